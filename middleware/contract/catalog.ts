@@ -1,0 +1,193 @@
+import { z } from "zod";
+import { MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
+import { query } from "./operation.ts";
+import { CategoryId, Id, Image, line, Money } from "./shapes.ts";
+
+export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
+export type Availability = z.infer<typeof Availability>;
+
+export const Rating = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
+export type Rating = z.infer<typeof Rating>;
+
+/** A product as a listing shows it. `isFromPrice`: its variants differ in price and this is the lowest. */
+export const ProductCard = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  price: Money,
+  originalPrice: Money.nullable(),
+  isFromPrice: z.boolean(),
+  rating: Rating,
+  image: Image,
+  availability: Availability,
+});
+export type ProductCard = z.infer<typeof ProductCard>;
+
+export const CategoryLink = z.object({ id: CategoryId, name: z.string() });
+export type CategoryLink = z.infer<typeof CategoryLink>;
+
+/** A node of the shop's category tree. `productCount` includes the categories below. */
+export type Category = CategoryLink & { image: Image; productCount: number; children: Category[] };
+export const Category: z.ZodType<Category> = CategoryLink.extend({
+  image: Image,
+  productCount: z.int(),
+  get children() {
+    return z.array(Category);
+  },
+});
+
+/** The values of one attribute among the products found, each with how many products choosing it would leave. */
+export const Facet = z.object({
+  id: Id,
+  name: z.string(),
+  values: z.array(
+    z.object({ id: Id, name: z.string(), colour: z.string().nullable(), count: z.int(), isSelected: z.boolean() }),
+  ),
+});
+export type Facet = z.infer<typeof Facet>;
+
+/** Facets are OR-ed inside an attribute and AND-ed between attributes. Prices are minor units of the price list. */
+export const ListingInput = z.object({
+  categoryId: CategoryId.nullable().default(null),
+  search: line(MAX_SEARCH_LENGTH).default(""),
+  sort: z.enum(SORTS).default("relevance"),
+  minPrice: z.int().min(0).max(1_000_000_000).nullable().default(null),
+  maxPrice: z.int().min(0).max(1_000_000_000).nullable().default(null),
+  inStock: z.boolean().default(false),
+  facets: z.record(Id, z.array(Id).max(30)).default({}),
+  page: z.int().min(1).max(100_000).default(1),
+});
+
+export const Listing = z.object({
+  category: z
+    .object({
+      id: CategoryId,
+      name: z.string(),
+      description: z.string(),
+      image: Image,
+      /** From the top of the tree down to the category itself. */
+      breadcrumb: z.array(CategoryLink),
+      children: z.array(CategoryLink),
+    })
+    .nullable(),
+  products: z.array(ProductCard),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+  facets: z.array(Facet),
+  /** The bounds of what was found before the price filter; null when nothing was. */
+  priceRange: z.object({ min: Money, max: Money }).nullable(),
+});
+export type Listing = z.infer<typeof Listing>;
+
+export const Review = z.object({
+  id: Id,
+  rating: z.int().min(1).max(5),
+  author: z.string(),
+  message: z.string(),
+  language: z.enum(["en", "vi"]),
+  date: z.iso.datetime(),
+  isVerified: z.boolean(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** What is sold. `values` names one value for each of the product's options. `left` only when stock is low. */
+export const Variant = z.object({
+  id: Id,
+  sku: z.string(),
+  values: z.record(Id, Id),
+  price: Money,
+  originalPrice: Money.nullable(),
+  availability: Availability,
+  left: z.int().nullable(),
+  weightKg: z.number(),
+  /** Indexes into the product's images, the variant's own first. */
+  imageIndexes: z.array(z.int()),
+});
+export type Variant = z.infer<typeof Variant>;
+
+export const Product = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  summary: z.string(),
+  /** Plain text; a blank line ends a paragraph. */
+  description: z.string(),
+  breadcrumb: z.array(CategoryLink),
+  details: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+  options: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      values: z.array(z.object({ id: Id, name: z.string(), colour: z.string().nullable() })),
+    }),
+  ),
+  variants: z.array(Variant).min(1),
+  images: z.array(Image).min(1),
+  rating: Rating,
+  /** The newest reviews; the rest come with the reviews feature. */
+  reviews: z.array(Review),
+  /** The cheapest way it is delivered in the shop's home country. */
+  delivery: z.object({ minDays: z.int(), maxDays: z.int(), price: Money }).nullable(),
+  /** Share of the price to pay at once for what is made to order. */
+  depositPercent: z.int().nullable(),
+});
+export type Product = z.infer<typeof Product>;
+
+const HOUR = 3600;
+
+export const catalog = {
+  /** The whole category tree: menu, home page, breadcrumbs. */
+  "catalog.categories": query({
+    input: z.object({}),
+    output: z.array(Category),
+    cacheSeconds: HOUR,
+    tags: () => ["categories"],
+  }),
+
+  /** One page of a category, of a search, or of both. Null: no such category. */
+  "catalog.listing": query({
+    input: ListingInput,
+    output: Listing.nullable(),
+    cacheSeconds: 60,
+    tags: (input, listing) => [
+      "listing",
+      ...(input.categoryId ? [`category:${input.categoryId}`] : []),
+      ...(listing?.products.map((product) => `product:${product.id}`) ?? []),
+    ],
+  }),
+
+  /** Rows for the home page. */
+  "catalog.highlights": query({
+    input: z.object({}),
+    output: z.object({
+      hero: Image,
+      latest: z.array(ProductCard),
+      bestRated: z.array(ProductCard),
+      reduced: z.array(ProductCard),
+    }),
+    cacheSeconds: 300,
+    tags: (_, rows) => [
+      "listing",
+      ...[...rows.latest, ...rows.bestRated, ...rows.reduced].map((product) => `product:${product.id}`),
+    ],
+  }),
+
+  /** Null: no such product, or not published. */
+  "catalog.product": query({
+    input: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,160}$/) }),
+    output: Product.nullable(),
+    cacheSeconds: 60,
+    tags: (_, product) => (product ? [`product:${product.id}`] : ["listing"]),
+  }),
+
+  /** Up to eight others for the product's page; empty when the product is unknown. */
+  "catalog.recommended": query({
+    input: z.object({ productId: Id }),
+    output: z.array(ProductCard),
+    cacheSeconds: 300,
+    tags: (input, products) => [`product:${input.productId}`, ...products.map((product) => `product:${product.id}`)],
+  }),
+};

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { Address, AddressDraft, PostalAddress } from "./address.ts";
+import { Cart, CartLine, Totals } from "./cart.ts";
+import { MAX_EMAIL_LENGTH } from "./limits.ts";
+import { mutation, queryNoCache } from "./operation.ts";
+import { Email, Id, line, Money } from "./shapes.ts";
+
+export const PAYMENT_METHODS = ["cash-on-delivery", "card"] as const;
+/** Shown disabled as "Coming soon" (spec 9). */
+export const COMING_PAYMENT_METHODS = ["paypal", "apple-pay", "google-pay"] as const;
+export const PaymentMethodId = z.enum(PAYMENT_METHODS);
+
+/** Everything the checkout form holds, complete and valid: what spec 5 needs for an order. */
+export const CheckoutDetails = z.object({
+  email: Email,
+  billing: Address,
+  /** False: the goods go to the billing address. */
+  hasOtherShipping: z.boolean().default(false),
+  shipping: Address.optional(),
+  deliveryMethodId: Id,
+  paymentMethod: PaymentMethodId,
+  saveCard: z.boolean().default(false),
+  autoCharge: z.boolean().default(false),
+});
+
+/** What was typed so far, kept with the cart so that errors, Back and reload lose nothing (design 7). */
+export const CheckoutDraft = z.object({
+  email: line(MAX_EMAIL_LENGTH).optional(),
+  billing: AddressDraft.default({}),
+  hasOtherShipping: z.boolean().default(false),
+  shipping: AddressDraft.default({}),
+  deliveryMethodId: Id.optional(),
+  paymentMethod: PaymentMethodId.optional(),
+  saveCard: z.boolean().default(false),
+  autoCharge: z.boolean().default(false),
+});
+export type CheckoutDraft = z.infer<typeof CheckoutDraft>;
+
+export const DeliveryMethod = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: Money,
+  /** Estimated days of arrival, counted by the ERP. */
+  earliest: z.iso.date(),
+  latest: z.iso.date(),
+  allowsCashOnDelivery: z.boolean(),
+});
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
+
+export const PaymentMethod = z.object({
+  id: z.enum([...PAYMENT_METHODS, ...COMING_PAYMENT_METHODS]),
+  fee: Money,
+  availability: z.enum(["available", "not-with-this-delivery", "coming-soon"]),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** The blocks of spec 5 that an order needs. */
+export const MissingPart = z.enum(["email", "billing", "shipping", "delivery", "payment"]);
+export type MissingPart = z.infer<typeof MissingPart>;
+
+export const Checkout = z.object({
+  cart: Cart,
+  draft: CheckoutDraft,
+  isSignedIn: z.boolean(),
+  /** Empty until the country of delivery is known. */
+  deliveryMethods: z.array(DeliveryMethod),
+  paymentMethods: z.array(PaymentMethod),
+  missing: z.array(MissingPart),
+  /** Where to go on paying while the cart is locked. */
+  paymentUrl: z.string().nullable(),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+/** The labels of spec 4. */
+export const PaymentState = z.enum(["draft", "pending", "authorized", "confirmed", "canceled", "error"]);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const PlacedOrder = z.object({
+  id: Id,
+  number: z.string(),
+  placedAt: z.iso.datetime(),
+  email: z.string(),
+  lines: z.array(CartLine.pick({ id: true, slug: true, name: true, choice: true, image: true, quantity: true, unitPrice: true, subtotal: true })),
+  totals: Totals,
+  paymentMethod: PaymentMethodId,
+  paymentState: PaymentState,
+  shipTo: PostalAddress,
+  deliveryMethod: z.object({ name: z.string(), earliest: z.iso.date(), latest: z.iso.date() }),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/**
+ * How the shopper's last attempt to order ended, from the ERP's books:
+ * `placed` (also with a payment still pending), `payment-failed` (the cart is intact), `paying` (no answer from the
+ * provider yet), `order-failed` (paid, but the goods were gone: the hold is released), `none`.
+ */
+export const CheckoutResult = z.object({
+  state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
+  order: PlacedOrder.nullable(),
+  paymentUrl: z.string().nullable(),
+});
+export type CheckoutResult = z.infer<typeof CheckoutResult>;
+
+export const checkout = {
+  "checkout.get": queryNoCache({ input: z.object({}), output: Checkout }),
+
+  /** Keeps what was typed, chooses the delivery method when it fits, and answers with the ERP's new totals. */
+  "checkout.saveDraft": mutation({
+    input: CheckoutDraft,
+    output: Checkout,
+    refusals: { "cart-empty": 422, "cart-locked": 409 },
+  }),
+
+  /**
+   * Turns the cart into an order with what was saved. The same key answers with the same order.
+   * `expectedTotal` is what the shopper saw; `returnPath` is where the provider sends the shopper back.
+   * `paymentUrl` null: nothing more to pay now.
+   */
+  "checkout.placeOrder": mutation({
+    input: z.object({
+      idempotencyKey: z.uuid(),
+      expectedTotal: z.int(),
+      returnPath: z.string().regex(/^\/[a-z][a-z/-]{0,100}$/),
+    }),
+    output: z.object({ orderId: Id, paymentUrl: z.string().nullable() }),
+    refusals: {
+      "cart-empty": 422,
+      "checkout-incomplete": 422,
+      "delivery-not-available": 409,
+      "payment-not-available": 409,
+      "cart-changed": 409,
+      "not-enough-stock": 409,
+      "cart-locked": 409,
+    },
+  }),
+
+  /** Gives up a payment that is under way, so that the cart can be changed or paid another way. */
+  "checkout.cancelPayment": mutation({
+    input: z.object({}),
+    output: z.object({}),
+    refusals: { "no-payment": 409, "already-paid": 409 },
+  }),
+
+  "checkout.result": queryNoCache({ input: z.object({}), output: CheckoutResult }),
+};

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+
+/**
+ * The three builders of operations (style.md 3). A `query` gives the same answer to every visitor and is cached;
+ * `queryNoCache` depends on who asks; a `mutation` changes something and may be refused.
+ */
+
+type Schema = z.ZodType;
+
+type Query<I extends Schema, O extends Schema> = {
+  kind: "query";
+  input: I;
+  output: O;
+  /** How long an answer counts as fresh. Older ones are served while one request refreshes them. */
+  cacheSeconds: number;
+  /** What the answer was made of; a change of any of these in the ERP drops it. */
+  tags: (input: z.output<I>, output: z.output<O>) => string[];
+};
+
+type QueryNoCache<I extends Schema, O extends Schema> = { kind: "query-no-cache"; input: I; output: O };
+
+/** `refusals` maps each answer "no" to its HTTP status: 404 not found or not yours, 409 conflict, 422 otherwise. */
+type Mutation<I extends Schema, O extends Schema, R extends string> = {
+  kind: "mutation";
+  input: I;
+  output: O;
+  refusals: Record<R, 404 | 409 | 422>;
+};
+
+export function query<I extends Schema, O extends Schema>(spec: Omit<Query<I, O>, "kind">): Query<I, O> {
+  return { kind: "query", ...spec };
+}
+
+export function queryNoCache<I extends Schema, O extends Schema>(
+  spec: Omit<QueryNoCache<I, O>, "kind">,
+): QueryNoCache<I, O> {
+  return { kind: "query-no-cache", ...spec };
+}
+
+export function mutation<I extends Schema, O extends Schema, const R extends string>(
+  spec: Omit<Mutation<I, O, R>, "kind">,
+): Mutation<I, O, R> {
+  return { kind: "mutation", ...spec };
+}
+
+export type AnyOperation = Query<any, any> | QueryNoCache<any, any> | Mutation<any, any, any>;

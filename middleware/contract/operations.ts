@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { address } from "./address.ts";
+import { cart } from "./cart.ts";
+import { catalog } from "./catalog.ts";
+import { checkout } from "./checkout.ts";
+import { session } from "./session.ts";
+
+/** Everything the shop asks of the ERP (style.md 3). */
+export const operations = { ...address, ...cart, ...catalog, ...checkout, ...session };
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+type NamesOf<K extends string> = {
+  [N in OperationName]: Operations[N] extends { kind: K } ? N : never;
+}[OperationName];
+
+export type CachedQueryName = NamesOf<"query">;
+export type QueryName = CachedQueryName | NamesOf<"query-no-cache">;
+export type MutationName = NamesOf<"mutation">;
+
+export type Input<N extends OperationName> = z.input<Operations[N]["input"]>;
+export type ParsedInput<N extends OperationName> = z.output<Operations[N]["input"]>;
+export type Output<N extends OperationName> = z.output<Operations[N]["output"]>;
+export type Refusal<N extends MutationName> = Extract<keyof Operations[N]["refusals"], string>;
+export type AnyRefusal = { [N in MutationName]: Refusal<N> }[MutationName];
+
+/** What `odoo.mutate` answers. */
+export type Outcome<N extends MutationName> = { ok: true; data: Output<N> } | { ok: false; refusal: Refusal<N> };

@@ -1,0 +1,67 @@
+import type { Locale } from "#contract/limits.ts";
+import type {
+  CachedQueryName,
+  MutationName,
+  OperationName,
+  Operations,
+  Output,
+  ParsedInput,
+  Refusal,
+} from "#contract/operations.ts";
+
+/** What every call carries: a budget of time that has an end, and the id under which both sides log it. */
+export type Call = { locale: Locale; signal: AbortSignal; requestId: string };
+
+/** Handlers of cached queries get nothing that tells one shopper from another. */
+export type Visitor = Call & { priceList: string };
+
+/**
+ * What the ERP handed out and the shopper's signed cookie carries back. Opaque outside the ERP that made it.
+ * `orders`: proofs of the last orders placed from this browser, newest first. `cartQuantity` is for the header.
+ */
+export type Tokens = {
+  session: string | null;
+  cart: string | null;
+  orders: string[];
+  priceList: string;
+  cartQuantity: number;
+};
+
+export type Shopper = Visitor & Tokens;
+
+export type Answer<N extends MutationName> =
+  | { ok: true; data: Output<N>; tokens?: Partial<Tokens> }
+  | { ok: false; refusal: Refusal<N>; tokens?: Partial<Tokens> };
+
+export type Handler<N extends OperationName> = N extends CachedQueryName
+  ? (input: ParsedInput<N>, visitor: Visitor) => Promise<Output<N>>
+  : N extends MutationName
+    ? (input: ParsedInput<N>, shopper: Shopper) => Promise<Answer<N>>
+    : (input: ParsedInput<N>, shopper: Shopper) => Promise<Output<N>>;
+
+/** The handlers of one feature: one function for each of its operations. */
+export type Handlers<C extends Partial<Operations>> = { [N in Extract<keyof C, OperationName>]: Handler<N> };
+
+export type Picture = { bytes: Uint8Array; type: string };
+
+export type Erp = {
+  handlers: Handlers<Operations>;
+  /** The original of a picture by the `path` of its `Image`, or null. */
+  picture(path: string, signal: AbortSignal): Promise<Picture | null>;
+  /** Resolves when the ERP can be reached. */
+  ping(signal: AbortSignal): Promise<void>;
+  /** Calls back with the tags of what changed in the ERP; cached answers made of these are dropped. */
+  onChange(listener: (tags: string[]) => void): void;
+  close(): void;
+};
+
+/** An ERP that cannot answer says why in the shop's terms; its own words stay in `cause`, for the log. */
+export class ErpError extends Error {
+  override name = "ErpError";
+  readonly code: "not-signed-in" | "down";
+
+  constructor(code: ErpError["code"], options?: { cause?: unknown }) {
+    super(`ERP: ${code}`, options);
+    this.code = code;
+  }
+}

@@ -1,0 +1,88 @@
+/** A number as short as the picture allows: tenths of a pixel on 1200 are never seen. */
+export function n(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+export function path(d: string, fill: string, more = ""): string {
+  return `<path d="${d}" fill="${fill}"${attributes(more)}/>`;
+}
+
+export function line(d: string, stroke: string, width: number, more = ""): string {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${attributes(more)}/>`;
+}
+
+export function rect(x: number, y: number, width: number, height: number, radius: number, fill: string, more = ""): string {
+  const corner = radius > 0 ? ` rx="${n(radius)}"` : "";
+  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${corner} fill="${fill}"${attributes(more)}/>`;
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, more = ""): string {
+  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${attributes(more)}/>`;
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ""): string {
+  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`;
+}
+
+export function place(body: string, x: number, y: number, scale = 1, rotation = 0): string {
+  const turn = rotation === 0 ? "" : ` rotate(${n(rotation)})`;
+  const size = scale === 1 ? "" : ` scale(${Math.round(scale * 1000) / 1000})`;
+  return `<g transform="translate(${n(x)} ${n(y)})${turn}${size}">${body}</g>`;
+}
+
+export function group(body: string, more: string): string {
+  return `<g${attributes(more)}>${body}</g>`;
+}
+
+export function times(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join("");
+}
+
+/** A band around something round, seen from slightly above: both edges sag by `sag`. */
+export function drum(width: number, top: number, bottom: number, sag: number): string {
+  const half = n(width / 2);
+  return `M-${half} ${n(top)}Q0 ${n(top + sag * 2)} ${half} ${n(top)}V${n(bottom)}Q0 ${n(bottom + sag * 2)} -${half} ${n(bottom)}Z`;
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+/** Gradients and clips of one document; the same definition asked for twice is written once. */
+export function createDefs() {
+  const ids = new Map<string, string>();
+
+  function define(tag: string, settings: string, content: string): string {
+    const key = `${tag}|${settings}|${content}`;
+    const id = ids.get(key) ?? `d${ids.size}`;
+    ids.set(key, id);
+    return `url(#${id})`;
+  }
+
+  return {
+    linear: (x2: number, y2: number, stops: readonly Stop[]) =>
+      define("linearGradient", `x1="0" y1="0" x2="${x2}" y2="${y2}"`, stops.map(stop).join("")),
+    radial: (cx: number, cy: number, r: number, stops: readonly Stop[]) =>
+      define("radialGradient", `cx="${cx}" cy="${cy}" r="${r}"`, stops.map(stop).join("")),
+    clip: (shape: string) => define("clipPath", "", shape),
+    blur: (deviation: number) =>
+      define("filter", 'x="-.2" y="-.2" width="1.4" height="1.4"', `<feGaussianBlur stdDeviation="${deviation}"/>`),
+    markup: () =>
+      `<defs>${[...ids].map(([key, id]) => {
+        const [tag = "", settings = "", content = ""] = key.split("|");
+        return `<${tag} id="${id}"${attributes(settings)}>${content}</${tag}>`;
+      }).join("")}</defs>`,
+  };
+}
+
+export type Defs = ReturnType<typeof createDefs>;
+
+export function svg(width: number, height: number, defs: Defs, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${defs.markup()}${body}</svg>`;
+}
+
+function stop([offset, colour, opacity]: Stop): string {
+  return `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? "" : ` stop-opacity="${opacity}"`}/>`;
+}
+
+function attributes(more: string): string {
+  return more === "" ? "" : ` ${more}`;
+}
