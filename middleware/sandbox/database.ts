@@ -8,7 +8,9 @@ const MIGRATIONS = [catalogSchema, commerceSchema];
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */
 export function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
-  db.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL;");
+  db.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL;",
+  );
   const done = db.prepare("PRAGMA user_version").get() as { user_version: number };
   for (let version = done.user_version; version < MIGRATIONS.length; version++) {
     transaction(db, () => {

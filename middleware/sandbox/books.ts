@@ -1,0 +1,47 @@
+import { mkdirSync } from "node:fs";
+import { openDatabase } from "./database.ts";
+import { openStore, type Store } from "./store.ts";
+
+export type BookOptions = {
+  /** A folder that is made when missing, or `:memory:`. */
+  dataDir: string;
+  publicUrl: string;
+  now?: () => Date;
+  /** What empty books are filled with. */
+  seed?: "demo" | "none";
+};
+
+/** Opens the sandbox's books. The first start fills them in one transaction; later ones find them as they were left. */
+export async function openBooks({
+  dataDir,
+  publicUrl,
+  now = () => new Date(),
+  seed = "demo",
+}: BookOptions): Promise<Store> {
+  const isInMemory = dataDir === ":memory:";
+  if (!isInMemory) mkdirSync(dataDir, { recursive: true });
+  const store = openStore(openDatabase(isInMemory ? dataDir : `${dataDir}/sandbox.sqlite`), {
+    now,
+    publicUrl,
+  });
+  try {
+    if (seed === "demo" && isEmpty(store)) await fill(store);
+    return store;
+  } catch (error) {
+    store.db.close();
+    throw error;
+  }
+}
+
+async function fill(store: Store) {
+  const { demoSeed } = await import("./seed/demo.ts");
+  const write = await demoSeed();
+  // Asked again inside: another process may have been quicker.
+  store.transaction(() => {
+    if (isEmpty(store)) write(store);
+  });
+}
+
+function isEmpty(store: Store): boolean {
+  return store.get("SELECT 1 FROM price_list LIMIT 1") === undefined;
+}

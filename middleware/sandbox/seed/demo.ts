@@ -1,0 +1,13 @@
+import type { Store } from "#middleware/sandbox/store.ts";
+import { seedCatalogue } from "./catalog.ts";
+import { loadCatalogue } from "./load.ts";
+import { seedPriceLists } from "./price-lists.ts";
+
+/** Reads the demo data; the answer writes all of it into empty books. */
+export async function demoSeed(): Promise<(store: Store) => void> {
+  const catalogue = await loadCatalogue(`${import.meta.dirname}/catalog`);
+  return (store) => {
+    seedCatalogue(store, catalogue);
+    seedPriceLists(store);
+  };
+}

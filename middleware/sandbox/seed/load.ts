@@ -1,0 +1,71 @@
+import { readdir, readFile } from "node:fs/promises";
+import { type SeedAttribute, type SeedCategory, SeedFile, type SeedProduct } from "./format.ts";
+
+export type SeedCatalogue = {
+  categories: SeedCategory[];
+  attributes: SeedAttribute[];
+  products: SeedProduct[];
+};
+
+/** Reads the demo catalogue and checks what the format alone cannot: that all parts of it fit together. */
+export async function loadCatalogue(folder: string): Promise<SeedCatalogue> {
+  const catalogue: SeedCatalogue = { categories: [], attributes: [], products: [] };
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
+  for (const name of names) {
+    const text = await readFile(`${folder}/${name}`, "utf8");
+    const file = SeedFile.safeParse(JSON.parse(text));
+    if (!file.success)
+      throw new Error(`Demo catalogue: ${name} does not fit the format`, { cause: file.error });
+    catalogue.categories.push(...file.data.categories);
+    catalogue.attributes.push(...file.data.attributes);
+    catalogue.products.push(...file.data.products);
+  }
+  const faults = faultsOf(catalogue);
+  if (faults.length > 0) throw new Error(`Demo catalogue: ${faults.join("; ")}`);
+  return catalogue;
+}
+
+/** The variants of a product: every combination of its option values, the first option outermost. */
+export function combinations(options: SeedProduct["options"]): Record<string, string>[] {
+  return Object.entries(options).reduce<Record<string, string>[]>(
+    (rows, [attribute, values]) =>
+      rows.flatMap((row) => values.map((value) => ({ ...row, [attribute]: value }))),
+    [{}],
+  );
+}
+
+export function faultsOf({ categories, attributes, products }: SeedCatalogue): string[] {
+  const faults: string[] = [];
+  const paths = new Set(categories.map((category) => category.id));
+  const slugs = new Set(products.map((product) => product.slug));
+  const values = new Map(
+    attributes.map(({ id, values }) => [id, new Set(values.map((value) => value.id))]),
+  );
+  const options = new Set(
+    attributes.filter((attribute) => attribute.isOption).map((attribute) => attribute.id),
+  );
+
+  if (paths.size < categories.length) faults.push("a category occurs twice");
+  if (slugs.size < products.length) faults.push("a product occurs twice");
+  for (const { id } of categories) {
+    const parent = id.split("/").slice(0, -1).join("/");
+    if (parent && !paths.has(parent)) faults.push(`category ${id} has no parent`);
+  }
+  for (const product of products) {
+    const { slug } = product;
+    if (!paths.has(product.category)) faults.push(`${slug}: no category ${product.category}`);
+    if (product.stock.length !== combinations(product.options).length)
+      faults.push(`${slug}: stock does not match`);
+    if (product.originalPrice && product.originalPrice <= product.price)
+      faults.push(`${slug}: no reduction`);
+    for (const [attribute, ids] of Object.entries({ ...product.attributes, ...product.options })) {
+      if (attribute in product.options && !options.has(attribute))
+        faults.push(`${slug}: ${attribute} is no option`);
+      for (const id of ids)
+        if (!values.get(attribute)?.has(id)) faults.push(`${slug}: no value ${attribute} ${id}`);
+    }
+    for (const related of product.related)
+      if (!slugs.has(related)) faults.push(`${slug}: no product ${related}`);
+  }
+  return faults;
+}
