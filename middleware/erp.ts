@@ -40,7 +40,9 @@ export type Handler<N extends OperationName> = N extends CachedQueryName
     : (input: ParsedInput<N>, shopper: Shopper) => Promise<Output<N>>;
 
 /** The handlers of one feature: one function for each of its operations. */
-export type Handlers<C extends Partial<Operations>> = { [N in Extract<keyof C, OperationName>]: Handler<N> };
+export type Handlers<C extends Partial<Operations>> = {
+  [N in Extract<keyof C, OperationName>]: Handler<N>;
+};
 
 export type Picture = { bytes: Uint8Array; type: string };
 
@@ -52,6 +54,10 @@ export type Erp = {
   ping(signal: AbortSignal): Promise<void>;
   /** Calls back with the tags of what changed in the ERP; cached answers made of these are dropped. */
   onChange(listener: (tags: string[]) => void): void;
+  /** Pages of its own that a shopper's browser visits, such as the demo card provider's; null: not one of them. */
+  page?(request: Request, locale: Locale): Promise<Response | null>;
+  /** For the start message of a demo: who can log in, and where mails go. */
+  about?(): { customers: { email: string; password: string }[]; mails: string };
   close(): void;
 };
 

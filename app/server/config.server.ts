@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** The shop's settings; the only reader of the environment in the app. The README's table says what each does. */
+const Env = z.object({
+  PORT: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(65_535, "must be 65535 or less")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: webAddress().optional(),
+  MIDDLEWARE_URL: webAddress().optional(),
+  IMAGE_BASE_URL: webAddress().or(z.literal("")).default(""),
+  BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
+  CHECKOUT_ACCOUNT: z
+    .enum(["optional", "required"], 'must be "optional" or "required"')
+    .default("optional"),
+  CURRENCY_SYMBOL: z.string().default("AU$"),
+  CURRENCY_DECIMAL: z.string().length(1, "must be one character").default("."),
+  CURRENCY_SEPARATOR: z.string().length(1, "must be one character").default(","),
+  CURRENCY_PRECISION: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(4, "must be 4 or less")
+    .default(2),
+  TITLE_SEPARATOR: z.string().default(" | "),
+});
+
+export type Config = Readonly<Omit<z.output<typeof Env>, "PUBLIC_URL"> & { PUBLIC_URL: string }>;
+
+/** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const result = Env.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+  );
+  if (!result.success) {
+    const sentences = result.error.issues.map(
+      (issue) => `${issue.path.join(".")} ${issue.message}.`,
+    );
+    throw new Error(`The shop's settings are not right. ${sentences.join(" ")}`);
+  }
+  return Object.freeze({
+    ...result.data,
+    PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`,
+  });
+}
+
+export const config = readConfig(process.env);
+
+/** What the browser may know; it arrives with the root loader. */
+export function publicPart(from: Config) {
+  return {
+    brand: from.BRAND_NAME,
+    titleSeparator: from.TITLE_SEPARATOR,
+    publicUrl: from.PUBLIC_URL,
+    imageBase: `${from.IMAGE_BASE_URL}/image`,
+    checkoutAccount: from.CHECKOUT_ACCOUNT,
+    money: {
+      symbol: from.CURRENCY_SYMBOL,
+      decimal: from.CURRENCY_DECIMAL,
+      separator: from.CURRENCY_SEPARATOR,
+      precision: from.CURRENCY_PRECISION,
+    },
+  };
+}
+export type PublicConfig = ReturnType<typeof publicPart>;
+export const publicConfig: PublicConfig = Object.freeze(publicPart(config));
+
+function webAddress() {
+  return z
+    .url({ protocol: /^https?$/, error: "must be a web address such as https://shop.example" })
+    .transform((url) => url.replace(/\/+$/, ""));
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Locale } from "#contract/limits.ts";
+import { operations, type OperationName, type Output } from "#contract/operations.ts";
+import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
+
+const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
+
+/** The middleware in its own container (spec 7, server-rendered). It has the budgets and the cache; we pass on aborts. */
+export function callOverHttp(
+  base: string,
+  request: Request,
+  locale: Locale,
+  requestId: string,
+): Line {
+  const xsrf = randomUUID();
+  let shopper = cookieOf(request.headers.get("Cookie"));
+  let handedOut: string | null = null;
+
+  async function call(name: OperationName, input: unknown): Promise<Response> {
+    const { kind } = operations[name];
+    const descriptor = kind === "mutation" ? { mutationName: name } : { queryName: name };
+    try {
+      return await fetch(`${base}/api/odoo/${kind}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          "Accept-Language": LANGUAGE[locale],
+          Cookie: [`XSRF-TOKEN=${xsrf}`, ...(shopper ? [`shopper=${shopper}`] : [])].join("; "),
+          "X-XSRF-TOKEN": xsrf,
+          "X-Request-Id": requestId,
+        },
+        body: JSON.stringify([descriptor, input]),
+        signal: request.signal,
+      });
+    } catch (cause) {
+      throw new GatewayError(name, request.signal.aborted ? "aborted" : "erp-down", 503, { cause });
+    }
+  }
+
+  return {
+    async query(name, input) {
+      const response = await call(name, input);
+      const body = await bodyOf(name, response);
+      if (response.ok) return body;
+      if (isErrorBody(body) && body.error.code === "not-found") return null as Output<typeof name>;
+      throw errorOf(name, response, body);
+    },
+    async mutate(name, input) {
+      const response = await call(name, input);
+      const cookie = response.headers.getSetCookie().find((value) => value.startsWith("shopper="));
+      if (cookie) {
+        handedOut = cookie;
+        shopper = cookieOf(cookie);
+      }
+      const body = await bodyOf(name, response);
+      if (response.ok) return { ok: true, data: body };
+      if (isErrorBody(body) && body.error.refusal)
+        return { ok: false, refusal: body.error.refusal as never };
+      throw errorOf(name, response, body);
+    },
+    shopper: () => hintOf(shopper),
+    cookies: () => (handedOut === null ? [] : [handedOut]),
+  };
+}
+
+type ErrorBody = {
+  error: { code: string; refusal?: string; fields?: { path: string; code: string }[] };
+};
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "error" in body;
+}
+
+/** What the middleware answers has been checked there against the contract. */
+async function bodyOf(name: string, response: Response) {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new GatewayError(name, "erp-down", 503, { cause });
+  }
+}
+
+function errorOf(name: string, response: Response, body: unknown): GatewayError {
+  const error = isErrorBody(body) ? body.error : undefined;
+  const code = gatewayCode(error?.code);
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  const cause =
+    code === "timeout" ? new DOMException("The ERP took too long", "TimeoutError") : body;
+  return new GatewayError(name, code, response.status, {
+    fields: error?.fields,
+    retryAfter,
+    cause,
+  });
+}
+
+function cookieOf(cookies: string | null): string | null {
+  return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
+}
+
+/** The signature is the middleware's to check; a forged hint shows a wrong number in the forger's own header. */
+function hintOf(cookie: string | null): ShopperHint {
+  try {
+    const [content = ""] = decodeURIComponent(cookie ?? "").split(".");
+    const { session, cart, cartQuantity } = JSON.parse(atob(content));
+    const quantity = Number.isSafeInteger(cartQuantity) && cartQuantity > 0 ? cartQuantity : 0;
+    return {
+      isSignedIn: Boolean(session),
+      hasCart: Boolean(cart) || quantity > 0,
+      cartQuantity: quantity,
+    };
+  } catch {
+    return { isSignedIn: false, hasCart: false, cartQuantity: 0 };
+  }
+}

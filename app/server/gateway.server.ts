@@ -1,0 +1,163 @@
+import { hash } from "ohash";
+import { createContext } from "react-router";
+import type { Locale } from "#contract/limits.ts";
+import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
+import { Failure } from "#middleware/http/failure.ts";
+import type { Middleware } from "#middleware/open.ts";
+import { config } from "./config.server.ts";
+import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
+import { callOverHttp } from "./gateway-http.server.ts";
+import { log } from "./log.server.ts";
+
+export { GatewayError } from "./gateway-call.server.ts";
+
+/** All that pages know of the ERP (style.md 4). What fails without being a refusal is thrown as a `GatewayError`. */
+export type Gateway = {
+  query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
+  mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
+  /** A query the page does not wait for; when it fails unawaited, the process lives on. */
+  defer<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
+  readonly shopper: ShopperHint;
+};
+
+export const odooContext = createContext<Gateway>();
+
+/** `cookies()` are the `Set-Cookie` values that mutations have handed out so far. */
+export async function openGateway(
+  request: Request,
+  locale: Locale,
+  requestId: string,
+): Promise<{ gateway: Gateway; cookies: () => string[] }> {
+  const line = config.MIDDLEWARE_URL
+    ? callOverHttp(config.MIDDLEWARE_URL, request, locale, requestId)
+    : await callInProcess(await getService(), request, locale, requestId);
+  return { gateway: gatewayOn(line), cookies: () => line.cookies() };
+}
+
+/** Within one request, two equal queries are one call, until a mutation may have changed the answer. */
+function gatewayOn(line: Line): Gateway {
+  const asked = new Map<string, Promise<unknown>>();
+
+  function query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
+    const key = `${name} ${hash(input)}`;
+    const known = asked.get(key);
+    if (known) return known as Promise<Output<N>>;
+    const answer = line.query(name, input);
+    asked.set(key, answer);
+    return answer;
+  }
+
+  return {
+    query,
+    async mutate(name, input) {
+      try {
+        return await line.mutate(name, input);
+      } finally {
+        asked.clear();
+      }
+    },
+    defer(name, input) {
+      const answer = query(name, input);
+      answer.catch(() => {}); // whoever awaits it still sees the error
+      return answer;
+    },
+    get shopper() {
+      return line.shopper();
+    },
+  };
+}
+
+async function callInProcess(
+  { dispatch, shopperCookie }: Middleware,
+  request: Request,
+  locale: Locale,
+  requestId: string,
+): Promise<Line> {
+  let tokens = await shopperCookie.read(request.headers.get("Cookie"));
+  let cookie: string | null = null;
+  const caller = () => ({ locale, requestId, signal: request.signal, tokens });
+
+  return {
+    query: (name, input) => orGatewayError(name, dispatch.query(name, input, caller())),
+    async mutate(name, input) {
+      const done = await orGatewayError(name, dispatch.mutate(name, input, caller()));
+      if (done.tokens) {
+        tokens = done.tokens;
+        cookie = await shopperCookie.write(tokens);
+      }
+      return done.outcome;
+    },
+    shopper: () => ({
+      isSignedIn: tokens.session !== null,
+      hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
+      cartQuantity: tokens.cartQuantity,
+    }),
+    cookies: () => (cookie === null ? [] : [cookie]),
+  };
+}
+
+/** Everything the dispatch throws is a `Failure`. */
+async function orGatewayError<T>(operation: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new GatewayError(operation, gatewayCode(error.code), error.status, {
+      fields: error.fields,
+      retryAfter: error.retryAfter,
+      cause: error.cause,
+    });
+  }
+}
+
+const HELD = Symbol.for("wattle.middleware");
+/** On `globalThis`, so that the built shop, its server and a reloading module in development share one. */
+const holder = globalThis as { [HELD]?: Promise<Middleware> };
+
+/** The embedded service, opened on first use. */
+export function getService(): Promise<Middleware> {
+  return (holder[HELD] ??= open());
+}
+
+async function open(): Promise<Middleware> {
+  try {
+    const { openMiddleware } = await import("#middleware/open.ts");
+    return await openMiddleware(log);
+  } catch (error) {
+    delete holder[HELD];
+    throw error;
+  }
+}
+
+/** For tests: calls go to this one from now on. */
+export async function useService(service: Middleware): Promise<void> {
+  await closeService();
+  holder[HELD] = Promise.resolve(service);
+}
+
+export async function closeService(): Promise<void> {
+  const held = holder[HELD];
+  delete holder[HELD];
+  (await held?.catch(() => null))?.erp.close();
+}
+
+/** Resolves when the ERP can be reached. */
+export async function pingErp(signal: AbortSignal): Promise<void> {
+  if (config.MIDDLEWARE_URL) {
+    const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, { signal });
+    if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
+    return;
+  }
+  await (await getService()).erp.ping(signal);
+}
+
+/** For the start message of a demo: who can log in, and where mails go; null when there is nothing to tell. */
+export async function describeErp() {
+  if (config.MIDDLEWARE_URL) return null;
+  return (await getService()).erp.about?.() ?? null;
+}
+
+/** How often each operation reached the ERP from this process. */
+export async function callCounts(): Promise<Readonly<Record<string, number>>> {
+  return config.MIDDLEWARE_URL ? {} : (await getService()).dispatch.counts();
+}

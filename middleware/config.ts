@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
+const Env = z.object({
+  ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').default("sandbox"),
+  DATA_DIR: z.string().default("./data"),
+  PUBLIC_URL: webAddress().default("http://localhost:3000"),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(",")
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(webAddress()))
+    .default([]),
+  DEFAULT_PRICE_LIST: z.string().default("retail"),
+  READ_TIMEOUT_MS: milliseconds().default(10_000),
+  WRITE_TIMEOUT_MS: milliseconds().default(30_000),
+  CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+});
+
+export type MiddlewareConfig = Readonly<
+  Omit<z.output<typeof Env>, "SESSION_SECRET"> & { SESSION_SECRET: string }
+>;
+
+/** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
+export function readMiddlewareConfig(env: Record<string, string | undefined> = process.env): MiddlewareConfig {
+  const result = Env.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+  );
+  if (!result.success) {
+    const sentences = result.error.issues.map(
+      (issue) => `${issue.path[0]?.toString()} ${issue.message}.`,
+    );
+    throw new Error(`The middleware's settings are not right. ${sentences.join(" ")}`);
+  }
+  const { ERP, SESSION_SECRET, DATA_DIR } = result.data;
+  if (ERP === "odoo" && !SESSION_SECRET) {
+    throw new Error(
+      "The middleware's settings are not right. Set SESSION_SECRET to at least 32 random characters.",
+    );
+  }
+  return Object.freeze({ ...result.data, SESSION_SECRET: SESSION_SECRET ?? ownSecret(DATA_DIR) });
+}
+
+/** The demo starts without settings: its secret is made once and kept beside its books. */
+function ownSecret(dataDir: string): string {
+  if (dataDir === ":memory:") return randomBytes(32).toString("base64url");
+  const file = join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const secret = readFileSync(file, "utf8").trim();
+  if (secret.length < 32)
+    throw new Error(`${file} is too short to be a secret: delete it, or set SESSION_SECRET.`);
+  return secret;
+}
+
+function webAddress() {
+  return z
+    .url({ protocol: /^https?$/, error: "must be a web address such as https://shop.example" })
+    .transform((url) => url.replace(/\/+$/, ""));
+}
+
+function milliseconds() {
+  return z.coerce
+    .number("must be a number of milliseconds")
+    .int("must be a whole number")
+    .min(1, "must be at least 1");
+}

@@ -1,0 +1,50 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import type { MiddlewareConfig } from "#middleware/config.ts";
+import type { Tokens } from "#middleware/erp.ts";
+
+const YEAR = 31_536_000;
+
+const Token = z.string().min(1).max(200);
+const Content: z.ZodType<Tokens> = z.object({
+  session: Token.nullable(),
+  cart: Token.nullable(),
+  orders: z.array(Token).max(10),
+  priceList: z.string().min(1).max(64),
+  cartQuantity: z.int().min(0),
+});
+
+export type ShopperCookie = {
+  /** What the ERP handed out to this browser; a stranger's when there is no cookie or it was not made by us. */
+  read(cookies: string | null): Promise<Tokens>;
+  write(tokens: Tokens): Promise<string>;
+};
+
+/** Signed, not encrypted: the tokens in it are random and mean nothing outside the ERP. */
+export function createShopperCookie(config: MiddlewareConfig): ShopperCookie {
+  const cookie = createCookie("shopper", {
+    secrets: [config.SESSION_SECRET],
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: YEAR,
+    secure: config.PUBLIC_URL.startsWith("https:"),
+  });
+  return {
+    async read(cookies) {
+      const content = Content.safeParse(await cookie.parse(cookies));
+      return content.success ? content.data : nobody(config);
+    },
+    write: (tokens) => cookie.serialize(tokens),
+  };
+}
+
+function nobody(config: MiddlewareConfig): Tokens {
+  return {
+    session: null,
+    cart: null,
+    orders: [],
+    priceList: config.DEFAULT_PRICE_LIST,
+    cartQuantity: 0,
+  };
+}

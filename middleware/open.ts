@@ -1,0 +1,43 @@
+import type { Erp } from "./erp.ts";
+import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
+import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
+import { createDispatch, type Dispatch } from "./http/dispatch.ts";
+import type { Log } from "./http/log.ts";
+
+/** The service between shop and ERP, whoever serves it. */
+export type Middleware = {
+  config: MiddlewareConfig;
+  erp: Erp;
+  log: Log;
+  shopperCookie: ShopperCookie;
+  dispatch: Dispatch;
+};
+
+export async function openMiddleware(log: Log, config = readMiddlewareConfig()): Promise<Middleware> {
+  return createMiddleware({ erp: await openErp(config), config, log });
+}
+
+export function createMiddleware({
+  erp,
+  config,
+  log,
+}: {
+  erp: Erp;
+  config: MiddlewareConfig;
+  log: Log;
+}): Middleware {
+  return {
+    config,
+    erp,
+    log,
+    shopperCookie: createShopperCookie(config),
+    dispatch: createDispatch({ erp, config, log }),
+  };
+}
+
+async function openErp(config: MiddlewareConfig): Promise<Erp> {
+  if (config.ERP === "odoo")
+    throw new Error("ERP=odoo is not built yet. Leave ERP unset to run on the embedded sandbox.");
+  const { openSandbox } = await import("./sandbox/sandbox.ts");
+  return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });
+}
