@@ -1,0 +1,75 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { messages as english } from "#locales/en_US/index.ts";
+import { messages as vietnamese } from "#locales/vi_VN/index.ts";
+import { setMessages } from "./i18n/messages.ts";
+import { css } from "./server/css.server.ts";
+import { hydrateLate } from "./server/late-hydration.server.ts";
+import { log } from "./server/log.server.ts";
+import { requestIdContext } from "./server/request-id.server.ts";
+import { PageStyle } from "./shell/page-style.ts";
+
+setMessages("en_US", english);
+setMessages("vi_VN", vietnamese);
+
+/** Deferred data that has not come by then is given up; the page is complete without it. */
+export const streamTimeout = 8_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+) {
+  const nonce = crypto.randomUUID();
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(new Error("deferred data came too late")), streamTimeout + 1_000);
+  const body = await renderToReadableStream(
+    <PageStyle value={{ css, nonce }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PageStyle>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, giveUp.signal]),
+      onError(error) {
+        if (!request.signal.aborted) log.error("rendering failed", { url: request.url, error });
+      },
+    },
+  );
+  body.allReady.then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
+  );
+  if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
+  return new Response(hydrateLate(body, nonce), { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const requestId = (context as RouterContextProvider).get(requestIdContext);
+  log.error("request failed", { requestId, url: request.url, error });
+};
+
+/** Scripts only with the page's nonce; styles from the page itself and our own files (sonner's). */
+function contentSecurityPolicy(nonce: string) {
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

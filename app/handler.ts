@@ -1,0 +1,24 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { config } from "./server/config.server.ts";
+import { closeService, describeErp, getService } from "./server/gateway.server.ts";
+import { log } from "./server/log.server.ts";
+import { requestIdContext } from "./server/request-id.server.ts";
+
+const handle = createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** The shop as one function, the same on Node and at the edge, and what a host needs to start and stop it. */
+export default {
+  config,
+  log,
+  fetch(request: Request, requestId: string = crypto.randomUUID()): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(requestIdContext, requestId);
+    return handle(request, context);
+  },
+  /** Opens the embedded ERP, so that a bad setting fails at start and not at checkout. */
+  async start() {
+    if (!config.MIDDLEWARE_URL) await getService();
+    return describeErp();
+  },
+  stop: closeService,
+};

@@ -1,0 +1,30 @@
+import { LOCALES, type Locale } from "#contract/limits.ts";
+
+/** Where a locale's pages live. The fallback has no prefix. */
+export const PREFIX: Record<Locale, string> = { en_US: "", vi_VN: "/vi" };
+/** BCP 47, for `lang`, Intl and remix-i18next, which knows no underscore. */
+export const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
+export const FALLBACK: Locale = "en_US";
+
+export function localeOfPath(pathname: string): Locale {
+  return LOCALES.find((locale) => PREFIX[locale] !== "" && isBelow(pathname, PREFIX[locale])) ?? FALLBACK;
+}
+
+export function localeOfLanguage(language: string): Locale {
+  return LOCALES.find((locale) => LANGUAGE[locale] === language) ?? FALLBACK;
+}
+
+/** `/vi/cart` and `/cart` are twins: the same page in another locale. */
+export function twinPath(pathname: string, locale: Locale): string {
+  const prefix = PREFIX[localeOfPath(pathname)];
+  return localPath(pathname.slice(prefix.length) || "/", locale);
+}
+
+export function localPath(path: string, locale: Locale): string {
+  if (path === "/") return PREFIX[locale] || "/";
+  return PREFIX[locale] + path;
+}
+
+function isBelow(pathname: string, prefix: string) {
+  return pathname === prefix || pathname.startsWith(`${prefix}/`);
+}

@@ -1,0 +1,1 @@
+export { default as css } from "#app/styles/app.css?inline";

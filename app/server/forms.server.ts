@@ -1,0 +1,35 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod as parse } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import type { MessageKey } from "#app/i18n/messages.ts";
+
+/** What a form gets back: what was typed and the keys of its errors, by field; "" stands for the whole form. */
+export type Reply = SubmissionResult<string[]>;
+
+/** Parses a posted form; every message is a key of locales, whatever zod would have said. */
+export function parseForm<S extends z.ZodType>(form: FormData, schema: S): Submission<z.input<S>, string[], z.output<S>> {
+  return parse(form, { schema, error: (issue) => messageOf(issue as z.core.$ZodRawIssue) });
+}
+
+/** Bad fields: 400, with the errors and what was typed; secrets are not echoed. */
+export function invalid(submission: Submission<any, string[], any>, hide: string[] = ["password"]) {
+  return data(submission.reply({ hideFields: hide }), { status: 400 });
+}
+
+/** The ERP said no: 422 (409 for conflicts), beside a field when the refusal is about one. */
+export function refused(submission: Submission<any, string[], any>, text: MessageKey, options: { field?: string; status?: number } = {}) {
+  const reply = options.field
+    ? submission.reply({ fieldErrors: { [options.field]: [text] }, hideFields: ["password"] })
+    : submission.reply({ formErrors: [text], hideFields: ["password"] });
+  return data(reply, { status: options.status ?? 422 });
+}
+
+/** Most fields say what they need in the texts of spec 5. */
+function messageOf(issue: z.core.$ZodRawIssue): MessageKey {
+  const isEmpty = issue.input === undefined || issue.input === "";
+  if (isEmpty || issue.code === "invalid_value") return "form:errors.required";
+  if (issue.code === "invalid_format" && issue.format === "email") return "form:errors.email";
+  if (issue.code === "too_big") return "form:errors.tooLong";
+  return "form:errors.invalid";
+}

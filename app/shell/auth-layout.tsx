@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useLocalPath } from "#app/i18n/use-t.ts";
+import { Brand } from "./brand.tsx";
+
+/** The bare frame of the error screen and of pages without layout: the brand and one column. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const local = useLocalPath();
+  return (
+    <div className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-8 px-4 py-6">
+      <Link to={local("/")} className="self-start no-underline">
+        <Brand />
+      </Link>
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

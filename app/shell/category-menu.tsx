@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { href, Link, useLocation } from "react-router";
+import type { Category } from "#contract/catalog.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { MenuIcon } from "./icons.tsx";
+
+/** Opens without script; with it, it closes after a choice and on Escape. */
+export function CategoryMenu({ categories }: { categories: Category[] }) {
+  const t = useT("shell");
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  useEffect(() => {
+    details.current?.removeAttribute("open");
+  }, [key]);
+
+  return (
+    <details
+      ref={details}
+      className="group static"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !details.current?.open) return;
+        details.current.open = false;
+        details.current.querySelector("summary")?.focus();
+      }}
+    >
+      <summary className="flex min-h-12 list-none items-center gap-2 rounded-control pr-2 font-semibold">
+        <MenuIcon />
+        <span className="sr-only md:not-sr-only">{t("menu")}</span>
+      </summary>
+      <nav
+        aria-label={t("nav.categories")}
+        className="absolute inset-x-0 z-30 max-h-[80dvh] overflow-y-auto border-y border-line bg-white shadow-lg"
+      >
+        <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-2 md:grid-cols-4">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryLink category={category} strong />
+              <ul className="hidden flex-wrap md:block">
+                {category.children.map((child) => (
+                  <li key={child.id}>
+                    <CategoryLink category={child} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  );
+}
+
+function CategoryLink({ category, strong }: { category: Category; strong?: boolean }) {
+  const local = useLocalPath();
+  return (
+    <Link
+      to={local(href("/category/*", { "*": category.id }))}
+      className={`block py-2 no-underline hover:underline ${strong ? "font-semibold text-ink" : "text-soft"}`}
+    >
+      {category.name}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, useRouteLoaderData } from "react-router";
+import { useT, useText } from "#app/i18n/use-t.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/default-layout.route";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await context.get(odooContext).query("catalog.categories", {}) };
+}
+
+/** Categories change rarely: a page visited later need not ask for them again. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
+  const t = useT("shell");
+  const text = useText();
+  const toast = useRouteLoaderData<typeof rootLoader>("root")?.toast;
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t("skip")}
+      </a>
+      <Header categories={loaderData.categories} />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pb-16 pt-4 outline-none">
+        {toast && (
+          <div className="mb-4">
+            <Notice kind={toast.type}>{text(toast.key, toast.values)}</Notice>
+          </div>
+        )}
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

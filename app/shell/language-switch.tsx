@@ -1,0 +1,29 @@
+import { Form, href, useLocation } from "react-router";
+import { LOCALES } from "#contract/limits.ts";
+import { LANGUAGE } from "#app/i18n/locales.ts";
+import { translate } from "#app/i18n/messages.ts";
+import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
+
+/** A form, so that it works without JavaScript; loads the page anew, because texts come with the page. */
+export function LanguageSwitch() {
+  const t = useT("shell");
+  const locale = useLocale();
+  const local = useLocalPath();
+  const { pathname, search } = useLocation();
+  const other = LOCALES.find((candidate) => candidate !== locale) ?? locale;
+  return (
+    <Form method="post" action={local(href("/language"))} reloadDocument>
+      <input type="hidden" name="to" value={pathname + search} />
+      <button
+        type="submit"
+        name="language"
+        value={LANGUAGE[other]}
+        className="min-h-12 min-w-11 px-2 text-sm font-semibold underline"
+        aria-label={t("language.switch")}
+        lang={LANGUAGE[other]}
+      >
+        {other === "vi_VN" ? "VI" : "EN"}
+      </button>
+    </Form>
+  );
+}

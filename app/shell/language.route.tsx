@@ -1,0 +1,37 @@
+import { Form, redirect } from "react-router";
+import { safeRedirect } from "remix-utils/safe-redirect";
+import { LOCALES } from "#contract/limits.ts";
+import { LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
+import { translate } from "#app/i18n/messages.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { localeCookie } from "#app/server/locale.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/language.route";
+
+/** Keeps the choice for 365 days and returns to the same page in that language. Only paths of this site. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const locale = localeOfLanguage(String(form.get("language")));
+  const to = new URL(safeRedirect(form.get("to"), "/"), "http://shop");
+  throw redirect(twinPath(to.pathname, locale) + to.search, {
+    headers: { "Set-Cookie": await localeCookie.serialize(LANGUAGE[locale]) },
+  });
+}
+
+export function meta({ location }: Route.MetaArgs) {
+  return [{ title: translate(localeOfPath(location.pathname), "shell:language.title") }];
+}
+
+export default function LanguagePage() {
+  const t = useT("shell");
+  return (
+    <Form method="post" reloadDocument className="flex flex-col items-start gap-4 py-8">
+      <h1 className="text-2xl">{t("language.title")}</h1>
+      {LOCALES.map((locale) => (
+        <Button key={locale} name="language" value={LANGUAGE[locale]} lang={LANGUAGE[locale]} look="secondary">
+          {translate(locale, "shell:language.name")}
+        </Button>
+      ))}
+    </Form>
+  );
+}

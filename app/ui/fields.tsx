@@ -1,0 +1,110 @@
+import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { useT, useText } from "#app/i18n/use-t.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+
+type Field = FieldMetadata<any, any, string[]>;
+
+const CONTROL = "min-h-12 w-full rounded-control border bg-white px-3 py-2 text-base";
+
+function look(field: Field) {
+  return `${CONTROL} ${field.errors ? "border-bad border-2" : "border-edge"}`;
+}
+
+type TextFieldProps = {
+  field: Field;
+  label: string;
+  type?: "text" | "email" | "password" | "tel" | "number";
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: "text" | "numeric" | "tel" | "email";
+  hint?: string;
+  isOptional?: boolean;
+};
+
+export function TextField({ field, label, type = "text", hint, isOptional, ...rest }: TextFieldProps) {
+  const { key, ...input } = getInputProps(field, { type });
+  const hintId = `${field.id}-hint`;
+  const describedBy = [hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
+  return (
+    <FieldFrame field={field} label={label} hint={hint} hintId={hintId} isOptional={isOptional}>
+      <input key={key} {...input} {...rest} aria-describedby={describedBy} className={look(field)} />
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps = {
+  field: Field;
+  label: string;
+  options: { value: string; label: string }[];
+  /** The first entry, for "nothing chosen yet". */
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  isOptional?: boolean;
+};
+
+export function SelectField({ field, label, options, placeholder, autoComplete, isOptional }: SelectFieldProps) {
+  const { key, ...select } = getSelectProps(field);
+  return (
+    <FieldFrame field={field} label={label} isOptional={isOptional}>
+      <select key={key} {...select} autoComplete={autoComplete} className={look(field)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export function CheckboxField({ field, label }: { field: Field; label: ReactNode }) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox" });
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={field.id} className="flex min-h-11 items-center gap-3">
+        <input key={key} {...input} className="size-5 shrink-0 accent-accent" />
+        <span>{label}</span>
+      </label>
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+type FrameProps = {
+  field: Field;
+  label: string;
+  hint?: string;
+  hintId?: string;
+  isOptional?: boolean;
+  children: ReactNode;
+};
+
+function FieldFrame({ field, label, hint, hintId, isOptional, children }: FrameProps) {
+  const t = useT("form");
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={field.id} className="font-medium">
+        {label} {isOptional && <span className="font-normal text-soft">{t("optional")}</span>}
+      </label>
+      {children}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldErrors field={field} />
+    </div>
+  );
+}
+
+/** Keys from the server become words here, in the page's language. */
+export function FieldErrors({ field }: { field: Field }) {
+  const text = useText();
+  if (!field.errors) return null;
+  return (
+    <p id={field.errorId} className="text-sm font-medium text-bad">
+      {field.errors.map((error) => text(error as MessageKey)).join(" ")}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "./button.tsx";
+
+type Props = ComponentProps<typeof Button> & {
+  /** What it says while the form is under way. */
+  pending: string;
+};
+
+/** Says that it works, and stays focusable; pressing twice is the server's to sort out. */
+export function SubmitButton({ pending, children, ...rest }: Props) {
+  const navigation = useNavigation();
+  const isMine = rest.name === undefined || navigation.formData?.get(rest.name) === rest.value;
+  const isPending = navigation.state === "submitting" && isMine;
+  return (
+    <Button {...rest} type="submit" aria-disabled={isPending}>
+      {isPending ? pending : children}
+    </Button>
+  );
+}

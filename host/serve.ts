@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { compressed } from "./compressed.ts";
+
+type Fields = Record<string, unknown>;
+
+export type Host = {
+  fetch: (request: Request, requestId: string) => Promise<Response>;
+  /** Answers files itself and calls `next` for everything else. */
+  files?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  log: Record<"info" | "error", (message: string, fields?: Fields) => void>;
+  /** Closes the books once nobody is being served any more. */
+  stop: () => Promise<void>;
+  host: string;
+  port: number;
+  /** Whether `X-Forwarded-*` comes from a proxy of ours. */
+  trustProxy: boolean;
+};
+
+const REQUEST_ID = /^[\w-]{8,64}$/;
+const LONGEST_DRAIN = 25_000;
+
+/** The Node host (design 10): one log line for each request, and an end that drops nobody. Resolves with the port. */
+export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host): Promise<number> {
+  let isDraining = false;
+
+  const server = createServer((request, response) => {
+    const requestId = idOf(request);
+    response.setHeader("X-Request-Id", requestId);
+    if (isDraining) response.setHeader("Connection", "close");
+    logWhenDone(request, response, requestId);
+    if (request.url === "/healthz") return void response.end("ok");
+    if (request.url === "/readyz" && isDraining) return void response.writeHead(503).end("draining");
+    const next = () => void answer(request, response, requestId);
+    if (files) files(request, response, next);
+    else next();
+  });
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string) {
+    try {
+      const request = createRequest(incoming, outgoing, { trustProxy });
+      await sendResponse(outgoing, compressed(request, await fetch(request, requestId)));
+    } catch (error) {
+      log.error("request failed outside the shop", { requestId, error });
+      if (!outgoing.headersSent) outgoing.writeHead(500, { "Content-Type": "text/plain" });
+      outgoing.end();
+    }
+  }
+
+  function logWhenDone(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const started = performance.now();
+    response.once("close", () => {
+      log.info("request", {
+        requestId,
+        method: request.method,
+        path: request.url?.split("?")[0],
+        status: response.statusCode,
+        ms: Math.round(performance.now() - started),
+        ...(response.writableFinished ? {} : { aborted: true }),
+      });
+    });
+  }
+
+  /** New visitors go elsewhere, who is being served is served; idle connections would keep us for seconds. */
+  function drain() {
+    if (isDraining) process.exit(1);
+    isDraining = true;
+    const closing = setInterval(() => server.closeIdleConnections(), 100);
+    setTimeout(() => process.exit(1), LONGEST_DRAIN).unref();
+    server.close(() => {
+      clearInterval(closing);
+      void stop().then(() => process.exit(0));
+    });
+  }
+
+  process.on("SIGTERM", drain);
+  process.on("SIGINT", drain);
+
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+function idOf(request: IncomingMessage): string {
+  const known = request.headers["x-request-id"];
+  return typeof known === "string" && REQUEST_ID.test(known) ? known : crypto.randomUUID();
+}

@@ -1,0 +1,19 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** After the build: every text file beside itself as .br and .gz, so that no request pays for the best compression. */
+const CLIENT = "build/client";
+const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+for (const entry of await readdir(CLIENT, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+  const path = join(entry.parentPath, entry.name);
+  const bytes = await readFile(path);
+  await writeFile(`${path}.br`, await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
+}

@@ -1,0 +1,31 @@
+import sirv from "sirv";
+import type shopHandler from "./app/handler.ts";
+import { greeting } from "./host/greeting.ts";
+import { serve } from "./host/serve.ts";
+
+/** `npm start`: the built shop, its files and, unless MIDDLEWARE_URL is set, the middleware in one process. */
+const BUILT = new URL("build/server/index.js", import.meta.url);
+
+const files = sirv(new URL("build/client", import.meta.url).pathname, {
+  brotli: true,
+  gzip: true,
+  etag: true,
+  setHeaders(response, pathname) {
+    const isHashed = pathname.startsWith("/assets/");
+    response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    response.setHeader("X-Content-Type-Options", "nosniff");
+  },
+});
+
+try {
+  const { default: shop } = (await import(BUILT.href)) as { default: typeof shopHandler };
+  const about = await shop.start();
+  const { HOST, PORT, TRUST_PROXY, PUBLIC_URL } = shop.config;
+  const port = await serve({ ...shop, files, host: HOST, port: PORT, trustProxy: TRUST_PROXY });
+  process.stdout.write(greeting(PORT === port ? PUBLIC_URL : `http://${HOST}:${port}`, about));
+} catch (error) {
+  const isNotBuilt = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+  const sentence = isNotBuilt ? "The shop is not built yet. Run: npm run build" : error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+/** Tests of what `npm run build` made: bytes, headers, streaming, start and stop. */
+export default defineConfig({
+  test: {
+    include: ["tests/built/**/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
