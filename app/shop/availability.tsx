@@ -1,0 +1,26 @@
+import type { Availability } from "#contract/catalog.ts";
+import { useT } from "#app/i18n/use-t.ts";
+
+const LOOKS = {
+  "in-stock": "text-good",
+  "low-stock": "text-warn",
+  "sold-out": "text-bad",
+} as const;
+
+/** What is left of it, in words: colour is only an addition. */
+export function AvailabilityText({
+  availability,
+  left,
+}: {
+  availability: Availability;
+  left: number | null;
+}) {
+  const t = useT("catalog");
+  const isCounted = availability === "low-stock" && left !== null;
+  return (
+    <p className={`flex items-center gap-2 font-semibold ${LOOKS[availability]}`}>
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      {isCounted ? t("availability.left", { count: left }) : t(`availability.${availability}`)}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+/** A day as `dd/MM/yyyy` (spec 9). A moment counts as the day it is at the shop's own place. */
+export function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDay(date)}</time>;
+}
+
+export function formatDay(date: string): string {
+  if (date.length === 10) return date.split("-").reverse().join("/");
+  return shopDay.format(new Date(date));
+}
+
+/** The server and the browser must agree, whatever their own time zones are. en-GB writes dd/MM/yyyy. */
+const shopDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Australia/Sydney",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});

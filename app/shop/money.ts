@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from "react-router";
+import type { Money } from "#contract/shapes.ts";
+import type { loader } from "#app/root.tsx";
+
+export type MoneyFormat = { symbol: string; separator: string; decimal: string; precision: number };
+
+const DEFAULT: MoneyFormat = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9
+
+/** Money as text in the shop's configured format, for sentences; `<Price>` prints the same. */
+export function useMoney() {
+  const format = useMoneyFormat();
+  return (money: Money) => formatMoney(money, format);
+}
+
+export function useMoneyFormat(): MoneyFormat {
+  return useRouteLoaderData<typeof loader>("root")?.config.money ?? DEFAULT;
+}
+
+/** A currency without a minor unit, such as VND, is never shown with decimals. */
+export function formatMoney({ amount, currency }: Money, format: MoneyFormat): string {
+  const digits = minorDigits(currency);
+  const shown = Math.min(digits, format.precision);
+  const [whole = "0", fraction] = (Math.abs(amount) / 10 ** digits).toFixed(shown).split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.separator);
+  const text = format.symbol + grouped + (fraction ? format.decimal + fraction : "");
+  return amount < 0 ? `−${text}` : text;
+}
+
+const known = new Map<string, number>();
+
+function minorDigits(currency: string): number {
+  let digits = known.get(currency);
+  if (digits === undefined) {
+    digits =
+      new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+        .maximumFractionDigits ?? 2;
+    known.set(currency, digits);
+  }
+  return digits;
+}

@@ -1,0 +1,73 @@
+import { useRouteLoaderData } from "react-router";
+import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
+import type { Image } from "#contract/shapes.ts";
+import type { loader } from "#app/root.tsx";
+
+type Ratio = "square" | "wide";
+
+type PictureProps = {
+  image: Image;
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string;
+  ratio?: Ratio;
+  /** The widest file worth loading, so that a thumbnail does not offer a poster. */
+  upTo?: number;
+  /** The largest picture of the first screen: loads before everything else. */
+  priority?: boolean;
+  className?: string;
+  alt?: string;
+};
+
+export function Picture({
+  image,
+  sizes,
+  ratio = "square",
+  upTo = 1280,
+  priority,
+  className,
+  alt,
+}: PictureProps) {
+  const url = useImageUrl();
+  const widths = WIDTHS[ratio].filter((width) => width <= upTo);
+  const widest = widths.at(-1) ?? WIDTHS[ratio][0];
+  return (
+    <img
+      srcSet={widths.map((width) => `${url(image, width, ratio)} ${width}w`).join(", ")}
+      sizes={sizes}
+      src={url(image, widest, ratio)}
+      width={widest}
+      height={heightOf(widest, ratio)}
+      alt={alt ?? image.alt}
+      loading={priority ? undefined : "lazy"}
+      fetchPriority={priority ? "high" : undefined}
+      decoding="async"
+      style={{ backgroundColor: image.colour }}
+      className={className}
+    />
+  );
+}
+
+const WIDTHS = { square: SQUARE_SIZES, wide: WIDE_SIZES } as const satisfies Record<
+  Ratio,
+  readonly number[]
+>;
+
+/** `{base}{path}/{width}x{height}/{name}` (spec 3). */
+export function useImageUrl() {
+  const base = useRouteLoaderData<typeof loader>("root")?.config.imageBase ?? "";
+  return (image: Image, width: number, ratio: Ratio = "square") =>
+    imageUrl(base, image, width, ratio);
+}
+
+export function imageUrl(
+  base: string,
+  image: Image,
+  width: number,
+  ratio: Ratio = "square",
+): string {
+  return `${base}${image.path}/${width}x${heightOf(width, ratio)}/${image.name}`;
+}
+
+function heightOf(width: number, ratio: Ratio) {
+  return ratio === "wide" ? (width * 9) / 16 : width;
+}

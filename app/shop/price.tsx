@@ -1,0 +1,6 @@
+import type { Money } from "#contract/shapes.ts";
+import { useMoney } from "./money.ts";
+
+export function Price({ money, className = "" }: { money: Money; className?: string }) {
+  return <span className={`tabular-nums whitespace-nowrap ${className}`}>{useMoney()(money)}</span>;
+}

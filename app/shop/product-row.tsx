@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { ProductCard as Card } from "#contract/catalog.ts";
+import { ProductCard } from "./product-card.tsx";
+
+const ROW =
+  "-mx-4 flex snap-x gap-4 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:grid-cols-4 md:gap-x-5 md:gap-y-8 md:overflow-visible md:px-0";
+const CELL = "w-40 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
+
+type ProductRowProps = { id: string; title: string; products: Card[]; more?: ReactNode };
+
+/** Under a heading: on phones a row that scrolls sideways, on wide screens a grid. */
+export function ProductRow({ id, title, products, more }: ProductRowProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {more}
+      </div>
+      <ul className={ROW}>
+        {products.map((product) => (
+          <li key={product.id} className={CELL}>
+            <ProductCard
+              product={product}
+              sizes="(min-width: 68rem) 16rem, (min-width: 52rem) 23vw, (min-width: 40rem) 13rem, 10rem"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Keeps the row's place while it is on its way; gone when there is no JavaScript to replace it. */
+export function ProductRowSkeleton() {
+  return (
+    <div data-skeleton aria-hidden="true" className="mt-12">
+      <div className="mb-4 h-8 w-56 rounded-control bg-mist" />
+      <div className={ROW}>
+        {[1, 2, 3, 4].map((cell) => (
+          <div key={cell} className={CELL}>
+            <div className="aspect-square rounded-card bg-mist" />
+            <div className="mt-3 h-4 w-3/4 rounded-control bg-mist" />
+            <div className="mt-2 h-4 w-1/3 rounded-control bg-mist" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
