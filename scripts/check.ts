@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * The one gate, the same at the desk and in CI, fastest first; it stops at the first that fails. Gates without tests
+ * count as one. Ends with `N passed, N failed`.
+ */
+type Counts = { passed: number; failed: number };
+type Gate = { name: string; command: string; report?: (file: string) => Counts };
+
+const folder = mkdtempSync(join(tmpdir(), "wattle-check-"));
+const report = (name: string) => join(folder, `${name}.json`);
+
+const gates: Gate[] = [
+  { name: "format", command: "oxfmt --check ." },
+  { name: "lint", command: "oxlint --type-aware --deny-warnings" },
+  { name: "types", command: "react-router typegen && tsc" },
+  { name: "dead code", command: "knip" },
+  { name: "unit", command: `vitest run --reporter=default --reporter=json --outputFile.json=${report("unit")}`, report: vitestCounts },
+  { name: "build", command: "npm run -s build" },
+  {
+    name: "built",
+    command: `vitest run --config vitest.built.config.ts --reporter=default --reporter=json --outputFile.json=${report("built")}`,
+    report: vitestCounts,
+  },
+  { name: "journeys", command: `playwright test --reporter=line,json`, report: playwrightCounts },
+];
+
+const total: Counts = { passed: 0, failed: 0 };
+for (const { name, command, report: countsIn } of gates) {
+  const started = Date.now();
+  process.stdout.write(`\n== ${name}: ${command.replace(folder, "…")}\n`);
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: "inherit",
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report("journeys") },
+  });
+  const isGood = status === 0;
+  const counts = countsIn ? read(() => countsIn(report(name))) : { passed: 0, failed: 0 };
+  total.passed += counts.passed + (countsIn || !isGood ? 0 : 1);
+  total.failed += counts.failed + (isGood || counts.failed > 0 ? 0 : 1);
+  process.stdout.write(`== ${name}: ${isGood ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  if (!isGood) break;
+}
+rmSync(folder, { recursive: true, force: true });
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function read(counts: () => Counts): Counts {
+  try {
+    return counts();
+  } catch {
+    return { passed: 0, failed: 1 }; // a run that left no report did not run
+  }
+}
+
+function vitestCounts(file: string): Counts {
+  const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number };
+  return { passed: result.numPassedTests, failed: result.numFailedTests };
+}
+
+function playwrightCounts(file: string): Counts {
+  const { stats } = JSON.parse(readFileSync(file, "utf8")) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+  };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
