@@ -30,7 +30,9 @@ export type MiddlewareConfig = Readonly<
 >;
 
 /** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
-export function readMiddlewareConfig(env: Record<string, string | undefined> = process.env): MiddlewareConfig {
+export function readMiddlewareConfig(
+  env: Record<string, string | undefined> = process.env,
+): MiddlewareConfig {
   const result = Env.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
   );

@@ -3,6 +3,7 @@ import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
+import { createPictures, type Pictures } from "./http/pictures.ts";
 
 /** The service between shop and ERP, whoever serves it. */
 export type Middleware = {
@@ -11,9 +12,13 @@ export type Middleware = {
   log: Log;
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
+  pictures: Pictures;
 };
 
-export async function openMiddleware(log: Log, config = readMiddlewareConfig()): Promise<Middleware> {
+export async function openMiddleware(
+  log: Log,
+  config = readMiddlewareConfig(),
+): Promise<Middleware> {
   return createMiddleware({ erp: await openErp(config), config, log });
 }
 
@@ -32,6 +37,7 @@ export function createMiddleware({
     log,
     shopperCookie: createShopperCookie(config),
     dispatch: createDispatch({ erp, config, log }),
+    pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
   };
 }
 

@@ -25,6 +25,11 @@ const Env = z.object({
     .min(0, "must be 0 or more")
     .max(4, "must be 4 or less")
     .default(2),
+  /** "true" behind a proxy of yours that overwrites X-Forwarded-*: links and cookies then follow its https address. */
+  TRUST_PROXY: z
+    .enum(["true", "false"], 'must be "true" or "false"')
+    .default("false")
+    .transform((value) => value === "true"),
   TITLE_SEPARATOR: z.string().default(" | "),
 });
 
@@ -55,7 +60,7 @@ export function publicPart(from: Config) {
     brand: from.BRAND_NAME,
     titleSeparator: from.TITLE_SEPARATOR,
     publicUrl: from.PUBLIC_URL,
-    imageBase: `${from.IMAGE_BASE_URL}/image`,
+    imageBase: from.IMAGE_BASE_URL,
     checkoutAccount: from.CHECKOUT_ACCOUNT,
     money: {
       symbol: from.CURRENCY_SYMBOL,

@@ -63,6 +63,40 @@ export function callOverHttp(
   };
 }
 
+/** For the addresses that belong to the middleware but are reached at the shop's. */
+export async function passOn(base: string, request: Request, requestId: string): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of [
+    "Connection",
+    "Content-Length",
+    "Host",
+    "Keep-Alive",
+    "Transfer-Encoding",
+    "Upgrade",
+  ])
+    headers.delete(name);
+  headers.set("Accept-Encoding", "identity");
+  headers.set("X-Request-Id", requestId);
+  const body =
+    request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
+  try {
+    const { method, signal } = request;
+    const response = await fetch(base + pathname + search, {
+      method,
+      headers,
+      body,
+      signal,
+      redirect: "manual",
+    });
+    return new Response(response.body, response);
+  } catch (cause) {
+    throw new GatewayError(pathname, request.signal.aborted ? "aborted" : "erp-down", 503, {
+      cause,
+    });
+  }
+}
+
 type ErrorBody = {
   error: { code: string; refusal?: string; fields?: { path: string; code: string }[] };
 };

@@ -6,7 +6,7 @@ import { Failure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { config } from "./config.server.ts";
 import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
-import { callOverHttp } from "./gateway-http.server.ts";
+import { callOverHttp, passOn } from "./gateway-http.server.ts";
 import { log } from "./log.server.ts";
 
 export { GatewayError } from "./gateway-call.server.ts";
@@ -141,14 +141,21 @@ export async function closeService(): Promise<void> {
   (await held?.catch(() => null))?.erp.close();
 }
 
+/** What the middleware answers itself: the public endpoints, pictures, the demo provider's page, whether it is ready. */
+export async function askMiddleware(request: Request, requestId: string): Promise<Response> {
+  if (config.MIDDLEWARE_URL) return passOn(config.MIDDLEWARE_URL, request, requestId);
+  const [service, { serve }] = await Promise.all([
+    getService(),
+    import("#middleware/http/serve.ts"),
+  ]);
+  return serve(service, request, requestId);
+}
+
 /** Resolves when the ERP can be reached. */
 export async function pingErp(signal: AbortSignal): Promise<void> {
-  if (config.MIDDLEWARE_URL) {
-    const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, { signal });
-    if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
-    return;
-  }
-  await (await getService()).erp.ping(signal);
+  if (!config.MIDDLEWARE_URL) return (await getService()).erp.ping(signal);
+  const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, { signal });
+  if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
 }
 
 /** For the start message of a demo: who can log in, and where mails go; null when there is nothing to tell. */

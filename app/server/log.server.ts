@@ -14,5 +14,6 @@ function line(level: string) {
 }
 
 function errorFields(error: Error): Fields {
-  return { ...error, name: error.name, message: error.message, stack: error.stack, cause: error.cause };
+  const { name, message, stack, cause } = error;
+  return { ...Object.fromEntries(Object.entries(error)), name, message, stack, cause };
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { hash } from "ohash";
-import type { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import type { AnyOperation } from "#contract/operation.ts";
 import {
@@ -12,16 +11,11 @@ import {
   type QueryName,
 } from "#contract/operations.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
-import {
-  ErpError,
-  type Answer,
-  type Erp,
-  type Shopper,
-  type Tokens,
-  type Visitor,
-} from "#middleware/erp.ts";
+import { ErpError, type Erp, type Shopper, type Tokens, type Visitor } from "#middleware/erp.ts";
+import { leaving, orAborted, withBudget } from "./budget.ts";
 import { createAnswerCache } from "./cache.ts";
-import { Failure, failureOf, type FieldError } from "./failure.ts";
+import { checked, parsed } from "./check.ts";
+import { failureOf } from "./failure.ts";
 import type { Log } from "./log.ts";
 
 /** Who calls: what the shopper's cookie holds, and how long they are there to hear the answer. */
@@ -33,6 +27,11 @@ export type QueryOptions = {
   /** Ask the ERP, whatever is cached. */
   isUncached?: boolean;
 };
+
+type AnyAnswer = { tokens?: Partial<Tokens> } & (
+  | { ok: true; data: unknown }
+  | { ok: false; refusal: string }
+);
 
 /** `tokens` is null when the shopper's cookie stays as it is. */
 export type Mutated<N extends MutationName> = { outcome: Outcome<N>; tokens: Tokens | null };
@@ -131,17 +130,17 @@ export function createDispatch({
     name: MutationName,
     rawInput: unknown,
     caller: Caller,
-  ): Promise<Mutated<MutationName>> {
+  ): Promise<{ outcome: unknown; tokens: Tokens | null }> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { tokens, ...rest } = caller;
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
-    })) as Answer<MutationName>;
+    })) as AnyAnswer;
     const changed = answer.tokens ? { ...tokens, ...answer.tokens } : null;
     if (answer.ok) {
-      const data = checked(name, operation.output, answer.data) as Output<MutationName>;
+      const data = checked(name, operation.output, answer.data);
       return { outcome: { ok: true, data }, tokens: changed };
     }
     if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {
@@ -177,46 +176,7 @@ export function createDispatch({
       options: QueryOptions = {},
     ) => guarded(name, caller, query(name, input, caller, options)) as Promise<Output<N>>,
     mutate: <N extends MutationName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, mutate(name, input, caller)) as unknown as Promise<Mutated<N>>,
+      guarded(name, caller, mutate(name, input, caller)) as Promise<Mutated<N>>,
     counts: () => ({ ...counts }),
   };
-}
-
-function parsed(schema: z.ZodType, input: unknown): unknown {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue): FieldError => ({
-    path: issue.path.join("."),
-    code: issue.code === "custom" ? (issue.message.split(".").at(-1) ?? "custom") : issue.code,
-  }));
-  throw new Failure("bad-input", { fields, cause: result.error });
-}
-
-/** A wrong answer is a bug of the connector. It is logged and never shown; fields we do not know fall away. */
-function checked(name: OperationName, schema: z.ZodType, answer: unknown): unknown {
-  const result = schema.safeParse(answer);
-  if (result.success) return result.data;
-  throw new Error(`${name} answered against the contract`, { cause: result.error });
-}
-
-function withBudget<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const signal = AbortSignal.timeout(ms);
-  return orAborted(signal, work(signal));
-}
-
-/** Whatever reason a caller gives for leaving, it is theirs; only running out of time is told apart. */
-function leaving({ reason }: AbortSignal) {
-  return reason instanceof DOMException && reason.name === "TimeoutError"
-    ? reason
-    : new Failure("aborted", { cause: reason });
-}
-
-/** Whoever waits may leave; the work goes on for the others. */
-function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const leave = () => reject(signal.reason);
-  if (signal.aborted) leave();
-  else signal.addEventListener("abort", leave, { once: true });
-  work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
-  return promise;
 }

@@ -1,0 +1,83 @@
+import { cors } from "remix-utils/cors";
+import type { AnyOperation } from "#contract/operation.ts";
+import { operations } from "#contract/operations.ts";
+import type { Middleware } from "#middleware/open.ts";
+import { endpointOf, readAsking } from "./body.ts";
+import type { Caller } from "./dispatch.ts";
+import { failureAnswer, refusalAnswer } from "./error-answer.ts";
+import { Failure, failureOf } from "./failure.ts";
+import { localeOf } from "./locale.ts";
+import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
+
+/** `POST /api/odoo/query | mutation | query-no-cache` for whoever is not the shop itself (design 3, docs/api.md). */
+export async function answerEndpoint(
+  middleware: Middleware,
+  request: Request,
+  requestId: string,
+): Promise<Response> {
+  const { config } = middleware;
+  const response =
+    request.method === "OPTIONS" ? new Response(null, { status: 204 }) : await answer();
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Content-Type-Options", "nosniff");
+  response.headers.set("X-Request-Id", requestId);
+  if (request.method !== "OPTIONS") handOutXsrf(request, response.headers, config);
+  if (!config.ALLOWED_ORIGINS.includes(request.headers.get("Origin") ?? "")) return response;
+  return cors(request, response, {
+    origin: config.ALLOWED_ORIGINS,
+    credentials: true,
+    methods: ["POST"],
+    allowedHeaders: ["Content-Type", "X-XSRF-TOKEN", "X-Request-Id"],
+    exposedHeaders: ["X-XSRF-TOKEN", "X-Request-Id", "Retry-After"],
+    maxAge: 600,
+  });
+
+  async function answer(): Promise<Response> {
+    const locale = await localeOf(request);
+    try {
+      const tokens = await middleware.shopperCookie.read(request.headers.get("Cookie"));
+      return await called(middleware, request, {
+        locale,
+        requestId,
+        signal: request.signal,
+        tokens,
+      });
+    } catch (error) {
+      if (!(error instanceof Failure))
+        middleware.log.error("endpoint failed", { requestId, error });
+      return failureAnswer(failureOf(error), { locale, requestId });
+    }
+  }
+}
+
+async function called(
+  { config, dispatch, shopperCookie }: Middleware,
+  request: Request,
+  caller: Caller,
+) {
+  const endpoint = endpointOf(new URL(request.url).pathname);
+  if (request.method !== "POST") throw new Failure("wrong-method");
+  if (endpoint === "mutation") {
+    checkOrigin(request, config);
+    checkXsrf(request);
+  }
+  const asking = await readAsking(request, endpoint);
+
+  if (asking.kind === "query") {
+    const output = await dispatch.query(asking.name, asking.options, caller, asking);
+    if (output === null) throw new Failure("not-found");
+    return Response.json(output);
+  }
+
+  const { outcome, tokens } = await dispatch.mutate(asking.name, asking.options, caller);
+  const operation: AnyOperation = operations[asking.name];
+  const response = outcome.ok
+    ? Response.json(outcome.data)
+    : refusalAnswer(
+        outcome.refusal,
+        (operation.kind === "mutation" && operation.refusals[outcome.refusal]) || 422,
+        caller,
+      );
+  if (tokens) response.headers.append("Set-Cookie", await shopperCookie.write(tokens));
+  return response;
+}

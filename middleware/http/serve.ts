@@ -1,0 +1,33 @@
+import type { Middleware } from "#middleware/open.ts";
+import { answerEndpoint } from "./endpoints.ts";
+import { localeOf } from "./locale.ts";
+
+const PATIENCE_MS = 2_000;
+
+/** Everything that the middleware answers over HTTP, in its own container as inside the shop. */
+export async function serve(
+  middleware: Middleware,
+  request: Request,
+  requestId: string,
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/healthz")
+    return Response.json({ alive: true }, { headers: { "Cache-Control": "no-store" } });
+  if (pathname === "/readyz") return ready(middleware);
+  if (pathname.startsWith("/api/odoo/")) return answerEndpoint(middleware, request, requestId);
+  if (pathname.startsWith("/image/")) return middleware.pictures(request);
+  const page = await middleware.erp.page?.(request, await localeOf(request));
+  return page ?? new Response(null, { status: 404 });
+}
+
+/** Whether this process should get shoppers: only while it reaches the ERP. */
+async function ready({ erp, log }: Middleware): Promise<Response> {
+  const headers = { "Cache-Control": "no-store" };
+  try {
+    await erp.ping(AbortSignal.timeout(PATIENCE_MS));
+    return Response.json({ ready: true }, { headers });
+  } catch (error) {
+    log.warn("not ready", { error });
+    return Response.json({ ready: false }, { status: 503, headers });
+  }
+}
