@@ -2,28 +2,25 @@ import type { Store } from "./store.ts";
 
 export type Price = { price: number; originalPrice: number | null };
 
-/**
- * What a variant costs on a price list, in minor units. The most specific rule wins: product, then the deepest
- * category, then all. A rule's reduced price becomes the price and the price before all reductions the original.
- */
+/** What a variant costs on a price list, in minor units; the view `variant_price` knows the rules. */
 export function priceOf(store: Store, variantId: number, priceListId: string): Price {
-  const row = store.get<Price & { percentOff: number | null }>(
-    `SELECT v.price, v.original_price AS originalPrice,
-       (SELECT r.percent_off FROM price_rule r
-        WHERE r.price_list_id = ? AND (
-          r.product_id = p.id OR (r.product_id IS NULL AND (
-            r.category_id IS NULL OR substr(p.category_id || '/', 1, length(r.category_id) + 1) = r.category_id || '/')))
-        ORDER BY r.product_id IS NULL, length(coalesce(r.category_id, '')) DESC, r.id LIMIT 1) AS percentOff
-     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ?`,
-    priceListId,
+  const price = store.get<Price>(
+    `SELECT price, original_price AS originalPrice FROM variant_price WHERE variant_id = ? AND price_list_id = ?`,
     variantId,
+    priceListId,
   );
-  if (!row) throw new Error(`No variant ${variantId}`);
-  return reduced(row, row.percentOff);
+  if (!price) throw new Error(`Variant ${variantId} has no price on the list ${priceListId}`);
+  return price;
 }
 
-export function reduced(base: Price, percentOff: number | null): Price {
-  if (percentOff === null) return { price: base.price, originalPrice: base.originalPrice };
-  const price = Math.round((base.price * (100 - percentOff)) / 100);
-  return { price, originalPrice: base.originalPrice ?? (price < base.price ? base.price : null) };
+export type PriceList = { id: string; currency: string };
+
+/** The price list asked for, or the shop's first when there is none of that name any more. */
+export function priceListOf(store: Store, id: string): PriceList {
+  const list = store.get<PriceList>(
+    "SELECT id, currency FROM price_list ORDER BY id = ? DESC, rowid LIMIT 1",
+    id,
+  );
+  if (!list) throw new Error("The sandbox has no price list");
+  return list;
 }

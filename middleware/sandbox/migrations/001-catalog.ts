@@ -82,6 +82,24 @@ CREATE TABLE price_rule (
   category_id TEXT REFERENCES category(id),
   percent_off INTEGER NOT NULL CHECK (percent_off BETWEEN 1 AND 90)
 ) STRICT;
+CREATE INDEX price_rule_list ON price_rule(price_list_id);
+
+CREATE VIEW product_reduction AS
+SELECT p.id AS product_id, l.id AS price_list_id, l.currency, (
+  SELECT r.percent_off FROM price_rule r
+  WHERE r.price_list_id = l.id AND (r.product_id = p.id OR (r.product_id IS NULL AND (r.category_id IS NULL
+    OR substr(p.category_id || '/', 1, length(r.category_id) + 1) = r.category_id || '/')))
+  ORDER BY r.product_id IS NULL, length(coalesce(r.category_id, '')) DESC, r.id LIMIT 1
+) AS percent_off
+FROM product p CROSS JOIN price_list l;
+
+-- What is paid, and the price before all reductions when that is higher.
+CREATE VIEW variant_price AS
+SELECT v.id AS variant_id, v.product_id, r.price_list_id, r.currency,
+  v.price - v.price * coalesce(r.percent_off, 0) / 100 AS price,
+  CASE WHEN v.price * coalesce(r.percent_off, 0) >= 100 THEN coalesce(v.original_price, v.price) ELSE v.original_price
+  END AS original_price
+FROM variant v JOIN product_reduction r ON r.product_id = v.product_id;
 
 CREATE TABLE review (
   id INTEGER PRIMARY KEY,

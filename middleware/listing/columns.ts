@@ -1,0 +1,159 @@
+import type { Locale } from "#contract/limits.ts";
+import type { ListingEntry } from "./entry.ts";
+
+/**
+ * The entries as columns, one slot for each, so that a pass over 100,000 products reads a few flat arrays.
+ * A freed slot is used again.
+ */
+export type Columns = ReturnType<typeof createColumns>;
+
+export function createColumns() {
+  const slots = new Map<string, number>();
+  const free: number[] = [];
+  const categories = createLists();
+  const values = createLists();
+  const prices = new Map<string, PriceColumn>();
+
+  const columns = {
+    size: 0,
+    ids: [] as string[],
+    names: { en_US: [], vi_VN: [] } as Record<Locale, string[]>,
+    isLive: new Uint8Array(64),
+    isAvailable: new Uint8Array(64),
+    publishedAt: new Float64Array(64),
+    rating: new Float64Array(64),
+    position: new Float64Array(64),
+    categories,
+    values,
+    categoryCodes: createCodes(),
+    attributeCodes: createCodes(),
+    /** Codes of `attribute value`; ids have no spaces. */
+    valueCodes: createCodes(),
+    /** By value code: the code of its attribute. */
+    attributeOf: [] as number[],
+
+    slotOf: (id: string) => slots.get(id),
+    liveSlots: () => Int32Array.from(slots.values()),
+
+    pricesOf(priceList: string): PriceColumn {
+      let column = prices.get(priceList);
+      if (!column)
+        prices.set(
+          priceList,
+          (column = { price: unpriced(columns.size), original: unpriced(columns.size) }),
+        );
+      return column;
+    },
+
+    put(entry: ListingEntry): number {
+      const slot = slots.get(entry.id) ?? free.pop() ?? columns.size++;
+      slots.set(entry.id, slot);
+      makeRoom(slot);
+      columns.ids[slot] = entry.id;
+      columns.names.en_US[slot] = entry.name.en_US;
+      columns.names.vi_VN[slot] = entry.name.vi_VN;
+      columns.isLive[slot] = 1;
+      columns.isAvailable[slot] = entry.isAvailable ? 1 : 0;
+      columns.publishedAt[slot] = entry.publishedAt;
+      columns.rating[slot] = entry.rating;
+      columns.position[slot] = entry.position;
+      categories.set(slot, entry.categories.map(columns.categoryCodes.code));
+      const pairs = Object.entries(entry.values).flatMap(([id, own]) =>
+        own.map((value) => valueCode(id, value)),
+      );
+      values.set(slot, [...new Set(pairs)]);
+      for (const priceList of Object.keys(entry.prices)) columns.pricesOf(priceList);
+      for (const [priceList, column] of prices) {
+        const own = entry.prices[priceList];
+        column.price = withRoom(column.price, slot, UNPRICED);
+        column.original = withRoom(column.original, slot, UNPRICED);
+        column.price[slot] = own?.price ?? UNPRICED;
+        column.original[slot] = own?.originalPrice ?? own?.price ?? UNPRICED;
+      }
+      return slot;
+    },
+
+    remove(id: string): void {
+      const slot = slots.get(id);
+      if (slot === undefined) return;
+      slots.delete(id);
+      columns.isLive[slot] = 0;
+      free.push(slot);
+    },
+  };
+
+  function valueCode(attribute: string, value: string): number {
+    const code = columns.valueCodes.code(`${attribute} ${value}`);
+    columns.attributeOf[code] = columns.attributeCodes.code(attribute);
+    return code;
+  }
+
+  function makeRoom(slot: number) {
+    columns.isLive = withRoom(columns.isLive, slot);
+    columns.isAvailable = withRoom(columns.isAvailable, slot);
+    columns.publishedAt = withRoom(columns.publishedAt, slot);
+    columns.rating = withRoom(columns.rating, slot);
+    columns.position = withRoom(columns.position, slot);
+  }
+
+  return columns;
+}
+
+/** Prices by slot; `UNPRICED` where a product has none on that price list. */
+export type PriceColumn = { price: Float64Array<ArrayBuffer>; original: Float64Array<ArrayBuffer> };
+export const UNPRICED = -1;
+
+function unpriced(size: number) {
+  return new Float64Array(Math.max(size, 64)).fill(UNPRICED);
+}
+
+type Numbers = Uint8Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+
+function withRoom<A extends Numbers>(array: A, index: number, filler = 0): A {
+  if (index < array.length) return array;
+  const larger = new (array.constructor as new (length: number) => A)(
+    Math.max(index + 1, array.length * 2),
+  );
+  larger.fill(filler, array.length);
+  larger.set(array);
+  return larger;
+}
+
+/** A list of numbers for each slot, all in one array. A list that grows moves to the end. */
+function createLists() {
+  const lists = {
+    start: new Uint32Array(64),
+    end: new Uint32Array(64),
+    data: new Uint32Array(256),
+    set(slot: number, codes: number[]) {
+      lists.start = withRoom(lists.start, slot);
+      lists.end = withRoom(lists.end, slot);
+      if (codes.length > lists.end[slot]! - lists.start[slot]!) {
+        lists.data = withRoom(lists.data, used + codes.length);
+        lists.start[slot] = used;
+        used += codes.length;
+      }
+      lists.data.set(codes, lists.start[slot]);
+      lists.end[slot] = lists.start[slot]! + codes.length;
+    },
+  };
+  let used = 0;
+  return lists;
+}
+
+function createCodes() {
+  const codes = new Map<string, number>();
+  const names: string[] = [];
+  return {
+    names,
+    find: (name: string) => codes.get(name),
+    code(name: string): number {
+      let code = codes.get(name);
+      if (code === undefined) {
+        code = names.push(name) - 1;
+        codes.set(name, code);
+      }
+      return code;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { type Locale, LOCALES } from "#contract/limits.ts";
+import type { Columns } from "./columns.ts";
+import type { ListingEntry } from "./entry.ts";
+import { fold, marked, wordsOf } from "./words.ts";
+
+export type Search = ReturnType<typeof openSearch>;
+
+/**
+ * How well a product answers a search; the higher comes first. Whole words beat beginnings wherever they stand, and
+ * the diacritics a shopper took the trouble to type beat everything.
+ */
+const TEXT = 1;
+const BRAND = 2;
+const NAME_WORDS = 3;
+const NAME_START = 4;
+const EXACT_NAME = 5;
+const WHOLE_WORDS = 8;
+const OWN_MARKS = 16;
+export const SCORES = 32;
+
+type Table = { add: StatementSync; remove: StatementSync; match: StatementSync };
+
+/**
+ * Full-text search in an index of its own. Words are folded before they reach the index, and a query is rebuilt from
+ * nothing but its letters and digits, so that nothing a shopper types is ever read as query syntax.
+ */
+export function openSearch(columns: Columns) {
+  const db = new DatabaseSync(":memory:");
+  const tables = Object.fromEntries(
+    LOCALES.map((locale) => [locale, createTable(db, locale)]),
+  ) as Record<Locale, Table>;
+
+  return {
+    put(slot: number, entry: ListingEntry): void {
+      for (const locale of LOCALES) {
+        const { add, remove } = tables[locale];
+        const texts = [entry.name[locale], entry.brand, entry.text[locale]];
+        remove.run(slot);
+        add.run(slot, ...texts.map(folded), words(marked(texts.join(" "))));
+      }
+    },
+
+    remove(slot: number): void {
+      for (const locale of LOCALES) tables[locale].remove.run(slot);
+    },
+
+    /** Many changes as one. */
+    together(work: () => void): void {
+      db.exec("BEGIN");
+      work();
+      db.exec("COMMIT");
+    },
+
+    /** A score for each slot, 0 where it was not found. All words are needed; the last may be a beginning. */
+    scores(text: string, locale: Locale): Uint8Array {
+      const scores = new Uint8Array(columns.size);
+      const asked = folded(text);
+      if (asked === "") return scores;
+
+      const { match } = tables[locale];
+      const find = (columns: string, text: string, ending = "*"): number[] => {
+        const terms = text.split(" ").map((word) => `"${word}"`);
+        const row = match.get(`{${columns}} : (${terms.join(" AND ")}${ending})`) as {
+          slots: string;
+        };
+        return JSON.parse(row.slots);
+      };
+      for (const slot of find("name brand text", asked)) scores[slot] = TEXT;
+      for (const slot of find("name brand", asked)) scores[slot] = BRAND;
+      for (const slot of find("name", asked)) {
+        const name = folded(columns.names[locale][slot]!);
+        scores[slot] =
+          name === asked ? EXACT_NAME : name.startsWith(asked) ? NAME_START : NAME_WORDS;
+      }
+      for (const slot of find("name brand text", asked, "")) scores[slot]! += WHOLE_WORDS;
+      const own = words(marked(text));
+      if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += OWN_MARKS;
+      return scores;
+    },
+
+    close: () => db.close(),
+  };
+}
+
+function createTable(db: DatabaseSync, locale: Locale): Table {
+  const table = `words_${locale}`;
+  db.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(name, brand, text, marked, content='', contentless_delete=1,
+    prefix='2 3', tokenize="unicode61 remove_diacritics 0")`);
+  return {
+    add: db.prepare(
+      `INSERT INTO ${table} (rowid, name, brand, text, marked) VALUES (?, ?, ?, ?, ?)`,
+    ),
+    remove: db.prepare(`DELETE FROM ${table} WHERE rowid = ?`),
+    // One JSON text is read many times faster than a row for each product.
+    match: db.prepare(
+      `SELECT json_group_array(rowid) AS slots FROM ${table} WHERE ${table} MATCH ?`,
+    ),
+  };
+}
+
+function words(text: string): string {
+  return wordsOf(text).join(" ");
+}
+
+function folded(text: string): string {
+  return words(fold(text));
+}
