@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { CATALOGUE_FILES } from "./files.ts";
 import { type SeedAttribute, type SeedCategory, SeedFile, type SeedProduct } from "./format.ts";
 
 export type SeedCatalogue = {
@@ -8,14 +8,12 @@ export type SeedCatalogue = {
 };
 
 /** Reads the demo catalogue and checks what the format alone cannot: that all parts of it fit together. */
-export async function loadCatalogue(folder: string): Promise<SeedCatalogue> {
+export async function loadCatalogue(): Promise<SeedCatalogue> {
   const catalogue: SeedCatalogue = { categories: [], attributes: [], products: [] };
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).sort();
-  for (const name of names) {
-    const text = await readFile(`${folder}/${name}`, "utf8");
-    const file = SeedFile.safeParse(JSON.parse(text));
+  for (const [name, read] of Object.entries(CATALOGUE_FILES)) {
+    const file = SeedFile.safeParse((await read()).default);
     if (!file.success)
-      throw new Error(`Demo catalogue: ${name} does not fit the format`, { cause: file.error });
+      throw new Error(`Demo catalogue: ${name}.json does not fit the format`, { cause: file.error });
     catalogue.categories.push(...file.data.categories);
     catalogue.attributes.push(...file.data.attributes);
     catalogue.products.push(...file.data.products);

@@ -11,7 +11,13 @@ export function checkHex(hex: string): string {
 export function mix(from: string, to: string, amount: number): string {
   const a = channels(from);
   const b = channels(to);
-  return `#${a.map((value, i) => Math.round(value + ((b[i] ?? 0) - value) * amount).toString(16).padStart(2, "0")).join("")}`;
+  return `#${a
+    .map((value, i) =>
+      Math.round(value + ((b[i] ?? 0) - value) * amount)
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
 }
 
 // Light is warm and shade is violet rather than white and black: flat colours stay alive.

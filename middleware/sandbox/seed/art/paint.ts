@@ -15,13 +15,16 @@ export type Piece = {
   width: number;
   height: number;
   focus: readonly [x: number, y: number];
-  hangs?: { outline: string };
+  hangs?: { outline: string; turn?: number };
 };
 
 export type Draw = (paint: Paint) => Piece;
 export type Paint = ReturnType<typeof createPaint>;
 
-export function createPaint(art: { palette: PaletteName; motif: Motif; colour?: string; seed: string }, defs: Defs) {
+export function createPaint(
+  art: { palette: PaletteName; motif: Motif; colour?: string; seed: string },
+  defs: Defs,
+) {
   const palette = PALETTE[art.palette];
   const override = art.colour === undefined ? undefined : checkHex(art.colour);
   const main = override ?? palette.main;
@@ -40,21 +43,49 @@ export function createPaint(art: { palette: PaletteName; motif: Motif; colour?: 
     vary: (count: number, salt: string) => hash(`${art.seed}/${salt}`) % count,
 
     round: (colour: string) =>
-      defs.linear(1, 0, [[0, shade(colour, 0.14)], [0.24, tint(colour, 0.3)], [0.5, colour], [1, shade(colour, 0.34)]]),
-    fall: (colour: string) => defs.linear(0.8, 1, [[0, tint(colour, 0.24)], [0.45, colour], [1, shade(colour, 0.24)]]),
-    ball: (colour: string) => defs.radial(0.34, 0.28, 0.85, [[0, tint(colour, 0.4)], [0.45, colour], [1, shade(colour, 0.36)]]),
+      defs.linear(1, 0, [
+        [0, shade(colour, 0.14)],
+        [0.24, tint(colour, 0.3)],
+        [0.5, colour],
+        [1, shade(colour, 0.34)],
+      ]),
+    fall: (colour: string) =>
+      defs.linear(0.8, 1, [
+        [0, tint(colour, 0.24)],
+        [0.45, colour],
+        [1, shade(colour, 0.24)],
+      ]),
+    ball: (colour: string) =>
+      defs.radial(0.34, 0.28, 0.85, [
+        [0, tint(colour, 0.4)],
+        [0.45, colour],
+        [1, shade(colour, 0.36)],
+      ]),
     metal: (colour: string) =>
-      defs.linear(1, 0, [[0, shade(colour, 0.25)], [0.2, tint(colour, 0.65)], [0.34, tint(colour, 0.1)], [0.7, shade(colour, 0.3)], [0.86, tint(colour, 0.25)], [1, shade(colour, 0.35)]]),
-    /** White that fades, for highlights laid over a form. */
-    gleam: (opacity = 0.55) => defs.linear(0, 1, [[0, "#ffffff", opacity], [1, "#ffffff", opacity * 0.15]]),
+      defs.linear(1, 0, [
+        [0, shade(colour, 0.25)],
+        [0.2, tint(colour, 0.65)],
+        [0.34, tint(colour, 0.1)],
+        [0.7, shade(colour, 0.3)],
+        [0.86, tint(colour, 0.25)],
+        [1, shade(colour, 0.35)],
+      ]),
 
     /** The product's motif, `size` across, in colours that show on `on`. */
     mark(x: number, y: number, size: number, on: string, rotation = 0): string {
       const isPale = brightness(on) > 0.62;
       const body = isPale
-        ? drawMotif(art.motif, { ink: readable(main, palette, on), second: palette.accent, paper: on })
-        : drawMotif(art.motif, { ink: palette.label, second: mix(palette.accent, palette.label, 0.25), paper: on });
-      return place(body, x, y, size / 100, rotation);
+        ? drawMotif(art.motif, {
+            ink: readable(main, palette, on),
+            second: palette.accent,
+            paper: on,
+          })
+        : drawMotif(art.motif, {
+            ink: palette.label,
+            second: mix(palette.accent, palette.label, 0.25),
+            paper: on,
+          });
+      return place(defs.share(body), x, y, size / 100, rotation);
     },
   };
 }
@@ -67,5 +98,9 @@ export function hash(text: string): number {
 }
 
 function readable(main: string, palette: { main: string; dark: string }, on: string): string {
-  return brightness(on) - brightness(main) > 0.22 ? main : brightness(on) - brightness(palette.main) > 0.22 ? palette.main : palette.dark;
+  return brightness(on) - brightness(main) > 0.22
+    ? main
+    : brightness(on) - brightness(palette.main) > 0.22
+      ? palette.main
+      : palette.dark;
 }

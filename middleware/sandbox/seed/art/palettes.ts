@@ -3,7 +3,7 @@ import type { PALETTES } from "#middleware/sandbox/seed/format.ts";
 export type PaletteName = (typeof PALETTES)[number];
 
 /** `backdrop` is the large soft shape behind the product; `main` the product itself. */
-export type Palette = {
+type Palette = {
   background: string;
   backdrop: string;
   main: string;
@@ -28,10 +28,18 @@ export const PALETTE: Record<PaletteName, Palette> = {
   fern: colours("#e4edd9", "#bdd4a2", "#528c48", "#234629", "#f0f5e4", "#f9f6e8", "#f0b64c"),
   sky: colours("#e1eef7", "#b4d4ec", "#5a9ad0", "#244a75", "#eff6fb", "#fbf8ef", "#f5c04f"),
   berry: colours("#f9e1e7", "#efb3c3", "#b9345f", "#591434", "#fdeef1", "#fff6f1", "#f0b35a"),
-  cream: colours("#e6d7ba", "#cfb68d", "#f5e9d0", "#6f5637", "#fbf4e4", "#fffaf0", "#b5734a"),
+  cream: colours("#e0c5a3", "#c9a37b", "#f5e9d0", "#6f5637", "#fbf4e4", "#fffaf0", "#b5734a"),
   midnight: colours("#dadff0", "#a9b5db", "#2c3b75", "#141b3f", "#ebeef8", "#f7f4ec", "#f2bf5d"),
 };
 
-function colours(background: string, backdrop: string, main: string, dark: string, light: string, label: string, accent: string): Palette {
+function colours(
+  background: string,
+  backdrop: string,
+  main: string,
+  dark: string,
+  light: string,
+  label: string,
+  accent: string,
+): Palette {
   return { background, backdrop, main, dark, light, label, accent };
 }

@@ -11,7 +11,26 @@ export function line(d: string, stroke: string, width: number, more = ""): strin
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${attributes(more)}/>`;
 }
 
-export function rect(x: number, y: number, width: number, height: number, radius: number, fill: string, more = ""): string {
+/** Square ends, for stripes and stitches made of dashes. */
+export function dashes(
+  d: string,
+  stroke: string,
+  width: number,
+  pattern: string,
+  more = "",
+): string {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-dasharray="${pattern}"${attributes(more)}/>`;
+}
+
+export function rect(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: string,
+  more = "",
+): string {
   const corner = radius > 0 ? ` rx="${n(radius)}"` : "";
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${corner} fill="${fill}"${attributes(more)}/>`;
 }
@@ -20,7 +39,14 @@ export function circle(x: number, y: number, radius: number, fill: string, more 
   return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${attributes(more)}/>`;
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ""): string {
+export function ellipse(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more = "",
+): string {
   return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`;
 }
 
@@ -44,9 +70,9 @@ export function drum(width: number, top: number, bottom: number, sag: number): s
   return `M-${half} ${n(top)}Q0 ${n(top + sag * 2)} ${half} ${n(top)}V${n(bottom)}Q0 ${n(bottom + sag * 2)} -${half} ${n(bottom)}Z`;
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Gradients and clips of one document; the same definition asked for twice is written once. */
+/** Gradients, clips and shared drawings of one document; the same definition asked for twice is written once. */
 export function createDefs() {
   const ids = new Map<string, string>();
 
@@ -54,22 +80,27 @@ export function createDefs() {
     const key = `${tag}|${settings}|${content}`;
     const id = ids.get(key) ?? `d${ids.size}`;
     ids.set(key, id);
-    return `url(#${id})`;
+    return id;
   }
+
+  const paint = (tag: string, settings: string, content: string) =>
+    `url(#${define(tag, settings, content)})`;
 
   return {
     linear: (x2: number, y2: number, stops: readonly Stop[]) =>
-      define("linearGradient", `x1="0" y1="0" x2="${x2}" y2="${y2}"`, stops.map(stop).join("")),
+      paint("linearGradient", `x1="0" y1="0" x2="${x2}" y2="${y2}"`, stops.map(stop).join("")),
     radial: (cx: number, cy: number, r: number, stops: readonly Stop[]) =>
-      define("radialGradient", `cx="${cx}" cy="${cy}" r="${r}"`, stops.map(stop).join("")),
-    clip: (shape: string) => define("clipPath", "", shape),
-    blur: (deviation: number) =>
-      define("filter", 'x="-.2" y="-.2" width="1.4" height="1.4"', `<feGaussianBlur stdDeviation="${deviation}"/>`),
+      paint("radialGradient", `cx="${cx}" cy="${cy}" r="${r}"`, stops.map(stop).join("")),
+    clip: (shape: string) => paint("clipPath", "", shape),
+    /** A drawing that appears more than once. */
+    share: (body: string) => `<use href="#${define("g", "", body)}"/>`,
     markup: () =>
-      `<defs>${[...ids].map(([key, id]) => {
-        const [tag = "", settings = "", content = ""] = key.split("|");
-        return `<${tag} id="${id}"${attributes(settings)}>${content}</${tag}>`;
-      }).join("")}</defs>`,
+      `<defs>${[...ids]
+        .map(([key, id]) => {
+          const [tag = "", settings = "", content = ""] = key.split("|");
+          return `<${tag} id="${id}"${attributes(settings)}>${content}</${tag}>`;
+        })
+        .join("")}</defs>`,
   };
 }
 

@@ -1,0 +1,91 @@
+import * as bottles from "./bottles.ts";
+import * as clothing from "./clothing.ts";
+import * as drinks from "./drinks.ts";
+import * as footwear from "./footwear.ts";
+import * as home from "./home.ts";
+import * as kitchen from "./kitchen.ts";
+import * as nursery from "./nursery.ts";
+import * as outdoor from "./outdoor.ts";
+import * as packs from "./packs.ts";
+import type { Draw, ShapeName } from "./paint.ts";
+
+export const SHAPE: Record<ShapeName, Draw> = {
+  jar: packs.jar,
+  "squeeze-bottle": bottles.squeezeBottle,
+  "pump-bottle": bottles.pumpBottle,
+  dropper: bottles.dropper,
+  tube: bottles.tube,
+  spray: bottles.spray,
+  tin: packs.tin,
+  pouch: packs.pouch,
+  carton: packs.carton,
+  "pill-bottle": bottles.pillBottle,
+  "wine-bottle": drinks.wineBottle,
+  "sparkling-bottle": drinks.sparklingBottle,
+  jumper: clothing.jumper,
+  socks: clothing.socks,
+  beanie: clothing.beanie,
+  scarf: clothing.scarf,
+  blanket: home.blanket,
+  boot: footwear.boot,
+  hat: footwear.hat,
+  "t-shirt": clothing.tShirt,
+  tent: outdoor.tent,
+  backpack: outdoor.backpack,
+  "drink-bottle": drinks.drinkBottle,
+  cooler: outdoor.cooler,
+  lantern: outdoor.lantern,
+  "camp-chair": outdoor.campChair,
+  mug: kitchen.mug,
+  teapot: kitchen.teapot,
+  board: kitchen.board,
+  bowl: kitchen.bowl,
+  pan: kitchen.pan,
+  candle: home.candle,
+  diffuser: home.diffuser,
+  cushion: home.cushion,
+  towel: home.towel,
+  soap: packs.soap,
+  plush: nursery.plush,
+  blocks: nursery.blocks,
+  bib: nursery.bib,
+  "baby-bottle": drinks.babyBottle,
+  bar: packs.bar,
+  knife: kitchen.knife,
+  apron: clothing.apron,
+  collar: nursery.collar,
+  basket: home.basket,
+};
+
+const OUTDOORS: readonly ShapeName[] = [
+  "tent",
+  "backpack",
+  "cooler",
+  "lantern",
+  "camp-chair",
+  "drink-bottle",
+  "boot",
+  "hat",
+];
+const BOXED: readonly ShapeName[] = [
+  "pump-bottle",
+  "dropper",
+  "tube",
+  "spray",
+  "pill-bottle",
+  "jar",
+  "candle",
+  "diffuser",
+  "baby-bottle",
+  "drink-bottle",
+  "teapot",
+  "mug",
+];
+
+export function isUsedOutdoors(shape: ShapeName): boolean {
+  return OUTDOORS.includes(shape);
+}
+
+export function comesInBox(shape: ShapeName): boolean {
+  return BOXED.includes(shape);
+}
