@@ -1,7 +1,15 @@
 import type { Erp } from "#middleware/erp.ts";
+import { address } from "./address.ts";
+import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
+import { cart } from "./cart.ts";
+import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { checkout } from "./checkout.ts";
+import { checkout } from "./checkout.ts";
 import { drawing } from "./pictures.ts";
+import { session } from "./session.ts";
+import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
 
@@ -13,7 +21,13 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
   const shelves = openShelves(store);
   return {
     store,
-    handlers: { ...catalog(store, shelves) },
+    handlers: {
+      ...address(store),
+      ...cart(store),
+      ...catalog(store, shelves),
+      ...checkout(store),
+      ...session(store),
+    },
     picture: async (path) => drawing(store, path),
     async ping() {
       store.get("SELECT 1");

@@ -1,4 +1,15 @@
 export const commerceSchema = /* sql */ `
+-- What the operator may set.
+CREATE TABLE setting (key TEXT PRIMARY KEY, value INTEGER NOT NULL, note TEXT NOT NULL) STRICT, WITHOUT ROWID;
+INSERT INTO setting VALUES
+  ('cash_on_delivery_fee', 300, 'cents of AUD'),
+  ('service_tax_percent', 10, 'included in delivery and payment fee'),
+  ('payment_minutes', 30, 'how long goods stay reserved while the card provider has not answered'),
+  ('session_days', 30, 'how long a login lasts');
+
+CREATE TABLE counter (name TEXT PRIMARY KEY, next INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+INSERT INTO counter VALUES ('order', 1), ('delivery', 1);
+
 CREATE TABLE customer (
   id INTEGER PRIMARY KEY,
   email TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -56,11 +67,12 @@ CREATE TABLE sale_order (
   details TEXT,                              -- JSON of CheckoutDetails, fixed when it is placed
   totals TEXT,                               -- JSON of Totals, fixed when it is placed
   coupon_code TEXT REFERENCES coupon(code),
-  delivery_method_id INTEGER REFERENCES delivery_method(id),
+  delivery_method_id INTEGER REFERENCES delivery_method(id),   -- fixed when it is placed, as is
   payment_method TEXT,
   created_at TEXT NOT NULL, updated_at TEXT NOT NULL, placed_at TEXT
 ) STRICT;
 CREATE INDEX sale_order_customer ON sale_order(customer_id, state);
+CREATE UNIQUE INDEX one_cart_each ON sale_order(customer_id) WHERE state = 'draft' AND customer_id IS NOT NULL;
 
 CREATE TABLE order_line (
   id INTEGER PRIMARY KEY,
@@ -75,16 +87,19 @@ CREATE TABLE order_line (
 CREATE TABLE payment (
   id INTEGER PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES sale_order(id),
-  idempotency_key TEXT NOT NULL UNIQUE,
+  idempotency_key TEXT NOT NULL,
   reference TEXT NOT NULL UNIQUE,            -- what the provider knows it by
   method TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('draft', 'pending', 'authorized', 'confirmed', 'canceled', 'error')),
   amount INTEGER NOT NULL, captured INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL,
-  provider_url TEXT,
-  failure TEXT,
-  created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+  provider_url TEXT, card_last4 TEXT,
+  failure TEXT CHECK (failure IN ('declined', 'canceled', 'expired', 'wrong-amount', 'goods-gone')),
+  created_at TEXT NOT NULL, updated_at TEXT NOT NULL,
+  UNIQUE (order_id, idempotency_key)
 ) STRICT;
-CREATE INDEX payment_order ON payment(order_id);
+-- An order is paid once.
+CREATE UNIQUE INDEX one_payment_each ON payment(order_id) WHERE state NOT IN ('canceled', 'error');
+CREATE INDEX payment_unanswered ON payment(created_at) WHERE state = 'draft';
 
 CREATE TABLE delivery (
   id INTEGER PRIMARY KEY,
@@ -100,11 +115,15 @@ CREATE TABLE provider_payment (
   token TEXT PRIMARY KEY,
   reference TEXT NOT NULL UNIQUE,
   amount INTEGER NOT NULL, currency TEXT NOT NULL,
-  return_url TEXT NOT NULL,
-  state TEXT NOT NULL CHECK (state IN ('open', 'challenge', 'pending', 'silent', 'authorized', 'declined', 'voided')),
+  return_path TEXT NOT NULL,
+  state TEXT NOT NULL
+    CHECK (state IN ('open', 'challenge', 'pending', 'silent', 'authorized', 'declined', 'canceled', 'voided')),
   card_last4 TEXT,
+  wrong_codes INTEGER NOT NULL DEFAULT 0,
+  is_notified INTEGER NOT NULL DEFAULT 1,    -- 0 until the merchant has taken note of the state
   created_at TEXT NOT NULL
 ) STRICT;
+CREATE INDEX provider_payment_untold ON provider_payment(token) WHERE is_notified = 0;
 
 CREATE TABLE mail (
   id INTEGER PRIMARY KEY,

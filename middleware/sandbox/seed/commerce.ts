@@ -74,9 +74,36 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
 
 const COUPONS = [
   ["WELCOME10", "discount", "10% off your order", "Giảm 10% cho đơn hàng", 10, null, 0, null],
-  ["SAVE20", "discount", "AU$20 off from AU$150", "Giảm AU$20 cho đơn từ AU$150", null, 2000, 15_000, null],
-  ["FREESHIP", "shipping", "Free delivery from AU$60", "Miễn phí giao hàng cho đơn từ AU$60", null, null, 6000, null],
-  ["SUMMER25", "discount", "Summer sale: 25% off", "Khuyến mãi hè: giảm 25%", 25, null, 0, "2026-03-01T00:00:00.000Z"],
+  [
+    "SAVE20",
+    "discount",
+    "AU$20 off from AU$150",
+    "Giảm AU$20 cho đơn từ AU$150",
+    null,
+    2000,
+    15_000,
+    null,
+  ],
+  [
+    "FREESHIP",
+    "shipping",
+    "Free delivery from AU$60",
+    "Miễn phí giao hàng cho đơn từ AU$60",
+    null,
+    null,
+    6000,
+    null,
+  ],
+  [
+    "SUMMER25",
+    "discount",
+    "Summer sale: 25% off",
+    "Khuyến mãi hè: giảm 25%",
+    25,
+    null,
+    0,
+    "2026-03-01T00:00:00.000Z",
+  ],
 ] as const;
 
 /** Needs the price lists and the catalogue. */

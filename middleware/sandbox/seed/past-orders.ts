@@ -22,10 +22,47 @@ type PastOrder = {
 };
 
 const PAST_ORDERS: PastOrder[] = [
-  { email: "mia@example.com", locale: "en_US", daysAgo: 44, goods: [[0, 2], [9, 1]], paymentMethod: "card", isDelivered: true },
-  { email: "mia@example.com", locale: "en_US", daysAgo: 19, goods: [[4, 1]], paymentMethod: "cash-on-delivery", isDelivered: true },
-  { email: "linh@example.com", locale: "vi_VN", daysAgo: 12, goods: [[2, 3], [7, 1]], paymentMethod: "card", isDelivered: true },
-  { email: "mia@example.com", locale: "en_US", daysAgo: 1, goods: [[12, 1], [3, 2]], paymentMethod: "card", isDelivered: false },
+  {
+    email: "mia@example.com",
+    locale: "en_US",
+    daysAgo: 44,
+    goods: [
+      [0, 2],
+      [9, 1],
+    ],
+    paymentMethod: "card",
+    isDelivered: true,
+  },
+  {
+    email: "mia@example.com",
+    locale: "en_US",
+    daysAgo: 19,
+    goods: [[4, 1]],
+    paymentMethod: "cash-on-delivery",
+    isDelivered: true,
+  },
+  {
+    email: "linh@example.com",
+    locale: "vi_VN",
+    daysAgo: 12,
+    goods: [
+      [2, 3],
+      [7, 1],
+    ],
+    paymentMethod: "card",
+    isDelivered: true,
+  },
+  {
+    email: "mia@example.com",
+    locale: "en_US",
+    daysAgo: 1,
+    goods: [
+      [12, 1],
+      [3, 2],
+    ],
+    paymentMethod: "card",
+    isDelivered: false,
+  },
 ];
 
 /** What the demo's customers bought before, by the same steps as every order. */

@@ -1,0 +1,72 @@
+import type { Country, CountryCode } from "#contract/address.ts";
+import { COUNTRIES } from "#contract/address.ts";
+import type { Locale } from "#contract/limits.ts";
+
+type State = { code: string; en: string; vi: string };
+
+/** ISO 3166-2 without the country. Viet Nam: the 34 provinces since 1 July 2025, under the codes that live on. */
+const STATES: Record<CountryCode, State[]> = {
+  AU: [
+    { code: "ACT", en: "Australian Capital Territory", vi: "Lãnh thổ Thủ đô Úc (ACT)" },
+    { code: "NSW", en: "New South Wales", vi: "New South Wales" },
+    { code: "NT", en: "Northern Territory", vi: "Lãnh thổ Bắc Úc (NT)" },
+    { code: "QLD", en: "Queensland", vi: "Queensland" },
+    { code: "SA", en: "South Australia", vi: "Nam Úc (SA)" },
+    { code: "TAS", en: "Tasmania", vi: "Tasmania" },
+    { code: "VIC", en: "Victoria", vi: "Victoria" },
+    { code: "WA", en: "Western Australia", vi: "Tây Úc (WA)" },
+  ],
+  VN: [
+    { code: "44", en: "An Giang", vi: "An Giang" },
+    { code: "56", en: "Bac Ninh", vi: "Bắc Ninh" },
+    { code: "59", en: "Ca Mau", vi: "Cà Mau" },
+    { code: "CT", en: "Can Tho", vi: "Cần Thơ" },
+    { code: "04", en: "Cao Bang", vi: "Cao Bằng" },
+    { code: "DN", en: "Da Nang", vi: "Đà Nẵng" },
+    { code: "33", en: "Dak Lak", vi: "Đắk Lắk" },
+    { code: "71", en: "Dien Bien", vi: "Điện Biên" },
+    { code: "39", en: "Dong Nai", vi: "Đồng Nai" },
+    { code: "45", en: "Dong Thap", vi: "Đồng Tháp" },
+    { code: "30", en: "Gia Lai", vi: "Gia Lai" },
+    { code: "23", en: "Ha Tinh", vi: "Hà Tĩnh" },
+    { code: "HP", en: "Hai Phong", vi: "Hải Phòng" },
+    { code: "HN", en: "Hanoi", vi: "Hà Nội" },
+    { code: "SG", en: "Ho Chi Minh City", vi: "TP. Hồ Chí Minh" },
+    { code: "26", en: "Hue", vi: "Huế" },
+    { code: "66", en: "Hung Yen", vi: "Hưng Yên" },
+    { code: "34", en: "Khanh Hoa", vi: "Khánh Hòa" },
+    { code: "01", en: "Lai Chau", vi: "Lai Châu" },
+    { code: "35", en: "Lam Dong", vi: "Lâm Đồng" },
+    { code: "09", en: "Lang Son", vi: "Lạng Sơn" },
+    { code: "02", en: "Lao Cai", vi: "Lào Cai" },
+    { code: "22", en: "Nghe An", vi: "Nghệ An" },
+    { code: "18", en: "Ninh Binh", vi: "Ninh Bình" },
+    { code: "68", en: "Phu Tho", vi: "Phú Thọ" },
+    { code: "29", en: "Quang Ngai", vi: "Quảng Ngãi" },
+    { code: "13", en: "Quang Ninh", vi: "Quảng Ninh" },
+    { code: "25", en: "Quang Tri", vi: "Quảng Trị" },
+    { code: "05", en: "Son La", vi: "Sơn La" },
+    { code: "37", en: "Tay Ninh", vi: "Tây Ninh" },
+    { code: "69", en: "Thai Nguyen", vi: "Thái Nguyên" },
+    { code: "21", en: "Thanh Hoa", vi: "Thanh Hóa" },
+    { code: "07", en: "Tuyen Quang", vi: "Tuyên Quang" },
+    { code: "49", en: "Vinh Long", vi: "Vĩnh Long" },
+  ],
+};
+
+/** The countries the shop sends to, with states and provinces in the order a reader of that language looks for them. */
+export function countries(locale: Locale): Country[] {
+  const language = locale === "vi_VN" ? "vi" : "en";
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  return COUNTRIES.map((code) => ({
+    code,
+    name: names.of(code) ?? code,
+    states: STATES[code]
+      .map((state) => ({ code: state.code, name: state[language] }))
+      .toSorted((a, b) => new Intl.Collator(language).compare(a.name, b.name)),
+  }));
+}
+
+export function hasState(country: CountryCode, code: string): boolean {
+  return STATES[country].some((state) => state.code === code);
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SavedAddress } from "#contract/address.ts";
+import type { Customer } from "#contract/session.ts";
+import { setting } from "./settings.ts";
+import type { Store } from "./store.ts";
+
+export type CustomerRow = {
+  id: number;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  price_list_id: string;
+};
+
+export function customerByEmail(store: Store, email: string): CustomerRow | undefined {
+  return store.get<CustomerRow>("SELECT * FROM customer WHERE email = ?", email);
+}
+
+/** Whose session the token opens, as long as it lasts. */
+export function customerOf(store: Store, session: string | null): CustomerRow | undefined {
+  if (session === null) return undefined;
+  return store.get<CustomerRow>(
+    "SELECT c.* FROM session s JOIN customer c ON c.id = s.customer_id WHERE s.token_hash = ? AND s.expires_at > ?",
+    hash(session),
+    store.now().toISOString(),
+  );
+}
+
+export function beginSession(store: Store, customerId: number): string {
+  const now = store.now();
+  const token = secret();
+  const expiry = new Date(now.getTime() + setting(store, "session_days") * 86_400_000);
+  store.run("DELETE FROM session WHERE expires_at <= ?", now.toISOString());
+  store.run("INSERT INTO session VALUES (?, ?, ?)", hash(token), customerId, expiry.toISOString());
+  return token;
+}
+
+export function endSession(store: Store, session: string | null): void {
+  if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", hash(session));
+}
+
+export function savedAddresses(store: Store, customerId: number): SavedAddress[] {
+  const rows = store.all<{
+    id: number;
+    address: string;
+    is_default_billing: number;
+    is_default_shipping: number;
+  }>("SELECT * FROM customer_address WHERE customer_id = ? ORDER BY id", customerId);
+  return rows.map((row) => ({
+    ...JSON.parse(row.address),
+    id: String(row.id),
+    isDefaultBilling: row.is_default_billing === 1,
+    isDefaultShipping: row.is_default_shipping === 1,
+  }));
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: String(row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  };
+}
+
+/** A token nobody can guess. */
+export function secret(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function hash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,65 @@
+import type { Adjustment } from "#contract/cart.ts";
+import type { Shopper } from "#middleware/erp.ts";
+import { addVariant, adjustment, keepPrice, touch } from "./cart-changes.ts";
+import type { CustomerRow } from "./customers.ts";
+import { currentLines } from "./lines.ts";
+import { findCart, openPayment, type OrderRow } from "./orders.ts";
+import { cardProvider, endPayment } from "./payments.ts";
+import { adopt } from "./shopper.ts";
+import type { Store } from "./store.ts";
+
+/** At login the guest's cart joins the customer's (design 5): quantities add up, as far as stock goes. */
+export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper): Adjustment[] {
+  const guests = findCart(store, null, shopper.cart);
+  const own = findCart(store, customer.id, null);
+  if (!guests) return [];
+  unlock(store, guests);
+  if (!own) {
+    adopt(store, guests, customer);
+    for (const line of currentLines(store, guests)) {
+      keepPrice(store, line.id, {
+        price: line.unitPrice,
+        originalPrice: line.originalUnitPrice,
+      });
+    }
+    touch(store, guests);
+    return [];
+  }
+  unlock(store, own);
+  const adjustments = moveLines(store, guests, own, customer, shopper);
+  store.run(
+    `UPDATE sale_order SET coupon_code = coalesce(coupon_code, ?), draft = iif(draft = '{}', ?, draft) WHERE id = ?`,
+    guests.coupon_code,
+    guests.draft,
+    own.id,
+  );
+  touch(store, own);
+  store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", guests.id);
+  return adjustments;
+}
+
+function moveLines(
+  store: Store,
+  from: OrderRow,
+  to: OrderRow,
+  customer: CustomerRow,
+  { locale }: Shopper,
+): Adjustment[] {
+  const who = { customer, cart: to, priceListId: to.price_list_id };
+  return currentLines(store, from).flatMap((line) => {
+    const variant = { id: String(line.variantId), quantity: line.quantity };
+    const added = addVariant(store, who, variant, locale);
+    const told = added.ok
+      ? added.adjustment
+      : adjustment(store, line.variantId, line.quantity, 0, locale);
+    return told ? [told] : [];
+  });
+}
+
+/** Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined. */
+function unlock(store: Store, cart: OrderRow): void {
+  const payment = openPayment(store, cart.id);
+  if (!payment) return;
+  cardProvider(store).voidPayment(payment.reference);
+  endPayment(store, payment, "canceled");
+}

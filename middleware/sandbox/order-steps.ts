@@ -1,0 +1,103 @@
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import { arrival } from "./delivery.ts";
+import { detailsOf } from "./draft.ts";
+import { sendConfirmation } from "./mail.ts";
+import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
+import type { PricedCart } from "./pricing.ts";
+import { release } from "./reservations.ts";
+import { nextNumber } from "./settings.ts";
+import type { Store } from "./store.ts";
+
+/** Writes down what the shopper agreed to: prices, totals, addresses, the days of delivery. */
+export function fixOrder(
+  store: Store,
+  order: OrderRow,
+  draft: CheckoutDraft,
+  priced: PricedCart,
+): void {
+  const { delivery, coupon, lines, totals } = priced;
+  if (!delivery || !draft.paymentMethod) throw new Error("An incomplete order cannot be fixed");
+  for (const line of lines) {
+    store.run(
+      "UPDATE order_line SET unit_price = ?, original_unit_price = ? WHERE id = ?",
+      line.unitPrice,
+      line.originalUnitPrice,
+      line.id,
+    );
+  }
+  store.run(
+    `UPDATE sale_order SET draft = ?, details = ?, totals = ?, coupon_code = ?, delivery_method_id = ?, payment_method = ?,
+       updated_at = ? WHERE id = ?`,
+    JSON.stringify(draft),
+    JSON.stringify(detailsOf(draft)),
+    JSON.stringify(totals),
+    coupon?.code ?? null,
+    delivery.id,
+    draft.paymentMethod,
+    store.now().toISOString(),
+    order.id,
+  );
+}
+
+/** The cart gets a number and is a cart no more: `sale`, or `sent` while the payment is pending. */
+export function placeOrder(store: Store, orderId: number, payment: PaymentRow): void {
+  const now = store.now().toISOString();
+  const isConfirmed = payment.method === "cash-on-delivery" || payment.state !== "pending";
+  const number = orderById(store, orderId).number ?? orderNumber(store);
+  store.run(
+    `UPDATE sale_order SET state = ?, number = ?, placed_at = coalesce(placed_at, ?), updated_at = ? WHERE id = ?`,
+    isConfirmed ? "sale" : "sent",
+    number,
+    now,
+    now,
+    orderId,
+  );
+  planDelivery(store, orderId, isConfirmed ? "processing" : "waiting");
+  sendConfirmation(store, orderById(store, orderId), payment);
+}
+
+/** A placed order whose payment came to nothing. */
+export function cancelOrder(store: Store, orderId: number): void {
+  release(store, orderId);
+  const now = store.now().toISOString();
+  store.run("UPDATE sale_order SET state = 'cancel', updated_at = ? WHERE id = ?", now, orderId);
+  store.run("UPDATE delivery SET state = 'cancel' WHERE order_id = ?", orderId);
+}
+
+/** The goods left the house and the money arrived. */
+export function deliverOrder(store: Store, orderId: number): void {
+  store.run(
+    `UPDATE variant SET on_hand = on_hand - l.quantity, reserved = reserved - l.quantity
+     FROM order_line l WHERE l.variant_id = variant.id AND l.order_id = ?`,
+    orderId,
+  );
+  store.run("UPDATE delivery SET state = 'done' WHERE order_id = ?", orderId);
+  store.run(
+    "UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ? WHERE order_id = ? AND state IN ('pending', 'authorized')",
+    store.now().toISOString(),
+    orderId,
+  );
+}
+
+function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {
+  const moved = store.run("UPDATE delivery SET state = ? WHERE order_id = ?", state, orderId);
+  if (moved.changes > 0) return;
+  const method = store.get<{ min_days: number; max_days: number }>(
+    "SELECT m.min_days, m.max_days FROM delivery_method m JOIN sale_order o ON o.delivery_method_id = m.id WHERE o.id = ?",
+    orderId,
+  );
+  if (!method) throw new Error(`Order ${orderId} has no delivery method`);
+  const { earliest, latest } = arrival(store, method);
+  store.run(
+    "INSERT INTO delivery (order_id, state, code, scheduled_from, scheduled_to) VALUES (?, ?, ?, ?, ?)",
+    orderId,
+    state,
+    `WT${String(nextNumber(store, "delivery")).padStart(6, "0")}`,
+    earliest,
+    latest,
+  );
+}
+
+function orderNumber(store: Store): string {
+  return `S${String(nextNumber(store, "order")).padStart(5, "0")}`;
+}

@@ -1,0 +1,81 @@
+import type { Store } from "./store.ts";
+
+export type OrderRow = {
+  id: number;
+  number: string | null;
+  access_token: string;
+  state: "draft" | "sent" | "sale" | "cancel";
+  customer_id: number | null;
+  guest_email: string | null;
+  price_list_id: string;
+  locale: string;
+  draft: string;
+  details: string | null;
+  totals: string | null;
+  coupon_code: string | null;
+  delivery_method_id: number | null;
+  payment_method: string | null;
+  created_at: string;
+  updated_at: string;
+  placed_at: string | null;
+};
+
+/** A customer's draft order, else the one of that token unless it is somebody's. */
+export function findCart(
+  store: Store,
+  customerId: number | null,
+  token: string | null,
+): OrderRow | undefined {
+  const own =
+    customerId === null
+      ? undefined
+      : store.get<OrderRow>(
+          "SELECT * FROM sale_order WHERE customer_id = ? AND state = 'draft'",
+          customerId,
+        );
+  if (own || token === null) return own;
+  return store.get<OrderRow>(
+    "SELECT * FROM sale_order WHERE access_token = ? AND state = 'draft' AND customer_id IS NULL",
+    token,
+  );
+}
+
+export function orderByToken(store: Store, token: string): OrderRow | undefined {
+  return store.get<OrderRow>("SELECT * FROM sale_order WHERE access_token = ?", token);
+}
+
+export function orderById(store: Store, id: number): OrderRow {
+  const order = store.get<OrderRow>("SELECT * FROM sale_order WHERE id = ?", id);
+  if (!order) throw new Error(`No order ${id}`);
+  return order;
+}
+
+/** A cart is locked while a payment for it is under way. */
+export function isLocked(store: Store, order: OrderRow): boolean {
+  return order.state === "draft" && openPayment(store, order.id) !== undefined;
+}
+
+export type PaymentRow = {
+  id: number;
+  order_id: number;
+  idempotency_key: string;
+  reference: string;
+  method: "cash-on-delivery" | "card";
+  state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
+  amount: number;
+  captured: number;
+  currency: string;
+  provider_url: string | null;
+  card_last4: string | null;
+  failure: "declined" | "canceled" | "expired" | "wrong-amount" | "goods-gone" | null;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The payment that waits for the provider's answer. */
+export function openPayment(store: Store, orderId: number): PaymentRow | undefined {
+  return store.get<PaymentRow>(
+    "SELECT * FROM payment WHERE order_id = ? AND state = 'draft'",
+    orderId,
+  );
+}

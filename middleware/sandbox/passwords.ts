@@ -1,0 +1,43 @@
+import { argon2, argon2Sync, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2);
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Kept in each hash, so that they may grow. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
+export function hashPassword(password: string): string {
+  const nonce = randomBytes(16);
+  const hash = argon2Sync("argon2id", { ...COST, message: Buffer.from(password), nonce });
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
+}
+
+// Nobody's password: verified when the e-mail address is unknown, so that both answers take the same time.
+const nobody = hashPassword(randomBytes(16).toString("hex"));
+
+/** Whether the password is the one behind the hash; undefined stands for a customer who does not exist. */
+export async function verifyPassword(
+  password: string,
+  stored: string | undefined,
+): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
+    stored ?? nobody,
+  );
+  const [, memory, passes, parallelism, salt, hash] = parts ?? [];
+  if (salt === undefined || hash === undefined) throw new Error("A password hash is damaged");
+  const expected = Buffer.from(hash, "base64");
+  const actual = await derive("argon2id", {
+    message: Buffer.from(password),
+    nonce: Buffer.from(salt, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected) && stored !== undefined;
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("base64").replace(/=+$/, "");
+}

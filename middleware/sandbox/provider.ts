@@ -1,0 +1,160 @@
+import { secret } from "./customers.ts";
+import type { CardBehaviour } from "./cards.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * The demo's card provider: stands in for Stripe or Adyen, with books of its own. It knows nothing of orders; it
+ * tells the merchant how a payment ended, again and again until the merchant has taken note.
+ */
+export type ProviderEvent = {
+  reference: string;
+  state: "pending" | "authorized" | "declined" | "canceled";
+  amount: number;
+  currency: string;
+  last4: string | null;
+};
+
+export type ProviderPayment = {
+  token: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  return_path: string;
+  state:
+    | "open"
+    | "challenge"
+    | "pending"
+    | "silent"
+    | "authorized"
+    | "declined"
+    | "canceled"
+    | "voided";
+  card_last4: string | null;
+  wrong_codes: number;
+};
+
+type Books = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
+export type Provider = ReturnType<typeof openProvider>;
+
+const CHALLENGE_CODE = "123456";
+export const MAX_WRONG_CODES = 3;
+const AFTER_CARD = {
+  approve: "authorized",
+  decline: "declined",
+  challenge: "challenge",
+  pending: "pending",
+  silent: "silent",
+} as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
+
+export function openProvider(books: Books, tell: (event: ProviderEvent) => void) {
+  function find(token: string): ProviderPayment | undefined {
+    return books.get<ProviderPayment>("SELECT * FROM provider_payment WHERE token = ?", token);
+  }
+
+  /** Moves a payment on if it still is where the caller believes; then tells the merchant. */
+  function move(
+    token: string,
+    from: ProviderPayment["state"],
+    to: ProviderPayment["state"],
+    last4?: string,
+  ): void {
+    const isNews = ["pending", "authorized", "declined", "canceled"].includes(to);
+    books.run(
+      `UPDATE provider_payment SET state = ?, card_last4 = coalesce(?, card_last4), is_notified = ?
+       WHERE token = ? AND state = ?`,
+      to,
+      last4 ?? null,
+      isNews ? 0 : 1,
+      token,
+      from,
+    );
+    deliver();
+  }
+
+  /** Tells the merchant what it has not taken note of yet. */
+  function deliver(): void {
+    const untold = "SELECT * FROM provider_payment WHERE is_notified = 0";
+    if (!books.get(untold)) return;
+    books.transaction(() => {
+      for (const payment of books.all<ProviderPayment>(untold)) {
+        const { token, reference, amount, currency, state, card_last4: last4 } = payment;
+        books.run("UPDATE provider_payment SET is_notified = 1 WHERE token = ?", token);
+        if (
+          state === "pending" ||
+          state === "authorized" ||
+          state === "declined" ||
+          state === "canceled"
+        ) {
+          tell({ reference, amount, currency, state, last4 });
+        }
+      }
+    });
+  }
+
+  return {
+    find,
+    deliver,
+
+    /** Begins a payment; the shopper pays it on the page of that token. */
+    open(payment: {
+      reference: string;
+      amount: number;
+      currency: string;
+      returnPath: string;
+    }): string {
+      const token = secret();
+      books.run(
+        `INSERT INTO provider_payment (token, reference, amount, currency, return_path, state, created_at)
+         VALUES (?, ?, ?, ?, ?, 'open', ?)`,
+        token,
+        payment.reference,
+        payment.amount,
+        payment.currency,
+        payment.returnPath,
+        books.now().toISOString(),
+      );
+      return token;
+    },
+
+    payByCard(token: string, card: { last4: string; behaviour: CardBehaviour }): void {
+      move(token, "open", AFTER_CARD[card.behaviour], card.last4);
+    },
+
+    /** 3-D Secure: the right code authorises, the third wrong one declines. */
+    answerChallenge(token: string, code: string): void {
+      if (code === CHALLENGE_CODE) {
+        move(token, "challenge", "authorized");
+        return;
+      }
+      const wrong = books.get<{ wrong_codes: number }>(
+        "UPDATE provider_payment SET wrong_codes = wrong_codes + 1 WHERE token = ? AND state = 'challenge' RETURNING wrong_codes",
+        token,
+      );
+      if (wrong && wrong.wrong_codes >= MAX_WRONG_CODES) move(token, "challenge", "declined");
+    },
+
+    /** The shopper turns back. */
+    cancel(token: string): void {
+      move(token, "open", "canceled");
+      move(token, "challenge", "canceled");
+    },
+
+    /** The merchant gives the payment up or the hold back; nothing can come of it any more. */
+    voidPayment(reference: string): void {
+      books.run(
+        "UPDATE provider_payment SET state = 'voided', is_notified = 1 WHERE reference = ? AND state NOT IN ('declined', 'canceled')",
+        reference,
+      );
+    },
+
+    /** What the bank decides about a pending payment, by the operator's command. */
+    decide(reference: string, decision: "authorized" | "declined"): boolean {
+      const payment = books.get<ProviderPayment>(
+        "SELECT * FROM provider_payment WHERE reference = ? AND state = 'pending'",
+        reference,
+      );
+      if (payment) move(payment.token, "pending", decision);
+      return payment !== undefined;
+    },
+  };
+}

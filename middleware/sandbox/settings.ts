@@ -1,0 +1,19 @@
+import type { Store } from "./store.ts";
+
+type Setting = "cash_on_delivery_fee" | "service_tax_percent" | "payment_minutes" | "session_days";
+
+export function setting(store: Store, key: Setting): number {
+  const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);
+  if (!row) throw new Error(`The setting ${key} is missing`);
+  return row.value;
+}
+
+/** The next number of a series without gaps, to be taken in the transaction that uses it. */
+export function nextNumber(store: Store, series: "order" | "delivery"): number {
+  const row = store.get<{ number: number }>(
+    "UPDATE counter SET next = next + 1 WHERE name = ? RETURNING next - 1 AS number",
+    series,
+  );
+  if (!row) throw new Error(`The series ${series} is missing`);
+  return row.number;
+}

@@ -1,0 +1,92 @@
+import type { Totals } from "#contract/cart.ts";
+
+/** A line as it counts: minor units, tax included in the price. */
+export type PricedLine = {
+  quantity: number;
+  unitPrice: number;
+  originalUnitPrice: number | null;
+  taxPercent: number;
+  depositPercent: number | null;
+  weightGrams: number;
+};
+
+export type Charges = {
+  /** What the coupon takes off the items. */
+  discount: number;
+  /** Null until a delivery method is chosen. */
+  delivery: number | null;
+  paymentFee: number;
+  /** Included in delivery and payment fee. */
+  serviceTaxPercent: number;
+  currency: string;
+};
+
+/** Adds an order up (spec 3, design 6). The discount falls on the lines by their share, to the cent. */
+export function addUp(lines: PricedLine[], charges: Charges): Totals {
+  const subtotals = lines.map((line) => line.quantity * line.unitPrice);
+  const itemsSubtotal = sum(subtotals);
+  const originalPrice = sum(
+    lines.map((line) => line.quantity * (line.originalUnitPrice ?? line.unitPrice)),
+  );
+  const discount = Math.min(charges.discount, itemsSubtotal);
+  const cuts = spread(discount, subtotals);
+  const nets = subtotals.map((subtotal, index) => subtotal - (cuts[index] ?? 0));
+
+  const service = (charges.delivery ?? 0) + charges.paymentFee;
+  const total = itemsSubtotal - discount + service;
+  const tax =
+    sum(lines.map((line, index) => includedTax(nets[index] ?? 0, line.taxPercent))) +
+    includedTax(charges.delivery ?? 0, charges.serviceTaxPercent) +
+    includedTax(charges.paymentFee, charges.serviceTaxPercent);
+
+  const deposits = lines.flatMap((line, index) => {
+    const net = nets[index] ?? 0;
+    return line.depositPercent === null
+      ? []
+      : [{ net, deposit: Math.round((net * line.depositPercent) / 100) }];
+  });
+  const deposit = sum(deposits.map((part) => part.deposit));
+  const later = sum(deposits.map((part) => part.net)) - deposit;
+
+  const money = (amount: number) => ({ amount, currency: charges.currency });
+  return {
+    originalPrice: money(originalPrice),
+    savings: money(originalPrice - itemsSubtotal),
+    itemsSubtotal: money(itemsSubtotal),
+    discount: money(discount),
+    delivery: charges.delivery === null ? null : money(charges.delivery),
+    paymentFee: money(charges.paymentFee),
+    estimatedSalesTax: money(tax),
+    total: money(total),
+    deposit: deposits.length === 0 ? null : money(deposit),
+    dueNow: money(total - later),
+    weightKg: sum(lines.map((line) => line.quantity * line.weightGrams)) / 1000,
+  };
+}
+
+/** The tax inside a price that includes it. */
+function includedTax(price: number, percent: number): number {
+  return Math.round((price * percent) / (100 + percent));
+}
+
+/** Splits a whole amount by weights; the largest remainders get the odd cents, so the parts add up. */
+export function spread(amount: number, weights: number[]): number[] {
+  const whole = sum(weights);
+  if (whole === 0) return weights.map(() => 0);
+  const shares = weights.map((weight, index) => {
+    const product = amount * weight;
+    return { index, part: Math.floor(product / whole), remainder: product % whole };
+  });
+  const rest = amount - sum(shares.map((share) => share.part));
+  const lucky = new Set(
+    shares
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, rest)
+      .map((share) => share.index),
+  );
+  return shares.map((share) => share.part + (lucky.has(share.index) ? 1 : 0));
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
