@@ -1,14 +1,10 @@
 import type { Erp } from "#middleware/erp.ts";
 import { address } from "./address.ts";
-import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
-import { cart } from "./cart.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
-import { checkout } from "./checkout.ts";
 import { drawing } from "./pictures.ts";
-import { session } from "./session.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
