@@ -12,15 +12,18 @@ const [detect, languageOf] = createI18nextMiddleware({
     supportedLanguages: Object.values(LANGUAGE),
     fallbackLanguage: LANGUAGE.en_US,
     cookie: localeCookie,
-    order: ["custom", "cookie", "header"],
-    findLocale: async ({ request }) => {
-      const plain = /(?:^|;\s*)locale=(en|vi)[_-](?:US|VN)(?:;|$)/.exec(
-        request.headers.get("Cookie") ?? "",
-      );
-      return plain?.[1] === "vi" ? LANGUAGE.vi_VN : plain ? LANGUAGE.en_US : null;
-    },
+    order: ["cookie", "custom"],
+    // The detector's own "header" gives up when the first language that Node knows is none of ours.
+    findLocale: async ({ request }) =>
+      plainCookie(request.headers.get("Cookie")) ?? request.headers.get("Accept-Language"),
   },
 });
+
+function plainCookie(cookies: string | null): string | null {
+  const found = /(?:^|;\s*)locale=([a-z]{2})[_-]([A-Z]{2})(?:;|$)/.exec(cookies ?? "");
+  const locale = LOCALES.find((locale) => locale === `${found?.[1]}_${found?.[2]}`);
+  return locale ? LANGUAGE[locale] : null;
+}
 
 /** The caller's language: the cookie's, else the browser's, else English. */
 export async function localeOf(request: Request): Promise<Locale> {

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAnswerCache } from "./cache.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.advanceTimersByTime(1_000); // lru-cache takes a start at 0 for none
+});
+afterEach(() => void vi.useRealTimers());
+
+const BIG = { maxBytes: 1_000_000 };
+
+/** An ERP whose answers are given out by hand. */
+function slowErp(tags: string[] = ["listing"]) {
+  const flights: { land(output: unknown): Promise<void>; fail(error: Error): Promise<void> }[] = [];
+  const load = () =>
+    new Promise<{ output: unknown; tags: string[] }>((resolve, reject) => {
+      const settled = () => vi.advanceTimersByTimeAsync(0).then(() => {});
+      flights.push({
+        land: (output) => (resolve({ output, tags }), settled()),
+        fail: (error) => (reject(error), settled()),
+      });
+    });
+  const flight = (number: number) => flights[number] ?? missing(`no flight ${number}`);
+  return { fresh: { seconds: 60, load }, flight, calls: () => flights.length };
+}
+
+test("visitors who ask the same at once cause one call", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp();
+  const answers = Promise.all([
+    cache.get("a", fresh),
+    cache.get("a", fresh),
+    cache.get("a", fresh),
+  ]);
+  await flight(0).land("tea");
+  expect(await answers).toEqual(["tea", "tea", "tea"]);
+  expect(await cache.get("a", fresh)).toBe("tea");
+  expect(calls()).toBe(1);
+});
+
+test("an old answer is shown at once while one call refreshes it", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp();
+  const first = cache.get("a", fresh);
+  await flight(0).land("old");
+  await first;
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await cache.get("a", fresh)).toBe("old");
+  expect(await cache.get("a", fresh)).toBe("old");
+  expect(calls()).toBe(2);
+  await flight(1).land("new");
+  expect(await cache.get("a", fresh)).toBe("new");
+  expect(calls()).toBe(2);
+});
+
+test("while the ERP is down visitors go on seeing the old answer", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp();
+  const first = cache.get("a", fresh);
+  await flight(0).land("old");
+  await first;
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await cache.get("a", fresh)).toBe("old");
+  await flight(1).fail(new Error("down"));
+  expect(await cache.get("a", fresh)).toBe("old");
+  expect(calls()).toBe(3);
+});
+
+test("an error reaches everybody who waits for the first answer and is not kept", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp();
+  const both = Promise.allSettled([cache.get("a", fresh), cache.get("a", fresh)]);
+  await flight(0).fail(new Error("down"));
+  expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  const again = cache.get("a", fresh);
+  await flight(1).land("tea");
+  expect(await again).toBe("tea");
+  expect(calls()).toBe(2);
+});
+
+test("a change in the ERP drops the answers made of it and no others", async () => {
+  const cache = createAnswerCache(BIG);
+  const honey = slowErp(["product:1", "listing"]);
+  const wool = slowErp(["product:2"]);
+  const waiting = Promise.all([cache.get("honey", honey.fresh), cache.get("wool", wool.fresh)]);
+  await honey.flight(0).land("honey");
+  await wool.flight(0).land("wool");
+  await waiting;
+  cache.drop(["product:1"]);
+  const again = cache.get("honey", honey.fresh);
+  await honey.flight(1).land("new honey");
+  expect(await again).toBe("new honey");
+  expect(await cache.get("wool", wool.fresh)).toBe("wool");
+  expect(wool.calls()).toBe(1);
+});
+
+test("a first answer that was asked for before a change is not kept", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp(["product:1"]);
+  const first = cache.get("a", fresh);
+  cache.drop(["product:1"]);
+  await flight(0).land("before the change");
+  expect(await first).toBe("before the change");
+  expect(cache.size).toBe(0);
+  const second = cache.get("a", fresh);
+  await flight(1).land("after the change");
+  expect(await second).toBe("after the change");
+  expect(calls()).toBe(2);
+});
+
+test("a refresh that began before a change does not put the old answer back", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight } = slowErp(["product:1"]);
+  const first = cache.get("a", fresh);
+  await flight(0).land("old");
+  await first;
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await cache.get("a", fresh)).toBe("old");
+  cache.drop(["product:1"]);
+  const asked = cache.get("a", fresh);
+  await flight(2).land("new");
+  expect(await asked).toBe("new");
+  await flight(1).land("old again");
+  expect(await cache.get("a", fresh)).toBe("new");
+});
+
+test("a page cannot change an answer that others will see", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight } = slowErp();
+  const first = cache.get("a", fresh);
+  await flight(0).land({ products: [{ price: 1 }] });
+  const answer = (await first) as { products: { price: number }[] };
+  expect(() => answer.products.push({ price: 2 })).toThrow(TypeError);
+});
+
+test("the cache forgets what was used longest ago before it outgrows its bound", async () => {
+  const cache = createAnswerCache({ maxBytes: 20_000 });
+  const text = "x".repeat(1_500);
+  for (let number = 0; number < 100; number += 1) {
+    await cache.get(`key ${number}`, {
+      seconds: 60,
+      load: async () => ({ output: text, tags: [`product:${number}`] }),
+    });
+  }
+  expect(cache.size).toBeLessThanOrEqual(20_000 / 1_500);
+  expect(cache.size).toBeGreaterThan(5);
+});
+
+function missing(what: string): never {
+  throw new Error(what);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createCookie } from "react-router";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { createShopperCookie } from "./cookies.ts";
+
+const SECRET = "a secret of at least 32 characters";
+const config = readMiddlewareConfig({ DATA_DIR: ":memory:", SESSION_SECRET: SECRET });
+const cookie = createShopperCookie(config);
+
+const ANN = {
+  session: "ann",
+  cart: "cart-of-ann",
+  orders: ["order-1"],
+  priceList: "member",
+  cartQuantity: 3,
+};
+const NOBODY = { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 };
+
+async function pairOf(tokens: typeof ANN) {
+  return (await cookie.write(tokens)).split(";")[0] ?? "";
+}
+
+test("a shopper is known again by their cookie", async () => {
+  expect(await cookie.read(`a=b; ${await pairOf(ANN)}; c=d`)).toEqual(ANN);
+});
+
+test("without a cookie a shopper is nobody", async () => {
+  expect(await cookie.read(null)).toEqual(NOBODY);
+  expect(await cookie.read("")).toEqual(NOBODY);
+});
+
+test("nobody becomes somebody else by changing their cookie", async () => {
+  const pair = decodeURIComponent(await pairOf(ANN));
+  const [content = "", signature = ""] = pair.slice("shopper=".length).split(".");
+  const ben = btoa(JSON.stringify({ ...ANN, session: "ben" }));
+  const forgeries = [
+    `${ben}.${signature}`,
+    `${ben}.`,
+    ben,
+    `${content}.${signature.slice(0, -4)}AAA=`,
+    `${content}.${signature}${signature}`,
+    `.${signature}`,
+    "%E0%A4%A",
+    "__proto__",
+    btoa(JSON.stringify(ANN)),
+  ];
+  for (const forgery of forgeries) expect(await cookie.read(`shopper=${forgery}`)).toEqual(NOBODY);
+});
+
+test("a cookie signed with another secret, or by an older shop with another content, is nobody's", async () => {
+  const foreign = createShopperCookie({
+    ...config,
+    SESSION_SECRET: "another secret of 32 characters..",
+  });
+  expect(await cookie.read((await foreign.write(ANN)).split(";")[0] ?? "")).toEqual(NOBODY);
+  const older = createCookie("shopper", { secrets: [SECRET] });
+  for (const content of [
+    { cart: "1" },
+    "cart",
+    7,
+    null,
+    { ...ANN, orders: "order-1" },
+    { ...ANN, cartQuantity: -1 },
+  ]) {
+    expect(await cookie.read((await older.serialize(content)).split(";")[0] ?? "")).toEqual(NOBODY);
+  }
+});
+
+test("the cookie cannot be read by scripts and lasts a year", async () => {
+  expect(await cookie.write(ANN)).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  const secure = createShopperCookie({ ...config, PUBLIC_URL: "https://wattle.example" });
+  expect(await secure.write(ANN)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+});

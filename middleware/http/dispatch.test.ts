@@ -1,0 +1,206 @@
+import { expect, test, vi } from "vitest";
+import type { Category, ProductCard } from "#contract/catalog.ts";
+import { ErpError, type Handler, type Visitor } from "#middleware/erp.ts";
+import { middlewareOn } from "./hand-made-erp.ts";
+import type { Caller } from "./dispatch.ts";
+
+const NOBODY = { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 };
+
+function caller(more: Partial<Caller> = {}): Caller {
+  return {
+    locale: "en_US",
+    requestId: "test",
+    signal: new AbortController().signal,
+    tokens: NOBODY,
+    ...more,
+  };
+}
+
+function card(id: string): ProductCard {
+  return {
+    id,
+    slug: `product-${id}`,
+    name: `Product ${id}`,
+    brand: null,
+    price: { amount: 1000, currency: "AUD" },
+    originalPrice: null,
+    isFromPrice: false,
+    rating: { average: 0, count: 0 },
+    image: { path: "/image/p", name: "p", alt: "", colour: "#ffffff" },
+    availability: "in-stock",
+  };
+}
+
+test("visitors of one price list and one language share an answer, others do not", async () => {
+  const asked: Visitor[] = [];
+  const { dispatch } = middlewareOn({
+    "catalog.categories": async (_, visitor) => (asked.push(visitor), []),
+  });
+  const member = { ...NOBODY, session: "ann", cart: "ann's", priceList: "member" };
+  await dispatch.query("catalog.categories", {}, caller());
+  await dispatch.query("catalog.categories", {}, caller({ requestId: "again" }));
+  await dispatch.query("catalog.categories", {}, caller({ locale: "vi_VN" }));
+  await dispatch.query("catalog.categories", {}, caller({ tokens: member }));
+  await dispatch.query(
+    "catalog.categories",
+    {},
+    caller({ tokens: { ...member, session: "ben", cart: null } }),
+  );
+  expect(asked.map(({ locale, priceList }) => [locale, priceList])).toEqual([
+    ["en_US", "retail"],
+    ["vi_VN", "retail"],
+    ["en_US", "member"],
+  ]);
+  expect(asked.flatMap((visitor) => Object.keys(visitor)).toSorted()).not.toContain("session");
+  expect(asked.flatMap((visitor) => Object.keys(visitor)).toSorted()).not.toContain("cart");
+  expect(dispatch.counts()).toEqual({ "catalog.categories": 3 });
+});
+
+test("nobody can plant an answer under a cache key that others use", async () => {
+  const { dispatch } = middlewareOn({
+    "catalog.recommended": async ({ productId }) => [card(productId)],
+  });
+  const evil = await dispatch.query("catalog.recommended", { productId: "evil" }, caller(), {
+    cacheKey: "home",
+  });
+  const honest = await dispatch.query("catalog.recommended", { productId: "tea" }, caller(), {
+    cacheKey: "home",
+  });
+  expect(evil.map(({ id }) => id)).toEqual(["evil"]);
+  expect(honest.map(({ id }) => id)).toEqual(["tea"]);
+  await dispatch.query("catalog.recommended", { productId: "tea" }, caller(), { cacheKey: "home" });
+  expect(dispatch.counts()).toEqual({ "catalog.recommended": 2 });
+});
+
+test("an input that means the same is the same question", async () => {
+  const { dispatch } = middlewareOn({ "catalog.listing": async () => null });
+  await dispatch.query("catalog.listing", { search: " tea ", page: 1 }, caller());
+  await dispatch.query("catalog.listing", { page: 1, search: "tea", sort: "relevance" }, caller());
+  expect(dispatch.counts()).toEqual({ "catalog.listing": 1 });
+});
+
+test("a change in the ERP is seen by the next visitor", async () => {
+  let name = "Honey";
+  const image = { path: "/image/c", name: "c", alt: "", colour: "#ffffff" };
+  const { dispatch, change } = middlewareOn({
+    "catalog.categories": async (): Promise<Category[]> => [
+      { id: "pantry", name, image, productCount: 1, children: [] },
+    ],
+  });
+  await dispatch.query("catalog.categories", {}, caller());
+  name = "Raw honey";
+  change(["product:1"]);
+  expect((await dispatch.query("catalog.categories", {}, caller()))[0]?.name).toBe("Honey");
+  change(["categories"]);
+  expect((await dispatch.query("catalog.categories", {}, caller()))[0]?.name).toBe("Raw honey");
+});
+
+test("a visitor who leaves does not take the answer from the others", async () => {
+  const { promise, resolve } = Promise.withResolvers<Category[]>();
+  let erpSignal: AbortSignal | undefined;
+  const { dispatch } = middlewareOn({
+    "catalog.categories": (_, { signal }) => ((erpSignal = signal), promise),
+  });
+  const leaving = new AbortController();
+  const first = dispatch.query("catalog.categories", {}, caller({ signal: leaving.signal }));
+  const second = dispatch.query("catalog.categories", {}, caller());
+  leaving.abort();
+  await expect(first).rejects.toMatchObject({ code: "aborted" });
+  expect(erpSignal?.aborted).toBe(false);
+  resolve([]);
+  expect(await second).toEqual([]);
+  expect(dispatch.counts()).toEqual({ "catalog.categories": 1 });
+});
+
+test("leaving reaches the ERP when nobody else waits for that answer", async () => {
+  let erpSignal: AbortSignal | undefined;
+  const { dispatch } = middlewareOn({
+    "cart.get": (_, { signal }) => ((erpSignal = signal), new Promise(() => {})),
+  });
+  const leaving = new AbortController();
+  const asked = dispatch.query("cart.get", {}, caller({ signal: leaving.signal }));
+  leaving.abort();
+  await expect(asked).rejects.toMatchObject({ code: "aborted" });
+  expect(erpSignal?.aborted).toBe(true);
+});
+
+test("a question is asked once more when the ERP was down, a change is not", async () => {
+  const { dispatch } = middlewareOn({
+    "catalog.categories": vi
+      .fn<Handler<"catalog.categories">>()
+      .mockRejectedValueOnce(new ErpError("down"))
+      .mockResolvedValueOnce([]),
+    "session.logOut": () => Promise.reject(new ErpError("down")),
+  });
+  expect(await dispatch.query("catalog.categories", {}, caller())).toEqual([]);
+  await expect(dispatch.mutate("session.logOut", {}, caller())).rejects.toMatchObject({
+    code: "erp-down",
+    status: 503,
+  });
+  expect(dispatch.counts()).toEqual({ "catalog.categories": 2, "session.logOut": 1 });
+});
+
+test("an ERP that takes too long is a timeout, for questions and changes", async () => {
+  const never = () => new Promise<never>(() => {});
+  const { dispatch, errors } = middlewareOn(
+    { "catalog.categories": never, "session.get": never, "session.logOut": never },
+    { READ_TIMEOUT_MS: "20", WRITE_TIMEOUT_MS: "20" },
+  );
+  const timeout = { code: "timeout", status: 504, cause: { name: "TimeoutError", code: 23 } };
+  await expect(dispatch.query("catalog.categories", {}, caller())).rejects.toMatchObject(timeout);
+  await expect(dispatch.query("session.get", {}, caller())).rejects.toMatchObject(timeout);
+  await expect(dispatch.mutate("session.logOut", {}, caller())).rejects.toMatchObject(timeout);
+  expect(errors.map(({ fields }) => fields?.operation)).toEqual([
+    "catalog.categories",
+    "session.get",
+    "session.logOut",
+  ]);
+});
+
+test("an answer against the contract is logged and never shown, and what the contract does not know falls away", async () => {
+  const secret = { ...card("1"), standard_price: 3 };
+  const { dispatch, errors } = middlewareOn({
+    "catalog.recommended": async ({ productId }) =>
+      productId === "wrong" ? [{ ...card("1"), rating: { average: 17, count: 1 } }] : [secret],
+  });
+  await expect(
+    dispatch.query("catalog.recommended", { productId: "wrong" }, caller()),
+  ).rejects.toMatchObject({ code: "erp-down" });
+  expect(errors[0]?.fields).toMatchObject({ operation: "catalog.recommended", requestId: "test" });
+  const [shown] = await dispatch.query("catalog.recommended", { productId: "1" }, caller());
+  expect(shown).toEqual(card("1"));
+});
+
+test("a refusal that the contract does not know is a bug, not an answer", async () => {
+  const { dispatch } = middlewareOn({
+    "session.logIn": async () => ({
+      ok: false,
+      refusal: "account locked in res.users" as "wrong-credentials",
+    }),
+  });
+  const attempt = dispatch.mutate(
+    "session.logIn",
+    { email: "mia@example.com", password: "x" },
+    caller(),
+  );
+  await expect(attempt).rejects.toMatchObject({ code: "erp-down", message: "erp-down" });
+});
+
+test("what a change hands out is joined with what the shopper already had", async () => {
+  const { dispatch } = middlewareOn({
+    "session.logOut": async () => ({ ok: true, data: {}, tokens: { session: null, cart: null } }),
+    "session.continueAsGuest": async () => ({ ok: false, refusal: "cart-empty" }),
+  });
+  const tokens = { session: "s", cart: "c", orders: ["o"], priceList: "member", cartQuantity: 2 };
+  const done = await dispatch.mutate("session.logOut", {}, caller({ tokens }));
+  expect(done).toEqual({
+    outcome: { ok: true, data: {} },
+    tokens: { ...tokens, session: null, cart: null },
+  });
+  const refused = await dispatch.mutate(
+    "session.continueAsGuest",
+    { email: "a@example.com" },
+    caller({ tokens }),
+  );
+  expect(refused).toEqual({ outcome: { ok: false, refusal: "cart-empty" }, tokens: null });
+});

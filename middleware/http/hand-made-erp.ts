@@ -1,0 +1,42 @@
+import type { Operations } from "#contract/operations.ts";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import type { Erp, Handlers } from "#middleware/erp.ts";
+import { createMiddleware, type Middleware } from "#middleware/open.ts";
+
+export type HandMade = Middleware & {
+  /** Tells the middleware what changed in the ERP. */
+  change: (tags: string[]) => void;
+  /** What was logged as an error, newest last. */
+  errors: { message: string; fields: Record<string, unknown> | undefined }[];
+};
+
+/** For tests of the middleware itself: an ERP of the handlers given, which breaks on any other call. */
+export function middlewareOn(
+  handlers: Partial<Handlers<Operations>>,
+  env: Record<string, string> = {},
+  more: Partial<Erp> = {},
+): HandMade {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const errors: HandMade["errors"] = [];
+  const erp: Erp = {
+    handlers: handlers as Handlers<Operations>,
+    picture: async () => null,
+    ping: async () => {},
+    onChange: (listener) => void listeners.push(listener),
+    close: () => {},
+    ...more,
+  };
+  const config = readMiddlewareConfig({ DATA_DIR: ":memory:", ...env });
+  const quiet = () => {};
+  const log = {
+    info: quiet,
+    warn: quiet,
+    error: (message: string, fields?: Record<string, unknown>) =>
+      void errors.push({ message, fields }),
+  };
+  return {
+    ...createMiddleware({ erp, config, log }),
+    change: (tags) => listeners.forEach((listener) => listener(tags)),
+    errors,
+  };
+}
