@@ -45,11 +45,16 @@ export function arrival(
   store: Store,
   method: Pick<DeliveryRow, "min_days" | "max_days">,
 ): { earliest: string; latest: string } {
-  const today = sellersDay.format(store.now());
+  const today = sellersDate(store.now());
   return {
     earliest: addBusinessDays(today, method.min_days),
     latest: addBusinessDays(today, method.max_days),
   };
+}
+
+/** The day it is where the seller is. */
+export function sellersDate(moment: Date): string {
+  return sellersDay.format(moment);
 }
 
 // sv-SE writes dates as ISO does.

@@ -3,6 +3,7 @@ import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/shapes.ts";
 import { countries } from "#middleware/countries.ts";
+import { sellersDate } from "./delivery.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 import type { OrderRow, PaymentRow } from "./orders.ts";
 import { placedOrder } from "./placed-order.ts";
@@ -35,7 +36,7 @@ export function confirmationText(
   return [
     texts.greeting(fullName(shipTo, locale)),
     "",
-    texts.thanks(order.number, printDay(order.placedAt)),
+    texts.thanks(order.number, printDay(sellersDate(new Date(order.placedAt)))),
     payment.method === "cash-on-delivery"
       ? texts.cash
       : payment.state === "pending"

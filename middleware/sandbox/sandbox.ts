@@ -4,7 +4,11 @@ import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
+import { customerByEmail } from "./customers.ts";
 import { drawing } from "./pictures.ts";
+import { settlePayments } from "./payments.ts";
+import { providerPage } from "./provider-page.ts";
+import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -14,6 +18,7 @@ export type Sandbox = Erp & { store: Store };
 /** The embedded ERP: real rules on a file of its own. */
 export async function openSandbox(options: BookOptions): Promise<Sandbox> {
   const store = await openBooks(options);
+  settlePayments(store);
   const shelves = openShelves(store);
   return {
     store,
@@ -29,9 +34,14 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       store.get("SELECT 1");
     },
     onChange: store.onChange,
+    page: (request, locale) => providerPage(store, request, locale),
+    about: () => ({
+      customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
+      mails: "the sandbox's outbox: npm run erp -- mails",
+    }),
     close() {
       shelves.close();
-      store.db.close();
+      store.close();
     },
   };
 }

@@ -1,0 +1,104 @@
+import type { Locale } from "#contract/limits.ts";
+import { readCard } from "./cards.ts";
+import { cardProvider } from "./payments.ts";
+import type { Provider, ProviderPayment } from "./provider.ts";
+import { cardPage, challengePage, processingPage } from "./provider-html.ts";
+import type { Store } from "./store.ts";
+
+const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
+const MAX_BODY_BYTES = 4096;
+
+/** The card provider's hosted page: plain HTML, no script. Null: not its address. */
+export async function providerPage(
+  store: Store,
+  request: Request,
+  locale: Locale,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const token = PATH.exec(url.pathname)?.[1];
+  if (token === undefined) return null;
+  const language = chosenLocale(url.searchParams.get("lang")) ?? locale;
+  const provider = cardProvider(store);
+  const payment = provider.find(token);
+  if (!payment) return null;
+
+  if (request.method === "POST") return answer(store, provider, payment, request, language);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
+  }
+  return show(payment, language);
+}
+
+function show(payment: ProviderPayment, locale: Locale): Response {
+  if (payment.state === "open") return cardPage(payment, locale);
+  if (payment.state === "challenge") return challengePage(payment, locale, false);
+  if (payment.state === "silent") return processingPage(payment, locale);
+  return backToShop(payment);
+}
+
+async function answer(
+  store: Store,
+  provider: Provider,
+  payment: ProviderPayment,
+  request: Request,
+  locale: Locale,
+): Promise<Response> {
+  const fields = await readForm(request);
+  if (!fields) return new Response(null, { status: 400 });
+  const text = (name: string) => fields.get(name) ?? "";
+
+  switch (text("intent")) {
+    case "cancel":
+      provider.cancel(payment.token);
+      break;
+    case "confirm": {
+      provider.answerChallenge(payment.token, text("code").replace(/\s/g, ""));
+      const now = provider.find(payment.token);
+      if (now?.state === "challenge") return challengePage(now, locale, true);
+      break;
+    }
+    case "pay": {
+      if (payment.state !== "open") break;
+      const typed = {
+        name: text("name"),
+        number: text("number"),
+        expiry: text("expiry"),
+        cvc: text("cvc"),
+      };
+      const checked = readCard(typed, store.now());
+      if ("errors" in checked) return cardPage(payment, locale, { typed, errors: checked.errors });
+      provider.payByCard(payment.token, checked.card);
+      break;
+    }
+    default:
+      return new Response(null, { status: 400 });
+  }
+  const now = provider.find(payment.token) ?? payment;
+  const isWaiting = now.state === "challenge" || now.state === "silent" || now.state === "open";
+  return isWaiting ? seeOther(request.url) : backToShop(now);
+}
+
+async function readForm(request: Request): Promise<URLSearchParams | null> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return null;
+  const body = await request.text();
+  return body.length > MAX_BODY_BYTES ? null : new URLSearchParams(body);
+}
+
+function backToShop(payment: ProviderPayment): Response {
+  return seeOther(payment.return_path);
+}
+
+/** A path only, so that it works behind any host. */
+function seeOther(target: string): Response {
+  const { pathname, search } = new URL(target, "http://localhost");
+  return new Response(null, {
+    status: 303,
+    headers: { location: pathname + search, "cache-control": "no-store" },
+  });
+}
+
+function chosenLocale(language: string | null): Locale | undefined {
+  if (language === "vi") return "vi_VN";
+  return language === "en" ? "en_US" : undefined;
+}
