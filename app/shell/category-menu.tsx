@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
-import type { Category } from "#contract/catalog.ts";
+import type { CategoryLink as Entry } from "#contract/catalog.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { MenuIcon } from "./icons.tsx";
 
+export type MenuEntry = Entry & { children: Entry[] };
+
 /** Opens without script; with it, it closes after a choice and on Escape. */
-export function CategoryMenu({ categories }: { categories: Category[] }) {
+export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   const t = useT("shell");
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -33,7 +35,7 @@ export function CategoryMenu({ categories }: { categories: Category[] }) {
         className="absolute inset-x-0 z-30 max-h-[80dvh] overflow-y-auto border-y border-line bg-white shadow-lg"
       >
         <ul className="mx-auto grid max-w-6xl gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-2 md:grid-cols-4">
-          {categories.map((category) => (
+          {entries.map((category) => (
             <li key={category.id}>
               <CategoryLink category={category} strong />
               <ul className="hidden flex-wrap md:block">
@@ -51,7 +53,7 @@ export function CategoryMenu({ categories }: { categories: Category[] }) {
   );
 }
 
-function CategoryLink({ category, strong }: { category: Category; strong?: boolean }) {
+function CategoryLink({ category, strong }: { category: Entry; strong?: boolean }) {
   const local = useLocalPath();
   return (
     <Link

@@ -1,4 +1,5 @@
 import { Outlet, useRouteLoaderData } from "react-router";
+import type { CategoryLink } from "#contract/catalog.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { odooContext } from "#app/server/gateway.server.ts";
@@ -8,7 +9,13 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await context.get(odooContext).query("catalog.categories", {}) };
+  const categories = await context.get(odooContext).query("catalog.categories", {});
+  return { menu: categories.map(({ id, name, children }) => ({ id, name, children: children.map(toLink) })) };
+}
+
+/** The page carries its data beside its HTML, so the menu gets names and nothing else. */
+function toLink({ id, name }: CategoryLink): CategoryLink {
+  return { id, name };
 }
 
 /** Categories change rarely: a page visited later need not ask for them again. */
@@ -25,7 +32,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
       <a href="#main" className="skip-link">
         {t("skip")}
       </a>
-      <Header categories={loaderData.categories} />
+      <Header menu={loaderData.menu} />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pb-16 pt-4 outline-none">
         {toast && (
           <div className="mb-4">

@@ -1,14 +1,13 @@
 import { Form, href, Link, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
-import type { Category } from "#contract/catalog.ts";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
 import { Brand } from "./brand.tsx";
-import { CategoryMenu } from "./category-menu.tsx";
+import { CategoryMenu, type MenuEntry } from "./category-menu.tsx";
 import { BagIcon, PersonIcon, SearchIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
-export function Header({ categories }: { categories: Category[] }) {
+export function Header({ menu }: { menu: MenuEntry[] }) {
   const t = useT("shell");
   const local = useLocalPath();
   const root = useRouteLoaderData<typeof loader>("root");
@@ -16,7 +15,7 @@ export function Header({ categories }: { categories: Category[] }) {
   return (
     <header className="border-b border-line bg-white">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4">
-        <CategoryMenu categories={categories} />
+        <CategoryMenu entries={menu} />
         <Link to={local("/")} className="mr-auto no-underline md:mr-0">
           <Brand />
         </Link>

@@ -1,0 +1,69 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { BROWSER, freshFolder, startShop } from "./shop.ts";
+
+test("a second start keeps the data and says who can log in", async () => {
+  const DATA_DIR = freshFolder();
+  const first = await startShop({ DATA_DIR });
+  expect(first.output()).toContain("mia@example.com");
+  expect(await first.stop()).toBe(0);
+  const started = performance.now();
+  const second = await startShop({ DATA_DIR });
+  expect(performance.now() - started).toBeLessThan(15_000);
+  expect((await fetch(`${second.url}/`)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test("a bad setting ends the start with a sentence", async () => {
+  await expect(startShop({ CHECKOUT_ACCOUNT: "sometimes" })).rejects.toThrow(/CHECKOUT_ACCOUNT must be/);
+});
+
+test("health, readiness, hashed files, conditional requests and compression are served as they should", async () => {
+  const shop = await startShop();
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(shop.url + path, { headers: { "User-Agent": BROWSER, ...headers } });
+
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/readyz")).status).toBe(200);
+
+  const html = await (await get("/")).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? "";
+  const file = await get(asset, { "Accept-Encoding": "br" });
+  expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(file.headers.get("Content-Encoding")).toBe("br");
+  const again = await get(asset, { "Accept-Encoding": "br", "If-None-Match": file.headers.get("ETag") ?? "" });
+  expect(again.status).toBe(304);
+
+  const page = await get("/", { "Accept-Encoding": "br" });
+  expect(page.headers.get("Content-Encoding")).toBe("br");
+  expect(page.headers.get("Content-Security-Policy")).toContain("'strict-dynamic'");
+  expect(page.headers.get("X-Request-Id")).toMatch(/^[\w-]{8,64}$/);
+
+  const missing = await get("/no-such-page");
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain("Page Not Found: /no-such-page");
+  expect((await get("/vi/no-such-page")).status).toBe(404);
+
+  const line = shop.output().split("\n").find((entry) => entry.includes("/no-such-page")) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({ level: "info", method: "GET", status: 404, requestId: expect.any(String) });
+  await shop.stop();
+});
+
+test("SIGTERM lets the request under way finish and ends quickly in spite of idle connections", async () => {
+  const shop = await startShop();
+  const body = await new Promise<string>((resolve, reject) => {
+    const call = request(`${shop.url}/search?q=honey`, { headers: { "User-Agent": BROWSER } }, (response) => {
+      shop.process.kill("SIGTERM");
+      let text = "";
+      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+      response.on("end", () => resolve(text));
+      response.on("error", reject);
+    });
+    call.on("error", reject);
+    call.end();
+  });
+  expect(body).toContain("</html>");
+  const started = performance.now();
+  expect(await shop.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

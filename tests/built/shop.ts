@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Shop = {
+  url: string;
+  process: ChildProcess;
+  /** Everything it printed so far. */
+  output: () => string;
+  /** Ends it and answers with its exit code. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** A full browser's user agent: bots wait for the whole page (toolchain.md 3.5). */
+export const BROWSER =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), "wattle-built-"));
+}
+
+/** Starts the built shop on a port of its own and waits until it says that it is open. */
+export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = env["DATA_DIR"] ?? freshFolder();
+  const child = spawn("node", ["server.ts"], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  child.stdout.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) =>
+    child.once("close", (code) => {
+      if (!env["DATA_DIR"]) rmSync(dataDir, { recursive: true, force: true });
+      resolve(code);
+    }),
+  );
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /Wattle is open at (http:\S+)/.exec(printed);
+      if (found?.[1]) resolve(found[1]);
+    };
+    child.stdout.on("data", look);
+    void ended.then((code) => reject(new Error(`The shop ended with ${code}: ${printed}`)));
+  });
+  return {
+    url,
+    process: child,
+    output: () => printed,
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
