@@ -28,7 +28,7 @@ export async function openBooks({
     if (seed === "demo" && isEmpty(store)) await fill(store);
     return store;
   } catch (error) {
-    store.db.close();
+    store.close();
     throw error;
   }
 }

@@ -1,24 +1,31 @@
 import { DatabaseSync } from "node:sqlite";
 import { catalogSchema } from "./migrations/001-catalog.ts";
 import { commerceSchema } from "./migrations/002-commerce.ts";
+import { changesSchema } from "./migrations/003-changes.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
-const MIGRATIONS = [catalogSchema, commerceSchema];
+const MIGRATIONS = [catalogSchema, commerceSchema, changesSchema];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */
 export function openDatabase(file: string): DatabaseSync {
-  const db = new DatabaseSync(file);
-  db.exec(
-    "PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL;",
-  );
-  const done = db.prepare("PRAGMA user_version").get() as { user_version: number };
-  for (let version = done.user_version; version < MIGRATIONS.length; version++) {
-    transaction(db, () => {
-      db.exec(MIGRATIONS[version]!);
-      db.exec(`PRAGMA user_version = ${version + 1}`);
-    });
-  }
+  const db = new DatabaseSync(file, { timeout: 5000 });
+  db.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;");
+  while (transaction(db, () => migrate(db)));
   return db;
+}
+
+/** One step, and whether there was one. Asked inside the transaction: another process may be starting as well. */
+function migrate(db: DatabaseSync): boolean {
+  const done = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+  if (done > MIGRATIONS.length)
+    throw new Error(
+      "The data folder was written by a newer version of Wattle. Update, or set DATA_DIR to another.",
+    );
+  const next = MIGRATIONS[done];
+  if (next === undefined) return false;
+  db.exec(next);
+  db.exec(`PRAGMA user_version = ${done + 1}`);
+  return true;
 }
 
 /** All of `work` or nothing of it. IMMEDIATE: two processes on one file queue up instead of failing halfway. */

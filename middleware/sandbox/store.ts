@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import { openChangeLog } from "./change-log.ts";
 import { transaction } from "./database.ts";
 
 /** The sandbox's books, as its features see them. */
@@ -13,10 +14,16 @@ export type Store = {
   run(sql: string, ...values: SQLInputValue[]): { changes: number; lastInsertRowid: number };
   /** All of `work` or nothing of it; inside another transaction, a part of that one. `work` is synchronous. */
   transaction<T>(work: () => T): T;
-  /** Tells listeners what changed: inside a transaction after its end, and not at all when it is rolled back. */
+  /**
+   * Tells listeners what changed, here and in other processes on the same file: inside a transaction after its end,
+   * and not at all when it is rolled back.
+   */
   emit(tags: string[]): void;
   onChange(listener: (tags: string[]) => void): void;
+  close(): void;
 };
+
+const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
@@ -24,7 +31,11 @@ export function openStore(
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
+  const log = openChangeLog(db);
+  const isShared = db.location() !== null;
   let waiting = new Set<string>();
+
+  const timer = isShared ? setInterval(listen, NEWS_INTERVAL_MS).unref() : undefined;
 
   function prepared(sql: string): StatementSync {
     let statement = statements.get(sql);
@@ -32,11 +43,23 @@ export function openStore(
     return statement;
   }
 
+  function listen() {
+    if (!db.isOpen) clearInterval(timer);
+    else if (!db.isTransaction) tell(log.news());
+  }
+
+  function tell(tags: string[]) {
+    if (tags.length > 0) for (const listener of listeners) listener(tags);
+  }
+
+  function record() {
+    if (isShared && waiting.size > 0) log.write([...waiting]);
+  }
+
   function deliver() {
-    if (waiting.size === 0) return;
     const tags = [...waiting];
     waiting = new Set();
-    for (const listener of listeners) listener(tags);
+    tell(tags);
   }
 
   return {
@@ -53,7 +76,11 @@ export function openStore(
     transaction(work) {
       if (db.isTransaction) return work();
       try {
-        const result = transaction(db, work);
+        const result = transaction(db, () => {
+          const result = work();
+          record();
+          return result;
+        });
         deliver();
         return result;
       } finally {
@@ -62,8 +89,14 @@ export function openStore(
     },
     emit(tags) {
       for (const tag of tags) waiting.add(tag);
-      if (!db.isTransaction) deliver();
+      if (db.isTransaction) return;
+      record();
+      deliver();
     },
     onChange: (listener) => void listeners.push(listener),
+    close() {
+      clearInterval(timer);
+      db.close();
+    },
   };
 }

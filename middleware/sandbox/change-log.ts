@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { DatabaseSync } from "node:sqlite";
+
+/** A process that was away for more changes than this is started anew anyway. */
+const KEPT = 10_000;
+
+/** The tags of what changed, passed on between the processes that have the same books open. */
+export function openChangeLog(db: DatabaseSync) {
+  const me = randomUUID();
+  const insert = db.prepare("INSERT INTO change (writer, tags) VALUES (?, ?)");
+  const forget = db.prepare("DELETE FROM change WHERE seq <= ?");
+  const since = db.prepare("SELECT seq, writer, tags FROM change WHERE seq > ? ORDER BY seq");
+  const newest = db.prepare("SELECT coalesce(max(seq), 0) AS seq FROM change");
+  const version = db.prepare("PRAGMA data_version");
+
+  let seen = Number(newest.get()?.["seq"]);
+  let seenVersion = version.get()?.["data_version"];
+
+  return {
+    write(tags: string[]): void {
+      const { lastInsertRowid } = insert.run(me, JSON.stringify(tags));
+      forget.run(Number(lastInsertRowid) - KEPT);
+    },
+
+    /** What others wrote since the last time; asking costs next to nothing when nobody did. */
+    news(): string[] {
+      const current = version.get()?.["data_version"];
+      if (current === seenVersion) return [];
+      seenVersion = current;
+      const tags = new Set<string>();
+      for (const row of since.all(seen)) {
+        seen = Number(row["seq"]);
+        if (row["writer"] === me) continue;
+        for (const tag of JSON.parse(String(row["tags"])) as string[]) tags.add(tag);
+      }
+      return [...tags];
+    },
+  };
+}
