@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from "react-router";
+import { Link, Outlet, useRouteLoaderData } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
@@ -10,7 +10,13 @@ import { Header } from "./header.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await context.get(odooContext).query("catalog.categories", {});
-  return { menu: categories.map(({ id, name, children }) => ({ id, name, children: children.map(toLink) })) };
+  return {
+    menu: categories.map(({ id, name, children }) => ({
+      id,
+      name,
+      children: children.map(toLink),
+    })),
+  };
 }
 
 /** The page carries its data beside its HTML, so the menu gets names and nothing else. */
@@ -33,10 +39,24 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
         {t("skip")}
       </a>
       <Header menu={loaderData.menu} />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pb-16 pt-4 outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pb-16 pt-4 outline-none"
+      >
         {toast && (
           <div className="mb-4">
-            <Notice kind={toast.type}>{text(toast.key, toast.values)}</Notice>
+            <Notice kind={toast.type}>
+              {text(toast.key, toast.values)}
+              {toast.link && (
+                <Link
+                  to={toast.link.to}
+                  className="ml-3 inline-block py-1 font-semibold underline underline-offset-4"
+                >
+                  {text(toast.link.key)}
+                </Link>
+              )}
+            </Notice>
           </div>
         )}
         <Outlet />

@@ -38,3 +38,13 @@ function minorDigits(currency: string): number {
   }
   return digits;
 }
+
+/** What people type as a price, `12` or `12.50`, in minor units; null when it is none. */
+export function typedAmount(
+  text: string | null,
+  { precision }: Pick<MoneyFormat, "precision">,
+): number | null {
+  if (!text || !/^\d{1,7}([.,]\d{1,2})?$/.test(text.trim())) return null;
+  const value = Number(text.trim().replace(",", "."));
+  return precision === 0 ? Math.round(value) : Math.round(value * 100);
+}

@@ -1,0 +1,30 @@
+import { href, Link } from "react-router";
+import type { CategoryLink } from "#contract/catalog.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+
+/** The way down from the home page; what is left out of `links` is the page itself. */
+export function Breadcrumb({ links, current }: { links: CategoryLink[]; current: string }) {
+  const t = useT("catalog");
+  const local = useLocalPath();
+  const steps = [
+    { to: local(href("/")), name: t("home") },
+    ...links.map(({ id, name }) => ({ to: local(href("/category/*", { "*": id })), name })),
+  ];
+  return (
+    <nav aria-label={t("breadcrumb")} className="mb-3 text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map(({ to, name }) => (
+          <li key={to} className="flex items-center gap-x-2">
+            <Link to={to} className="py-2 text-soft hover:text-ink">
+              {name}
+            </Link>
+            <span aria-hidden="true">›</span>
+          </li>
+        ))}
+        <li aria-current="page" className="text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { href, Link } from "react-router";
+import type { Image } from "#contract/shapes.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { translate } from "#app/i18n/messages.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { pageMeta } from "#app/shop/page-meta.ts";
+import { Picture } from "#app/shop/picture.tsx";
+import { ProductRow } from "#app/shop/product-row.tsx";
+import type { Route } from "./+types/home.route";
+import { Hero } from "./hero.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const [highlights, categories] = await Promise.all([
+    odoo.query("catalog.highlights", {}),
+    odoo.query("catalog.categories", {}),
+  ]);
+  return {
+    ...highlights,
+    categories: categories.map(({ id, name, image }) => ({ id, name, image })),
+  };
+}
+
+export function meta({ location, matches, loaderData }: Route.MetaArgs) {
+  const locale = localeOfPath(location.pathname);
+  return pageMeta(matches[0].loaderData?.config, {
+    title: translate(locale, "catalog:front.title"),
+    description: translate(locale, "catalog:front.promise"),
+    image: loaderData?.hero,
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const t = useT("catalog");
+  const local = useLocalPath();
+  const { hero, categories, latest, bestRated, reduced } = loaderData;
+  return (
+    <>
+      <Hero image={hero} />
+      <section aria-labelledby="categories" className="mt-12">
+        <h2 id="categories" className="mb-4 text-2xl">
+          {t("front.categories")}
+        </h2>
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4">
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryCard {...category} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <ProductRow
+        id="latest"
+        title={t("front.latest")}
+        products={latest}
+        more={
+          <Link to={`${local(href("/search"))}?sort=latest`} className="py-2">
+            {t("front.all")}
+          </Link>
+        }
+      />
+      <ProductRow id="best-rated" title={t("front.bestRated")} products={bestRated} />
+      <ProductRow id="reduced" title={t("front.reduced")} products={reduced} />
+    </>
+  );
+}
+
+function CategoryCard({ id, name, image }: { id: string; name: string; image: Image }) {
+  const local = useLocalPath();
+  return (
+    <Link
+      to={local(href("/category/*", { "*": id }))}
+      className="group block text-ink no-underline"
+    >
+      <Picture
+        image={image}
+        alt=""
+        upTo={640}
+        sizes="(min-width: 68rem) 17rem, (min-width: 52rem) 23vw, (min-width: 40rem) 31vw, 46vw"
+        className="aspect-square w-full rounded-card object-cover"
+      />
+      <span className="mt-2 block font-semibold group-hover:underline">{name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Choice, ProductView } from "./product-view.server.ts";
+
+/** Every value is a link to the variant it leads to; the server renders its price, stock and pictures. */
+export function OptionLinks({ option }: { option: ProductView["options"][number] }) {
+  const id = `option-${option.id}`;
+  const chosen = option.values.find(({ isChosen }) => isChosen);
+  return (
+    <div>
+      <p id={id} className="mb-2 text-sm text-soft">
+        {option.name}
+        {chosen && <span className="font-semibold text-ink">: {chosen.name}</span>}
+      </p>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
+        {option.values.map((value) => (
+          <li key={value.id}>
+            <ChoiceLink choice={value} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const LOOKS = {
+  available: "border-edge bg-white hover:bg-mist",
+  "sold-out": "border-edge border-dashed bg-mist text-soft line-through",
+  other: "border-edge border-dashed text-soft",
+} as const;
+
+function ChoiceLink({ choice }: { choice: Choice }) {
+  const t = useT("catalog");
+  const note = {
+    available: "",
+    "sold-out": t("product.soldOutChoice"),
+    other: t("product.otherChoice"),
+  }[choice.state];
+  return (
+    <Link
+      to={`?variant=${choice.variantId}`}
+      replace
+      preventScrollReset
+      aria-current={choice.isChosen ? "true" : undefined}
+      title={note || undefined}
+      className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-3 py-1 text-ink no-underline ${LOOKS[choice.state]} ${choice.isChosen ? "outline-2 -outline-offset-1 outline-ink" : ""}`}
+    >
+      {choice.colour && (
+        <span
+          aria-hidden="true"
+          className="size-5 rounded-full border border-line"
+          style={{ backgroundColor: choice.colour }}
+        />
+      )}
+      {choice.name}
+      {note && <span className="sr-only">({note})</span>}
+    </Link>
+  );
+}

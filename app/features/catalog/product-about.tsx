@@ -1,0 +1,34 @@
+import { useT } from "#app/i18n/use-t.ts";
+import type { ProductView } from "./product-view.server.ts";
+
+export function ProductAbout({ product }: { product: ProductView }) {
+  const t = useT("catalog");
+  const details = [...product.details, { name: t("product.sku"), values: [product.variant.sku] }];
+  return (
+    <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">
+      <section aria-labelledby="about">
+        <h2 id="about" className="mb-3 text-2xl">
+          {t("product.about")}
+        </h2>
+        <div className="flex max-w-prose flex-col gap-3">
+          {product.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="details">
+        <h2 id="details" className="mb-3 text-2xl">
+          {t("product.details")}
+        </h2>
+        <dl className="divide-y divide-line">
+          {details.map(({ name, values }) => (
+            <div key={name} className="flex gap-4 py-2">
+              <dt className="w-2/5 shrink-0 text-soft">{name}</dt>
+              <dd>{values.join(", ")}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import type { Cart, Totals } from "#contract/cart.ts";
+import type { Money } from "#contract/shapes.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useNumber } from "./number.ts";
+import { Price } from "./price.tsx";
+
+type OrderSummaryProps = { totals: Totals; coupon: Cart["coupon"] };
+
+/** Every line of spec 3, in the order in which they add up. The ERP has added them up already. */
+export function OrderSummary({ totals, coupon }: OrderSummaryProps) {
+  const t = useT("cart");
+  const number = useNumber();
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row label={t("summary.originalPrice")}>
+        <Price money={totals.originalPrice} />
+      </Row>
+      <Row label={t("summary.savings")} isGood>
+        <Price money={negative(totals.savings)} />
+      </Row>
+      <Row label={t("summary.itemsSubtotal")}>
+        <Price money={totals.itemsSubtotal} />
+      </Row>
+      <Row
+        label={coupon ? t("summary.discountWith", { code: coupon.code }) : t("summary.discount")}
+        isGood
+      >
+        <Price money={negative(totals.discount)} />
+      </Row>
+      <Row label={t("summary.delivery")}>
+        <Delivery price={totals.delivery} />
+      </Row>
+      <Row label={t("summary.paymentFee")}>
+        <Price money={totals.paymentFee} />
+      </Row>
+      <Row label={`${t("summary.tax")} (${t("summary.included")})`}>
+        <Price money={totals.estimatedSalesTax} />
+      </Row>
+      <Row label={t("summary.total")} isTotal>
+        <Price money={totals.total} />
+      </Row>
+      {totals.deposit && (
+        <>
+          <Row label={t("summary.deposit")}>
+            <Price money={totals.deposit} />
+          </Row>
+          <Row label={t("summary.dueNow")} note={t("summary.dueNowHelp")}>
+            <Price money={totals.dueNow} className="font-semibold" />
+          </Row>
+        </>
+      )}
+      <Row label={t("summary.weight")}>{t("summary.kg", { weight: number(totals.weightKg) })}</Row>
+    </dl>
+  );
+}
+
+function Delivery({ price }: { price: Money | null }) {
+  const t = useT("cart");
+  if (!price) return <span className="text-soft">{t("summary.deliveryLater")}</span>;
+  return price.amount === 0 ? t("summary.deliveryFree") : <Price money={price} />;
+}
+
+type RowProps = {
+  label: string;
+  note?: string;
+  isTotal?: boolean;
+  isGood?: boolean;
+  children: ReactNode;
+};
+
+function Row({ label, note, isTotal, isGood, children }: RowProps) {
+  const look = isTotal ? "border-t border-line pt-3 text-lg font-bold" : "";
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${look}`}>
+      <dt className={isTotal ? "" : "text-soft"}>{label}</dt>
+      <dd className={`ml-auto text-right ${isGood ? "text-good" : ""}`}>{children}</dd>
+      {note && <dd className="w-full text-sm text-soft">{note}</dd>}
+    </div>
+  );
+}
+
+function negative({ amount, currency }: Money): Money {
+  return { amount: amount === 0 ? 0 : -amount, currency };
+}

@@ -1,0 +1,33 @@
+import type { MetaDescriptor } from "react-router";
+import type { Image } from "#contract/shapes.ts";
+import type { PublicConfig } from "#app/server/config.server.ts";
+import { imageUrl } from "./picture.tsx";
+
+type Page = { title: string; description?: string; image?: Image };
+
+/** Title, description and what a shared link shows. `config` comes from the root match's loader data. */
+export function pageMeta(
+  config: PublicConfig | undefined,
+  { title, description, image }: Page,
+): MetaDescriptor[] {
+  const site = config?.brand ?? "";
+  const tags: MetaDescriptor[] = [
+    { title: [title, site].filter(Boolean).join(config?.titleSeparator) },
+    { property: "og:title", content: title },
+    { property: "og:site_name", content: site },
+  ];
+  if (description) {
+    tags.push(
+      { name: "description", content: description },
+      { property: "og:description", content: description },
+    );
+  }
+  if (image && config) {
+    const url = new URL(imageUrl(config.imageBase, image, 1280), config.publicUrl).href;
+    tags.push(
+      { property: "og:image", content: url },
+      { name: "twitter:card", content: "summary_large_image" },
+    ); // spec 2
+  }
+  return tags;
+}

@@ -1,0 +1,20 @@
+import type { MetaDescriptor } from "react-router";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { translate, type MessageKey } from "#app/i18n/messages.ts";
+import type { loader } from "#app/root.tsx";
+import { pageMeta } from "./page-meta.ts";
+
+type Root = { config: Awaited<ReturnType<typeof loader>>["data"]["config"] };
+type Args = {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+};
+
+/** For pages that are one shopper's own, such as the cart: a title, and nothing for search engines. */
+export function shopperMeta({ location, matches }: Args, title: MessageKey): MetaDescriptor[] {
+  const root = matches.find((match) => match?.id === "root")?.loaderData as Root | undefined;
+  return [
+    ...pageMeta(root?.config, { title: translate(localeOfPath(location.pathname), title) }),
+    { name: "robots", content: "noindex" },
+  ];
+}
