@@ -15,7 +15,7 @@ function sonnerWithoutInjectedStyles(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), sonnerWithoutInjectedStyles()],
   build: { assetsInlineLimit: 0, cssMinify: true },
   environments: {
@@ -35,8 +35,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      resolve: { noExternal: true, external: ["sharp"] },
+      // In development CommonJS packages such as react-dom must stay outside.
+      resolve: { noExternal: command === "build" || undefined, external: ["sharp"] },
       build: { cssMinify: true, rolldownOptions: { input: "./app/handler.ts" } },
     },
   },
-});
+}));

@@ -1,0 +1,104 @@
+import { Form, href, Link } from "react-router";
+import type { CartLine } from "#contract/cart.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { useMoney } from "#app/shop/money.ts";
+import { Picture } from "#app/shop/picture.tsx";
+import { Price } from "#app/shop/price.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Quantity } from "./quantity.tsx";
+
+type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefined };
+
+export function CartItem({ line, isLocked, reply }: CartItemProps) {
+  const t = useT("cart");
+  const local = useLocalPath();
+  const isMine = reply?.initialValue?.["lineId"] === line.id;
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4">
+      <Picture
+        image={line.image}
+        alt=""
+        sizes="96px"
+        upTo={320}
+        className="size-20 rounded-control object-cover sm:size-24"
+      />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-base font-semibold">
+          <Link to={local(href("/product/:slug", { slug: line.slug }))} className="text-ink">
+            {line.name}
+          </Link>
+        </h2>
+        {line.choice && <p className="text-sm text-soft">{line.choice}</p>}
+        <UnitPrice line={line} />
+        <Issue line={line} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:col-span-1 sm:col-start-2">
+        {isLocked ? (
+          <p>× {line.quantity}</p>
+        ) : (
+          <Quantity line={line} errors={isMine ? reply?.error?.["quantity"] : undefined} />
+        )}
+        <div className="ml-auto flex flex-col items-end">
+          <p className="pt-2.5 font-bold">
+            <span className="sr-only">{t("subtotal")} </span>
+            <Price money={line.subtotal} />
+          </p>
+          {!isLocked && <Remove line={line} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const t = useT("cart");
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm">
+      <span className="sr-only">{t("unitPrice")}</span>
+      <Price money={line.unitPrice} />
+      {line.originalUnitPrice && (
+        <s className="text-soft">
+          <span className="sr-only">{t("was")} </span>
+          <Price money={line.originalUnitPrice} />
+        </s>
+      )}
+    </p>
+  );
+}
+
+/** Why the line cannot be bought as it stands, in words. */
+function Issue({ line }: { line: CartLine }) {
+  const t = useT("cart");
+  const money = useMoney();
+  if (!line.issue) return null;
+  const before = line.previousUnitPrice;
+  const text =
+    line.issue !== "price-changed"
+      ? t(`issues.${line.issue}`, { count: line.maxQuantity })
+      : before &&
+        t(before.amount < line.unitPrice.amount ? "issues.price-up" : "issues.price-down", {
+          before: money(before),
+          now: money(line.unitPrice),
+        });
+  return <p className="text-sm font-medium text-warn">{text}</p>;
+}
+
+function Remove({ line }: { line: CartLine }) {
+  const t = useT("cart");
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="lineId" value={line.id} />
+      <SubmitButton
+        name="intent"
+        value="remove"
+        look="quiet"
+        className="text-sm"
+        aria-label={t("removeOf", { name: line.name })}
+        pending={t("remove")}
+      >
+        {t("remove")}
+      </SubmitButton>
+    </Form>
+  );
+}

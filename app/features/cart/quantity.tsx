@@ -1,0 +1,101 @@
+import { Form, useFetcher } from "react-router";
+import type { CartLine } from "#contract/cart.ts";
+import { MAX_QUANTITY } from "#contract/limits.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useT, useText } from "#app/i18n/use-t.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { action } from "./cart.route.tsx";
+import { useClicks } from "./use-clicks.ts";
+
+type QuantityProps = { line: CartLine; errors: string[] | null | undefined };
+
+/** − and +, and a number to type: plain forms, which clicks no longer wait for once JavaScript is there. */
+export function Quantity({ line, errors }: QuantityProps) {
+  const t = useT("cart");
+  const text = useText();
+  const fetcher = useFetcher<typeof action>();
+  const { shown, click } = useClicks(line, (by) =>
+    fetcher.submit(
+      { intent: "change", lineId: line.id, by, stay: "yes" },
+      { method: "post", preventScrollReset: true },
+    ),
+  );
+  const answer = fetcher.data;
+  const adjustment = answer && "adjustment" in answer ? answer.adjustment : null;
+  const error =
+    errors?.[0] ?? (answer && "error" in answer ? answer.error?.["quantity"]?.[0] : null);
+  const setId = `set-${line.id}`;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="flex">
+          <Step line={line} by={-1} isDisabled={shown <= 1} onClick={click} />
+          <Form method="post" id={setId} preventScrollReset>
+            <input type="hidden" name="lineId" value={line.id} />
+            <input
+              key={shown}
+              name="quantity"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MAX_QUANTITY}
+              defaultValue={shown}
+              aria-label={t("quantity", { name: line.name })}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? `${setId}-error` : undefined}
+              className="h-12 w-16 border-y border-edge bg-white text-center tabular-nums"
+            />
+          </Form>
+          <Step line={line} by={1} isDisabled={shown >= line.maxQuantity} onClick={click} />
+        </div>
+        <Button
+          type="submit"
+          form={setId}
+          name="intent"
+          value="set"
+          look="quiet"
+          className="text-sm"
+          aria-label={t("updateOf", { name: line.name })}
+        >
+          {t("update")}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-warn empty:hidden">
+        {adjustment && t("adjusted", adjustment)}
+      </p>
+      {error && (
+        <p id={`${setId}-error`} role="alert" className="text-sm font-medium text-bad">
+          {text(error as MessageKey, { max: MAX_QUANTITY })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type StepProps = { line: CartLine; by: 1 | -1; isDisabled: boolean; onClick: (by: number) => void };
+
+function Step({ line, by, isDisabled, onClick }: StepProps) {
+  const t = useT("cart");
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClick(by);
+      }}
+    >
+      <input type="hidden" name="lineId" value={line.id} />
+      <input type="hidden" name="by" value={by} />
+      <button
+        type="submit"
+        name="intent"
+        value="change"
+        aria-disabled={isDisabled}
+        aria-label={t(by < 0 ? "less" : "more", { name: line.name })}
+        className={`grid size-12 place-items-center border border-edge bg-white text-xl hover:bg-mist aria-disabled:text-edge ${by < 0 ? "rounded-l-control" : "rounded-r-control"}`}
+      >
+        {by < 0 ? "−" : "+"}
+      </button>
+    </Form>
+  );
+}

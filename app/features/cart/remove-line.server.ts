@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { Locale } from "#contract/limits.ts";
+import { Id } from "#contract/shapes.ts";
+import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
+import type { Gateway } from "#app/server/gateway.server.ts";
+import { toCart } from "./settle.server.ts";
+
+export async function removeLine(form: FormData, odoo: Gateway, locale: Locale) {
+  const submission = parseForm(form, z.object({ lineId: Id }));
+  if (submission.status !== "success") return invalid(submission);
+  const { lineId } = submission.value;
+  const result = await odoo.mutate("cart.setQuantity", { lineId, quantity: 0 });
+  if (!result.ok)
+    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity" });
+  return toCart(locale, { type: "success", key: "cart:toast.removed" });
+}

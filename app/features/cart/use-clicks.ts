@@ -1,0 +1,49 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+import type { CartLine } from "#contract/cart.ts";
+
+/**
+ * Quick clicks on + and −: the first is sent at once, those that come while it is under way add up and follow as one.
+ * What is shown is where the clicks lead, until the ERP has answered the last of them.
+ */
+export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
+  const [target, setTarget] = useState<number | null>(null);
+  const unsent = useRef(0);
+  const isSending = useRef(false);
+  const shown = target ?? line.quantity;
+  const wanted = useRef(shown);
+  if (!isSending.current) wanted.current = shown;
+
+  useEffect(() => () => sendOnLeaving(line.id, unsent), [line.id]);
+
+  async function sendAll() {
+    if (isSending.current) return;
+    isSending.current = true;
+    while (unsent.current !== 0) {
+      const by = unsent.current;
+      unsent.current = 0;
+      await send(by);
+    }
+    isSending.current = false;
+    // With the router's own update, which is a transition too: the number never jumps back in between.
+    startTransition(() => setTarget(null));
+  }
+
+  function click(by: number) {
+    const next = Math.max(1, Math.min(wanted.current + by, line.maxQuantity));
+    if (next === wanted.current) return;
+    unsent.current += next - wanted.current;
+    wanted.current = next;
+    setTarget(next);
+    void sendAll();
+  }
+
+  return { shown, click };
+}
+
+/** Whoever clicks and leaves at once has clicked all the same. */
+function sendOnLeaving(lineId: string, unsent: { current: number }) {
+  if (unsent.current === 0) return;
+  const body = new URLSearchParams({ intent: "change", lineId, by: String(unsent.current) });
+  unsent.current = 0;
+  void fetch(location.pathname, { method: "POST", body, keepalive: true, redirect: "manual" });
+}
