@@ -2,7 +2,7 @@ import { hash } from "ohash";
 import { createContext } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
-import { Failure } from "#middleware/http/failure.ts";
+import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { config } from "./config.server.ts";
 import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
@@ -101,7 +101,7 @@ async function orGatewayError<T>(operation: string, work: Promise<T>): Promise<T
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!isFailure(error)) throw error;
     throw new GatewayError(operation, gatewayCode(error.code), error.status, {
       fields: error.fields,
       retryAfter: error.retryAfter,

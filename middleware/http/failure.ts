@@ -41,6 +41,11 @@ export class Failure extends Error {
   }
 }
 
+/** By name: the service may outlive a reload of this module in development. */
+export function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && error.name === "Failure";
+}
+
 /** What went wrong, in our words. What nobody foresaw is a bug of the connector: to the shopper, the ERP is down. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;

@@ -1,0 +1,245 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { ErpError, type Erp } from "#middleware/erp.ts";
+import { serve } from "#middleware/http/serve.ts";
+import { createMiddleware, type Middleware } from "#middleware/open.ts";
+import type * as GatewayModule from "./gateway.server.ts";
+import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+
+type Gateways = typeof GatewayModule;
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
+let sandbox: Erp;
+let service: Middleware;
+let isDown = false;
+
+beforeAll(async () => {
+  sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
+  const downable: Erp = {
+    ...sandbox,
+    close: () => {}, // one set of books serves every test
+    handlers: {
+      ...sandbox.handlers,
+      "address.countries": (input, visitor) =>
+        isDown
+          ? Promise.reject(new ErpError("down"))
+          : sandbox.handlers["address.countries"](input, visitor),
+      "session.logOut": () => new Promise(() => {}),
+      "address.list": () => Promise.reject(new ErpError("not-signed-in")),
+    },
+  };
+  service = createMiddleware({
+    erp: downable,
+    config: { ...config, WRITE_TIMEOUT_MS: 1_000 },
+    log: quiet,
+  });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => void (isDown = false));
+
+const server = createServer(
+  createRequestListener((request) =>
+    serve(service, request, request.headers.get("X-Request-Id") ?? ""),
+  ),
+);
+beforeAll(async () => {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => void server.close());
+
+/** The same shop, with the middleware in its process and with the middleware somewhere else. */
+const ways: Record<string, () => Promise<Gateways>> = {
+  async "in process"() {
+    const gateways = await fresh();
+    await gateways.useService(service);
+    return gateways;
+  },
+  async "over HTTP"() {
+    const address = server.address();
+    if (typeof address !== "object" || address === null)
+      throw new Error("the middleware does not listen");
+    return fresh(`http://127.0.0.1:${address.port}`);
+  },
+};
+
+async function fresh(middlewareUrl = ""): Promise<Gateways> {
+  vi.resetModules();
+  vi.stubEnv("MIDDLEWARE_URL", middlewareUrl);
+  return import("./gateway.server.ts");
+}
+
+function visit(cookies: string[] = [], signal?: AbortSignal) {
+  const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  return new Request("http://localhost:3000/cart", { headers: { Cookie }, signal: signal ?? null });
+}
+
+async function somethingToBuy() {
+  const { open } = await opened("in process");
+  const { gateway } = await open();
+  const listing = await gateway.query("catalog.listing", { inStock: true });
+  const product = await gateway.query("catalog.product", {
+    slug: listing?.products[0]?.slug ?? "",
+  });
+  const variant = product?.variants.find(({ availability }) => availability !== "sold-out");
+  if (!variant) throw new Error("the demo catalogue has nothing to buy");
+  return variant.id;
+}
+
+async function opened(way: string) {
+  const gateways = await ways[way]!();
+  return {
+    gateways,
+    open: (request = visit()) => gateways.openGateway(request, "en_US", "request-1"),
+  };
+}
+
+for (const way of Object.keys(ways)) {
+  test(`${way}: a guest's cart is there on the next visit`, async () => {
+    const variantId = await somethingToBuy();
+    const { open } = await opened(way);
+    const first = await open();
+    expect(first.gateway.shopper).toEqual({ isSignedIn: false, hasCart: false, cartQuantity: 0 });
+    const added = await first.gateway.mutate("cart.addLine", { variantId, quantity: 1 });
+    expect(added.ok && added.data.cart.quantity).toBe(1);
+    expect(first.gateway.shopper).toEqual({ isSignedIn: false, hasCart: true, cartQuantity: 1 });
+    expect((await first.gateway.query("cart.get", {})).quantity).toBe(1);
+    expect(first.cookies()).toHaveLength(1);
+
+    const second = await open(visit(first.cookies()));
+    expect(second.gateway.shopper.cartQuantity).toBe(1);
+    expect((await second.gateway.query("cart.get", {})).lines[0]?.variantId).toBe(variantId);
+    expect(second.cookies()).toEqual([]);
+  });
+
+  test(`${way}: within one visit the same question is asked once, and again after a change`, async () => {
+    const variantId = await somethingToBuy();
+    const { open } = await opened(way);
+    const { gateway } = await open();
+    const before = service.dispatch.counts()["cart.get"] ?? 0;
+    await Promise.all([
+      gateway.query("cart.get", {}),
+      gateway.query("cart.get", {}),
+      gateway.defer("cart.get", {}),
+    ]);
+    expect(service.dispatch.counts()["cart.get"]).toBe(before + 1);
+    await gateway.mutate("cart.addLine", { variantId, quantity: 1 });
+    expect((await gateway.query("cart.get", {})).quantity).toBe(1);
+    expect(service.dispatch.counts()["cart.get"]).toBe(before + 2);
+  });
+
+  test(`${way}: a refusal is an answer, not an error`, async () => {
+    const { open } = await opened(way);
+    const { gateway } = await open();
+    const nothing = await gateway.mutate("checkout.cancelPayment", {});
+    expect(nothing).toEqual({ ok: false, refusal: "no-payment" });
+  });
+    expect(wrong).toEqual({ ok: false, refusal: "wrong-credentials" });
+  });
+
+  test(`${way}: what is not there is null`, async () => {
+    const { open } = await opened(way);
+    expect(
+      await (await open()).gateway.query("catalog.product", { slug: "no-such-thing" }),
+    ).toBeNull();
+  });
+
+  test(`${way}: what fails says what and why`, async () => {
+    const { gateways, open } = await opened(way);
+    const { gateway } = await open();
+    const bad = gateway.query("catalog.product", { slug: "NOT A SLUG" });
+    await expect(bad).rejects.toBeInstanceOf(gateways.GatewayError);
+    await expect(bad).rejects.toMatchObject({
+      name: "GatewayError",
+      code: "bad-input",
+      status: 422,
+      operation: "catalog.product",
+      fields: [{ path: "slug", code: "invalid_format" }],
+    });
+    await expect(gateway.query("address.list", {})).rejects.toMatchObject({
+      code: "not-signed-in",
+      status: 401,
+    });
+    await expect(gateway.mutate("session.logOut", {})).rejects.toMatchObject({
+      name: "TimeoutError",
+      code: "timeout",
+      status: 504,
+      cause: { name: "TimeoutError", code: 23 },
+    });
+  });
+
+  test(`${way}: a deferred answer that fails before anybody waits for it harms nobody`, async () => {
+    isDown = true;
+    const { open } = await opened(way);
+    const { gateway } = await open(visit([`locale=vi_VN`]));
+    const deferred = gateway.defer("address.countries", {});
+    await vi.waitFor(() =>
+      expect(service.dispatch.counts()["address.countries"]).toBeGreaterThan(0),
+    );
+    await expect(deferred).rejects.toMatchObject({ code: "erp-down", status: 503 });
+  });
+
+  test(`${way}: a shopper who leaves is told apart from an ERP that is down`, async () => {
+    const { open } = await opened(way);
+    const leaving = new AbortController();
+    const { gateway } = await open(visit([], leaving.signal));
+    const waiting = gateway.mutate("session.logOut", {});
+    leaving.abort();
+    await expect(waiting).rejects.toMatchObject({ code: "aborted" });
+  });
+
+  test(`${way}: endpoints and pictures are reached at the shop's own address`, async () => {
+    const { gateways } = await opened(way);
+    const answer = await gateways.askMiddleware(
+      new Request("http://localhost:3000/api/odoo/query", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify([{ queryName: "catalog.categories" }, {}]),
+      }),
+      "request-1",
+    );
+    expect(answer.status).toBe(200);
+    const [category] = await answer.json();
+    expect(answer.headers.get("X-Request-Id")).toBe("request-1");
+    const picture = new Request(`http://localhost:3000${category.image.path}/96x96/x`, {
+      headers: { Accept: "image/webp" },
+    });
+    const shown = await gateways.askMiddleware(picture, "request-2");
+    expect(shown.headers.get("Content-Type")).toBe("image/webp");
+    expect((await shown.arrayBuffer()).byteLength).toBe(
+      Number(shown.headers.get("Content-Length")),
+    );
+    await expect(gateways.pingErp(AbortSignal.timeout(2000))).resolves.toBeUndefined();
+  });
+}
+
+test("over HTTP: a middleware that is not there is an ERP that is down", async () => {
+  const gateways = await fresh("http://127.0.0.1:9");
+  const { gateway } = await gateways.openGateway(visit(), "en_US", "request-1");
+  await expect(gateway.query("catalog.categories", {})).rejects.toMatchObject({
+    code: "erp-down",
+    status: 503,
+  });
+  await expect(gateways.pingErp(AbortSignal.timeout(2000))).rejects.toThrow("fetch failed");
+});
+
+test("over HTTP: a made-up cookie shows no number that is none", async () => {
+  const gateways = await fresh("http://127.0.0.1:9");
+  for (const content of [
+    "%E0%A4%A",
+    "bnVsbA==.x",
+    btoa('{"cartQuantity":"<b>"}'),
+    btoa('{"cartQuantity":-3}'),
+  ]) {
+    const { gateway } = await gateways.openGateway(
+      visit([`shopper=${content}`]),
+      "en_US",
+      "request-1",
+    );
+    expect(gateway.shopper).toEqual({ isSignedIn: false, hasCart: false, cartQuantity: 0 });
+  }
+});
