@@ -57,7 +57,10 @@ export function createColumns() {
       columns.publishedAt[slot] = entry.publishedAt;
       columns.rating[slot] = entry.rating;
       columns.position[slot] = entry.position;
-      categories.set(slot, entry.categories.map(columns.categoryCodes.code));
+      categories.set(
+        slot,
+        entry.categories.map((id) => columns.categoryCodes.code(id)),
+      );
       const pairs = Object.entries(entry.values).flatMap(([id, own]) =>
         own.map((value) => valueCode(id, value)),
       );

@@ -91,15 +91,16 @@ function recommended(
   const segments = product.category.split("/");
   for (let depth = segments.length; depth > 0 && ids.size <= ROW_LENGTH; depth--) {
     const near = shelves.find({
-      ...{ categoryId: segments.slice(0, depth).join("/"), search: "", sort: "relevance", page: 1 },
-      ...{
-        minPrice: null,
-        maxPrice: null,
-        inStock: true,
-        facets: {},
-        locale: visitor.locale,
-        priceList: list.id,
-      },
+      categoryId: segments.slice(0, depth).join("/"),
+      search: "",
+      sort: "relevance",
+      minPrice: null,
+      maxPrice: null,
+      inStock: true,
+      facets: {},
+      page: 1,
+      locale: visitor.locale,
+      priceList: list.id,
     });
     for (const id of near.ids) ids.add(id);
   }

@@ -33,7 +33,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
     async ping() {
       store.get("SELECT 1");
     },
-    onChange: store.onChange,
+    onChange: (listener) => store.onChange(listener),
     page: (request, locale) => providerPage(store, request, locale),
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),

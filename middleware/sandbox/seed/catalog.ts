@@ -1,125 +1,102 @@
 import type { Store } from "#middleware/sandbox/store.ts";
-import { combinations, type SeedCatalogue } from "./load.ts";
 import type { SeedAttribute, SeedCategory, SeedProduct } from "./format.ts";
+import { insert } from "./insert.ts";
+import { combinations, type SeedCatalogue } from "./load.ts";
 
 const GST_PERCENT = 10;
 
 /** Writes a catalogue into empty books. Product ids count from 1 in the order given. */
-export function seedCatalogue(
-  store: Store,
-  { categories, attributes, products }: SeedCatalogue,
-): void {
-  categories.forEach((category, index) => addCategory(store, category, index));
-  attributes.forEach((attribute, index) => addAttribute(store, attribute, index));
+export function seedCatalogue(store: Store, { categories, attributes, products }: SeedCatalogue) {
+  categories.forEach((category, position) => addCategory(store, category, position));
+  attributes.forEach((attribute, position) => addAttribute(store, attribute, position));
 
   const ids = new Map(products.map(({ slug }, index) => [slug, index + 1]));
   for (const product of products) addProduct(store, product, ids.get(product.slug)!);
-  for (const product of products) {
-    product.related.forEach((slug, index) => {
-      const sql = "INSERT INTO product_related (product_id, related_id, position) VALUES (?, ?, ?)";
-      store.run(sql, ids.get(product.slug)!, ids.get(slug)!, index);
+  for (const { slug, related } of products) {
+    related.forEach((other, position) => {
+      const row = { product_id: ids.get(slug)!, related_id: ids.get(other)!, position };
+      insert(store, "product_related", row);
     });
   }
 }
 
 function addCategory(store: Store, { id, name, description }: SeedCategory, position: number) {
-  store.run(
-    "INSERT INTO category VALUES (?, ?, ?, ?, ?, ?, ?)",
+  insert(store, "category", {
     id,
-    id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : null,
+    parent_id: id.includes("/") ? id.slice(0, id.lastIndexOf("/")) : null,
     position,
-    name.en,
-    name.vi,
-    description.en,
-    description.vi,
-  );
+    name_en: name.en,
+    name_vi: name.vi,
+    description_en: description.en,
+    description_vi: description.vi,
+  });
 }
 
-function addAttribute(
-  store: Store,
-  { id, name, isOption, values }: SeedAttribute,
-  position: number,
-) {
-  store.run(
-    "INSERT INTO attribute VALUES (?, ?, ?, ?, ?)",
-    id,
-    position,
-    isOption ? 1 : 0,
-    name.en,
-    name.vi,
+function addAttribute(store: Store, attribute: SeedAttribute, position: number) {
+  const { id, name, isOption, values } = attribute;
+  const is_option = isOption ? 1 : 0;
+  insert(store, "attribute", { id, position, is_option, name_en: name.en, name_vi: name.vi });
+  values.forEach((value, index) =>
+    insert(store, "attribute_value", {
+      attribute_id: id,
+      id: value.id,
+      position: index,
+      name_en: value.name.en,
+      name_vi: value.name.vi,
+      colour: value.colour ?? null,
+    }),
   );
-  values.forEach((value, index) => {
-    const sql = "INSERT INTO attribute_value VALUES (?, ?, ?, ?, ?, ?)";
-    store.run(sql, id, value.id, index, value.name.en, value.name.vi, value.colour ?? null);
-  });
 }
 
 function addProduct(store: Store, product: SeedProduct, id: number) {
-  const { name, summary, description } = product;
-  store.run(
-    `INSERT INTO product (id, slug, category_id, brand, name_en, name_vi, summary_en, summary_vi, description_en,
-       description_vi, tax_percent, deposit_percent, published_at, art)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...[
-      id,
-      product.slug,
-      product.category,
-      product.brand,
-      name.en,
-      name.vi,
-      summary.en,
-      summary.vi,
-    ],
-    ...[
-      description.en,
-      description.vi,
-      product.isGstFree ? 0 : GST_PERCENT,
-      product.depositPercent ?? null,
-    ],
-    ...[`${product.publishedAt}T00:00:00.000Z`, JSON.stringify(product.art)],
-  );
-  Object.keys(product.options).forEach((attribute, index) => {
-    store.run("INSERT INTO product_option VALUES (?, ?, ?)", id, attribute, index);
+  insert(store, "product", {
+    id,
+    slug: product.slug,
+    category_id: product.category,
+    brand: product.brand,
+    name_en: product.name.en,
+    name_vi: product.name.vi,
+    summary_en: product.summary.en,
+    summary_vi: product.summary.vi,
+    description_en: product.description.en,
+    description_vi: product.description.vi,
+    tax_percent: product.isGstFree ? 0 : GST_PERCENT,
+    deposit_percent: product.depositPercent ?? null,
+    published_at: `${product.publishedAt}T00:00:00.000Z`,
+    art: JSON.stringify(product.art),
   });
-  for (const [attribute, values] of Object.entries(product.attributes)) {
-    for (const value of values)
-      store.run("INSERT INTO product_attribute VALUES (?, ?, ?)", id, attribute, value);
-  }
+  Object.keys(product.options).forEach((attribute_id, position) =>
+    insert(store, "product_option", { product_id: id, attribute_id, position }),
+  );
+  for (const [attribute_id, values] of Object.entries(product.attributes))
+    for (const value_id of values)
+      insert(store, "product_attribute", { product_id: id, attribute_id, value_id });
   addVariants(store, product, id);
-  for (const review of product.reviews) {
-    store.run(
-      `INSERT INTO review (product_id, rating, author, message, language, created_at, is_verified)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      ...[
-        id,
-        review.rating,
-        review.author,
-        review.message,
-        review.language,
-        `${review.date}T00:00:00.000Z`,
-      ],
-      review.isVerified ? 1 : 0,
-    );
+  for (const { rating, author, message, language, date, isVerified } of product.reviews) {
+    const review = { product_id: id, rating, author, message, language };
+    const created_at = `${date}T00:00:00.000Z`;
+    insert(store, "review", { ...review, created_at, is_verified: isVerified ? 1 : 0 });
   }
 }
 
 function addVariants(store: Store, product: SeedProduct, productId: number) {
-  combinations(product.options).forEach((values, index) => {
+  combinations(product.options).forEach((values, position) => {
     const chosen = Object.values(values);
     const extra = chosen.reduce((sum, value) => sum + (product.extra[value] ?? 0), 0);
     const weight = chosen
       .map((value) => product.weights[value])
       .find((grams) => grams !== undefined);
-    const { lastInsertRowid: id } = store.run(
-      `INSERT INTO variant (product_id, position, sku, price, original_price, weight_grams, on_hand)
-       VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      ...[productId, index, sku(product.category, productId, chosen), product.price + extra],
-      ...[product.originalPrice ? product.originalPrice + extra : null, weight ?? product.weight],
-      product.stock[index] ?? 0,
-    );
-    for (const [attribute, value] of Object.entries(values)) {
-      store.run("INSERT INTO variant_value VALUES (?, ?, ?)", id, attribute, value);
-    }
+    const variant_id = insert(store, "variant", {
+      product_id: productId,
+      position,
+      sku: sku(product.category, productId, chosen),
+      price: product.price + extra,
+      original_price: product.originalPrice ? product.originalPrice + extra : null,
+      weight_grams: weight ?? product.weight,
+      on_hand: product.stock[position] ?? 0,
+    });
+    for (const [attribute_id, value_id] of Object.entries(values))
+      insert(store, "variant_value", { variant_id, attribute_id, value_id });
   });
 }
 

@@ -9,52 +9,43 @@ import {
   VIEWS,
 } from "./art/draw.ts";
 import { PALETTE } from "./art/palettes.ts";
+import { insert } from "./insert.ts";
 import type { SeedCatalogue } from "./load.ts";
 
-/** Option whose values are seen in the pictures. */
+/** The option whose values are seen in the pictures. */
 const COLOUR = "colour";
 
-type Drawing = {
-  key: string;
-  productId?: number;
-  categoryId?: string;
-  valueId?: string;
-  position: number;
-};
+type Owner = { product_id?: number; category_id?: string; value_id?: string };
 
 /** Draws everything the catalogue shows: each product from every side, in each of its colours. */
-export function seedPictures(
-  store: Store,
-  { categories, attributes, products }: SeedCatalogue,
-): void {
+export function seedPictures(store: Store, { categories, attributes, products }: SeedCatalogue) {
   const colours = attributes.find((attribute) => attribute.id === COLOUR)?.values ?? [];
   const hexOf = new Map(colours.map(({ id, colour }) => [id, colour]));
 
-  keep(store, { key: "hero", position: 0 }, drawHero("wattle"), PALETTE.wattle.background);
+  keep(store, "hero", {}, 0, drawHero("wattle"), PALETTE.wattle.background);
   for (const { id, palette, motif } of categories) {
-    const drawing = drawCategory({ palette, motif, seed: id });
-    keep(
-      store,
-      { key: `c-${id.replaceAll("/", "-")}`, categoryId: id, position: 0 },
-      drawing,
-      PALETTE[palette].background,
-    );
+    const svg = drawCategory({ palette, motif, seed: id });
+    const key = `c-${id.replaceAll("/", "-")}`;
+    keep(store, key, { category_id: id }, 0, svg, PALETTE[palette].background);
   }
   products.forEach((product, index) => {
-    const productId = index + 1;
+    const product_id = index + 1;
     const shown = product.options[COLOUR] ?? [undefined];
-    shown.forEach((valueId, round) => {
-      const colour = valueId === undefined ? undefined : hexOf.get(valueId);
+    shown.forEach((value_id, round) => {
+      const colour = value_id && hexOf.get(value_id);
       const art: Art = { ...product.art, seed: product.slug, ...(colour && { colour }) };
       VIEWS.forEach((view, turn) => {
         const position = round * VIEWS.length + turn;
-        const drawing: Drawing = {
-          key: `p${productId}-${position}`,
-          productId,
+        const owner = { product_id, ...(value_id && { value_id }) };
+        const svg = drawProduct(art, view);
+        keep(
+          store,
+          `p${product_id}-${position}`,
+          owner,
           position,
-          ...(valueId && { valueId }),
-        };
-        keep(store, drawing, drawProduct(art, view), backgroundColour(art, view));
+          svg,
+          backgroundColour(art, view),
+        );
       });
     });
   });
@@ -63,21 +54,12 @@ export function seedPictures(
 /** The hash in the path changes with the drawing, so that a picture may be cached for ever. */
 function keep(
   store: Store,
-  { key, productId, categoryId, valueId, position }: Drawing,
+  key: string,
+  owner: Owner,
+  position: number,
   svg: string,
   colour: string,
 ) {
   const hash = createHash("sha256").update(svg).digest("hex").slice(0, 6);
-  store.run(
-    `INSERT INTO picture (path, product_id, category_id, value_id, position, colour, svg) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ...[
-      `/image/${key}-${hash}`,
-      productId ?? null,
-      categoryId ?? null,
-      valueId ?? null,
-      position,
-      colour,
-      svg,
-    ],
-  );
+  insert(store, "picture", { path: `/image/${key}-${hash}`, ...owner, position, colour, svg });
 }
