@@ -21,6 +21,8 @@ type Texts = {
   deliveryTo: string;
   arrival: (method: string, earliest: string, latest: string) => string;
   arrivalOn: (method: string, day: string) => string;
+  canceledSubject: (number: string) => string;
+  canceled: (number: string) => string;
   goodbye: string;
 };
 
@@ -48,6 +50,9 @@ export const MAIL_TEXTS: Record<Locale, Texts> = {
     arrival: (method, earliest, latest) =>
       `${method}: we expect it to arrive between ${earliest} and ${latest}.`,
     arrivalOn: (method, day) => `${method}: we expect it to arrive on ${day}.`,
+    canceledSubject: (number) => `Your order ${number} is canceled`,
+    canceled: (number) =>
+      `your bank declined the payment for order ${number}, so we have canceled it. Nothing was charged. You are welcome to order again with another card or with cash on delivery.`,
     goodbye: "Kind regards from Wattle",
   },
   vi_VN: {
@@ -73,6 +78,9 @@ export const MAIL_TEXTS: Record<Locale, Texts> = {
     arrival: (method, earliest, latest) =>
       `${method}: dự kiến hàng đến trong khoảng từ ${earliest} đến ${latest}.`,
     arrivalOn: (method, day) => `${method}: dự kiến hàng đến vào ${day}.`,
+    canceledSubject: (number) => `Đơn hàng ${number} đã bị hủy`,
+    canceled: (number) =>
+      `Ngân hàng đã từ chối khoản thanh toán cho đơn hàng ${number} nên chúng tôi đã hủy đơn. Bạn không bị trừ tiền và có thể đặt lại bằng thẻ khác hoặc thanh toán khi nhận hàng.`,
     goodbye: "Trân trọng,\nWattle",
   },
 };

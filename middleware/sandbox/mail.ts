@@ -11,16 +11,43 @@ import type { Store } from "./store.ts";
 
 /** The confirmation goes out with the order: in its transaction, in its language. */
 export function sendConfirmation(store: Store, order: OrderRow, payment: PaymentRow): void {
-  const locale: Locale = order.locale === "vi_VN" ? "vi_VN" : "en_US";
+  const locale = localeOf(order);
   const placed = placedOrder(store, order, payment, locale);
+  const subject = MAIL_TEXTS[locale].subject(placed.number);
+  send(store, placed, subject, confirmationText(placed, payment, locale), locale);
+}
+
+/** A payment that was pending has been declined: the order is canceled. */
+export function sendCancellation(store: Store, order: OrderRow, payment: PaymentRow): void {
+  const locale = localeOf(order);
+  const placed = placedOrder(store, order, payment, locale);
+  const texts = MAIL_TEXTS[locale];
+  const text = [
+    texts.greeting(fullName(placed.shipTo, locale)),
+    "",
+    texts.canceled(placed.number),
+    "",
+    texts.goodbye,
+  ];
+  send(store, placed, texts.canceledSubject(placed.number), text.join("\n"), locale);
+}
+
+function send(
+  store: Store,
+  { email }: PlacedOrder,
+  subject: string,
+  body: string,
+  locale: Locale,
+): void {
   store.run(
     "INSERT INTO mail (recipient, subject, body, locale, created_at) VALUES (?, ?, ?, ?, ?)",
-    placed.email,
-    MAIL_TEXTS[locale].subject(placed.number),
-    confirmationText(placed, payment, locale),
-    locale,
+    ...[email, subject, body, locale],
     store.now().toISOString(),
   );
+}
+
+function localeOf(order: OrderRow): Locale {
+  return order.locale === "vi_VN" ? "vi_VN" : "en_US";
 }
 
 export function confirmationText(
@@ -93,14 +120,15 @@ function addressLines(address: Address, locale: Locale): string[] {
 }
 
 function price({ amount, currency }: Money): string {
+  const format = { style: "currency", currency, currencyDisplay: "code" } as const;
   const digits =
-    new Intl.NumberFormat("en-AU", { style: "currency", currency }).resolvedOptions()
-      .maximumFractionDigits ?? 2;
+    new Intl.NumberFormat("en-AU", format).resolvedOptions().maximumFractionDigits ?? 2;
   const value = new Intl.NumberFormat("en-AU", {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(amount / 10 ** digits);
-  return currency === "AUD" ? `AU$${value}` : `${value} ${currency}`;
+  }).format(Math.abs(amount) / 10 ** digits);
+  const sign = amount < 0 ? "−" : "";
+  return currency === "AUD" ? `${sign}AU$${value}` : `${sign}${value} ${currency}`;
 }
 
 function negative({ amount, currency }: Money): Money {

@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { draftOf, missingParts } from "./draft.ts";
+import { sendCancellation } from "./mail.ts";
 import { cancelOrder, fixOrder, placeOrder } from "./order-steps.ts";
 import { openPayment, type OrderRow, orderById, type PaymentRow } from "./orders.ts";
 import { priceCart } from "./pricing.ts";
@@ -33,7 +34,10 @@ export function endPayment(
   failure: NonNullable<PaymentRow["failure"]>,
 ): void {
   const order = orderById(store, payment.order_id);
-  if (order.state === "sent") cancelOrder(store, order.id);
+  if (order.state === "sent") {
+    cancelOrder(store, order.id);
+    sendCancellation(store, order, payment);
+  }
   if (order.state === "draft" && payment.state === "draft") release(store, order.id);
   mark(store, payment, {
     state: failure === "canceled" || failure === "expired" ? "canceled" : "error",

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from "vitest";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { erps } from "./erps.ts";
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  test(`${name}: the shop sends to Australia and Viet Nam, named in the shopper's language`, async () => {
+    const english = await new TestShopper(bench.erp).ask("address.countries", {});
+    const vietnamese = await new TestShopper(bench.erp, "vi_VN").ask("address.countries", {});
+
+    expect(english.map((country) => [country.name, country.states.length])).toEqual([
+      ["Australia", 8],
+      ["Vietnam", 34],
+    ]);
+    expect(vietnamese.map((country) => country.name)).toEqual(["Úc", "Việt Nam"]);
+    const provinces = Object.fromEntries(
+      vietnamese[1]?.states.map((state) => [state.code, state.name]) ?? [],
+    );
+    expect(provinces).toMatchObject({ HN: "Hà Nội", SG: "TP. Hồ Chí Minh", "33": "Đắk Lắk" });
+  });
+
+  test(`${name}: saved addresses belong to the customer who is signed in`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    expect(await shopper.ask("address.list", {})).toEqual([]);
+
+    await shopper.do("session.logIn", bench.customer);
+    const saved = await shopper.ask("address.list", {});
+    expect(new Set(saved.map((address) => address.country))).toEqual(new Set(["AU", "VN"]));
+    expect(saved.filter((address) => address.isDefaultBilling)).toHaveLength(1);
+    expect(saved.filter((address) => address.isDefaultShipping)).toHaveLength(1);
+
+    await shopper.do("session.logOut", {});
+    expect(await shopper.ask("address.list", {})).toEqual([]);
+  });
+}

@@ -1,0 +1,188 @@
+import { afterAll, expect, test } from "vitest";
+import type { Output } from "#contract/operations.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { erps } from "./erps.ts";
+import { attempt, fillCheckout, findGoods, plenty } from "./goods.ts";
+
+/** What must hold for every cart, whatever is in it. */
+function expectToAddUp({ lines, quantity, totals }: Output<"cart.get">) {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const service = (totals.delivery?.amount ?? 0) + totals.paymentFee.amount;
+  expect(quantity).toBe(sum(lines.map((line) => line.quantity)));
+  expect(totals.itemsSubtotal.amount).toBe(sum(lines.map((line) => line.subtotal.amount)));
+  expect(totals.savings.amount).toBe(totals.originalPrice.amount - totals.itemsSubtotal.amount);
+  expect(totals.total.amount).toBe(totals.itemsSubtotal.amount - totals.discount.amount + service);
+  expect(totals.estimatedSalesTax.amount).toBeLessThanOrEqual(totals.total.amount);
+}
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  test(`${name}: looking at a cart that nobody began makes none`, async () => {
+    const guest = new TestShopper(bench.erp);
+    guest.tokens.cart = "no-such-cart";
+    const cart = await guest.ask("cart.get", {});
+    expect(cart).toMatchObject({ lines: [], quantity: 0, coupon: null, isLocked: false });
+    expect(cart.totals.total.amount).toBe(0);
+  });
+
+  test(`${name}: adding the same variant twice makes one line`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await plenty(guest);
+    const first = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const second = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
+
+    expect(second.lineId).toBe(first.lineId);
+    expect(second.adjustment).toBeNull();
+    const [line] = second.cart.lines;
+    expect(line).toMatchObject({ name: goods!.name, slug: goods!.slug, quantity: 3, issue: null });
+    expect(line?.unitPrice).toEqual(goods!.price);
+    expect(guest.tokens.cartQuantity).toBe(3);
+    expectToAddUp(second.cart);
+    expect(await guest.ask("cart.get", {})).toEqual(second.cart);
+  });
+
+  test(`${name}: a line speaks the shopper's language`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await plenty(guest);
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    guest.locale = "vi_VN";
+    const product = await guest.ask("catalog.product", { slug: goods!.slug });
+    const { lines } = await guest.ask("cart.get", {});
+    expect(lines[0]?.name).toBe(product?.name);
+    expect(lines[0]?.name).not.toBe(goods!.name);
+  });
+
+  test(`${name}: nobody gets more than there is, and is told so`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [scarce] = await findGoods(guest, ({ left }) => left !== null && left > 1);
+    const left = scarce!.left!;
+    const added = await guest.do("cart.addLine", { variantId: scarce!.id, quantity: 99 });
+    expect(added.adjustment).toEqual({ name: scarce!.name, asked: 99, got: left });
+    expect(added.cart.lines[0]).toMatchObject({ quantity: left, maxQuantity: left });
+
+    const { lineId } = added;
+    await guest.do("cart.setQuantity", { lineId, quantity: 1 });
+    const more = await guest.do("cart.changeQuantity", { lineId, by: 50 });
+    expect(more.adjustment).toEqual({ name: scarce!.name, asked: 51, got: left });
+  });
+
+  test(`${name}: what is sold out or unknown cannot be added, and no cart is made for it`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [gone] = await findGoods(guest, ({ availability }) => availability === "sold-out");
+    const add = (variantId: string) => guest.refused("cart.addLine", { variantId, quantity: 1 });
+    expect(await add(gone!.id)).toBe("sold-out");
+    for (const id of ["999999999", "-1", "1x", "01", "__proto__", "9007199254740993"]) {
+      expect(await add(id), id).toBe("variant-not-found");
+    }
+    expect(guest.tokens.cart).toBeNull();
+  });
+
+  test(`${name}: clicks that overtake each other add up, and never below one`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await plenty(guest);
+    const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    await Promise.all([1, 1, -1, 1].map((by) => guest.do("cart.changeQuantity", { lineId, by })));
+    expect((await guest.ask("cart.get", {})).quantity).toBe(3);
+    const { cart } = await guest.do("cart.changeQuantity", { lineId, by: -99 });
+    expect(cart.quantity).toBe(1);
+  });
+
+  test(`${name}: quantity zero removes the line`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [first, second] = await plenty(guest, 2);
+    const { lineId } = await guest.do("cart.addLine", { variantId: first!.id, quantity: 2 });
+    await guest.do("cart.addLine", { variantId: second!.id, quantity: 1 });
+    const { cart } = await guest.do("cart.setQuantity", { lineId, quantity: 0 });
+    expect(cart.lines.map((line) => line.variantId)).toEqual([second!.id]);
+    expect(guest.tokens.cartQuantity).toBe(1);
+    expect(await guest.refused("cart.setQuantity", { lineId, quantity: 1 })).toBe("line-not-found");
+  });
+
+  test(`${name}: another shopper's line is not found, and stays as it was`, async () => {
+    const [ann, ben] = [new TestShopper(bench.erp), new TestShopper(bench.erp)];
+    const [goods] = await plenty(ann);
+    const { lineId } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
+    await ben.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+
+    expect(await ben.refused("cart.setQuantity", { lineId, quantity: 9 })).toBe("line-not-found");
+    expect(await ben.refused("cart.changeQuantity", { lineId, by: 1 })).toBe("line-not-found");
+    expect((await ann.ask("cart.get", {})).quantity).toBe(2);
+  });
+
+  test(`${name}: a percentage comes off the items, once, whatever way the code is written`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await plenty(guest);
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 3 });
+    const { code, percent } = bench.coupons.percent;
+    await guest.do("cart.applyCoupon", { code: code.toLowerCase() });
+    const cart = await guest.do("cart.applyCoupon", { code });
+    const { discount, itemsSubtotal } = cart.totals;
+    expect(cart.coupon).toMatchObject({ code, type: "discount" });
+    expect(discount.amount).toBe(Math.round((itemsSubtotal.amount * percent) / 100));
+    expectToAddUp(cart);
+
+    const without = await guest.do("cart.removeCoupon", {});
+    expect(without.coupon).toBeNull();
+    expect(without.totals.discount.amount).toBe(0);
+  });
+
+  test(`${name}: a coupon asks for its minimum, and goes when the cart falls below`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const { code, from, off } = bench.coupons.amount;
+    const [goods] = await findGoods(
+      guest,
+      ({ availability, price }) =>
+        availability === "in-stock" && price.amount < from && price.amount * 5 >= from,
+    );
+    const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    expect(await guest.refused("cart.applyCoupon", { code })).toBe("coupon-not-eligible");
+
+    await guest.do("cart.setQuantity", { lineId, quantity: 5 });
+    const cart = await guest.do("cart.applyCoupon", { code });
+    expect(cart.totals.discount.amount).toBe(off);
+
+    const { cart: small } = await guest.do("cart.setQuantity", { lineId, quantity: 1 });
+    expect(small.coupon).toBeNull();
+    expect(small.totals.discount.amount).toBe(0);
+    const { cart: big } = await guest.do("cart.setQuantity", { lineId, quantity: 5 });
+    expect(big.coupon).toBeNull();
+  });
+
+  test(`${name}: coupons that are unknown, expired or have nothing to fit are told apart`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const apply = (code: string) => guest.refused("cart.applyCoupon", { code });
+    expect(await apply(bench.coupons.percent.code)).toBe("coupon-not-eligible");
+    const [goods] = await plenty(guest);
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    expect(await apply("NO-SUCH-CODE")).toBe("coupon-not-found");
+    expect(await apply("' OR 1=1 --")).toBe("coupon-not-found");
+    expect(await apply(bench.coupons.expired)).toBe("coupon-expired");
+  });
+
+  test(`${name}: nothing about a cart changes while it is being paid`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await plenty(guest);
+    const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
+    const checkout = await fillCheckout(guest, "card");
+    await guest.do("checkout.placeOrder", attempt(checkout));
+
+    const refusals = await Promise.all([
+      guest.refused("cart.addLine", { variantId: goods!.id, quantity: 1 }),
+      guest.refused("cart.setQuantity", { lineId, quantity: 1 }),
+      guest.refused("cart.changeQuantity", { lineId, by: 1 }),
+      guest.refused("cart.acceptChanges", {}),
+      guest.refused("cart.applyCoupon", { code: bench.coupons.percent.code }),
+      guest.refused("cart.removeCoupon", {}),
+      guest.refused("checkout.saveDraft", {}),
+      guest.refused("checkout.placeOrder", attempt(checkout)),
+      guest.refused("session.continueAsGuest", { email: "ben@example.com" }),
+    ]);
+    expect(new Set(refusals)).toEqual(new Set(["cart-locked"]));
+    const cart = await guest.ask("cart.get", {});
+    expect(cart).toMatchObject({ quantity: 2, isLocked: true, totals: checkout.cart.totals });
+    await guest.do("checkout.cancelPayment", {});
+    expect((await guest.ask("cart.get", {})).isLocked).toBe(false);
+  });
+}

@@ -1,0 +1,95 @@
+import type { Variant } from "#contract/catalog.ts";
+import type { Output } from "#contract/operations.ts";
+import type { TestShopper } from "#middleware/test-shopper.ts";
+
+export type Goods = Variant & { slug: string; name: string };
+
+/** Variants of the ERP's own catalogue that fit, cheapest first. */
+export async function findGoods(
+  shopper: TestShopper,
+  fits: (variant: Variant) => boolean,
+): Promise<Goods[]> {
+  const found: Goods[] = [];
+  for (let page = 1; page <= 3; page++) {
+    const listing = await shopper.ask("catalog.listing", { sort: "price-asc", page });
+    for (const { slug } of listing?.products ?? []) {
+      const product = await shopper.ask("catalog.product", { slug });
+      if (!product) throw new Error(`${slug} is listed but not there`);
+      const variants = product.variants.filter((variant) => fits(variant));
+      found.push(...variants.map((variant) => ({ ...variant, slug, name: product.name })));
+    }
+    if (!listing || page >= listing.pageCount) break;
+  }
+  return found;
+}
+
+/** Something of which a share is paid at once and the rest later. */
+export async function findMadeToOrder(
+  shopper: TestShopper,
+): Promise<{ id: string; percent: number }> {
+  for (let page = 1; ; page++) {
+    const listing = await shopper.ask("catalog.listing", { sort: "price-desc", page });
+    for (const { slug } of listing?.products ?? []) {
+      const product = await shopper.ask("catalog.product", { slug });
+      const variant = product?.variants.find(({ availability }) => availability === "in-stock");
+      if (product?.depositPercent && variant) {
+        return { id: variant.id, percent: product.depositPercent };
+      }
+    }
+    if (!listing || page >= listing.pageCount) throw new Error("Nothing is made to order");
+  }
+}
+
+/** Goods of which there are plenty. */
+export async function plenty(shopper: TestShopper, count = 1): Promise<Goods[]> {
+  const goods = await findGoods(shopper, ({ availability }) => availability === "in-stock");
+  const different = goods.filter(
+    (one, index) => goods.findIndex(({ slug }) => slug === one.slug) === index,
+  );
+  if (different.length < count) throw new Error("The catalogue has too little in stock");
+  return different.slice(0, count);
+}
+
+export const AU_HOME = {
+  firstName: "Ann",
+  lastName: "Nguyen",
+  phone: "0412 345 678",
+  country: "AU",
+  address1: "7 Wattle Street",
+  suburb: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+} as const;
+
+export const VN_HOME = {
+  firstName: "Lan",
+  lastName: "Phạm",
+  phone: "0912 345 678",
+  country: "VN",
+  address1: "12 Nguyễn Huệ",
+  suburb: "Phường Sài Gòn",
+  state: "SG",
+} as const;
+
+/** Fills the checkout form with the first delivery method offered (or one that `chooses`), ready to order. */
+export async function fillCheckout(
+  shopper: TestShopper,
+  paymentMethod: "card" | "cash-on-delivery",
+  billing: typeof AU_HOME | typeof VN_HOME = AU_HOME,
+): Promise<Output<"checkout.saveDraft">> {
+  const typed = { email: "ann@example.com", billing, paymentMethod };
+  const { deliveryMethods } = await shopper.do("checkout.saveDraft", typed);
+  const method = deliveryMethods.find(
+    ({ allowsCashOnDelivery, price }) => allowsCashOnDelivery && price.amount > 0,
+  );
+  return shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId: method?.id });
+}
+
+/** Presses "place order". */
+export function attempt(checkout: Output<"checkout.get">, key: string = crypto.randomUUID()) {
+  return {
+    idempotencyKey: key,
+    expectedTotal: checkout.cart.totals.total.amount,
+    returnPath: "/checkout/result",
+  };
+}
