@@ -8,8 +8,17 @@ import type { MessageKey } from "#app/i18n/messages.ts";
 export type Reply = SubmissionResult<string[]>;
 
 /** Parses a posted form; every message is a key of locales, whatever zod would have said. */
-export function parseForm<S extends z.ZodType>(form: FormData, schema: S): Submission<z.input<S>, string[], z.output<S>> {
+export function parseForm<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+): Submission<z.input<S>, string[], z.output<S>> {
   return parse(form, { schema, error: (issue) => messageOf(issue as z.core.$ZodRawIssue) });
+}
+
+/** A posted text; a file or nothing reads as "". */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
 }
 
 /** Bad fields: 400, with the errors and what was typed; secrets are not echoed. */
@@ -18,7 +27,11 @@ export function invalid(submission: Submission<any, string[], any>, hide: string
 }
 
 /** The ERP said no: 422 (409 for conflicts), beside a field when the refusal is about one. */
-export function refused(submission: Submission<any, string[], any>, text: MessageKey, options: { field?: string; status?: number } = {}) {
+export function refused(
+  submission: Submission<any, string[], any>,
+  text: MessageKey,
+  options: { field?: string; status?: number } = {},
+) {
   const reply = options.field
     ? submission.reply({ fieldErrors: { [options.field]: [text] }, hideFields: ["password"] })
     : submission.reply({ formErrors: [text], hideFields: ["password"] });

@@ -1,7 +1,6 @@
 import { Form, href, useLocation } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#app/i18n/locales.ts";
-import { translate } from "#app/i18n/messages.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 
 /** A form, so that it works without JavaScript; loads the page anew, because texts come with the page. */

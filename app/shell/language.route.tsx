@@ -4,6 +4,7 @@ import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/language.route";
@@ -11,8 +12,8 @@ import type { Route } from "./+types/language.route";
 /** Keeps the choice for 365 days and returns to the same page in that language. Only paths of this site. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
-  const locale = localeOfLanguage(String(form.get("language")));
-  const to = new URL(safeRedirect(form.get("to"), "/"), "http://shop");
+  const locale = localeOfLanguage(textOf(form, "language"));
+  const to = new URL(safeRedirect(textOf(form, "to"), "/"), "http://shop");
   throw redirect(twinPath(to.pathname, locale) + to.search, {
     headers: { "Set-Cookie": await localeCookie.serialize(LANGUAGE[locale]) },
   });
