@@ -7,7 +7,7 @@ function sonnerWithoutInjectedStyles(): Plugin {
   return {
     name: "sonner-without-injected-styles",
     transform(code, id) {
-      if (!/sonner\/dist\/index\.mjs$/.test(id)) return null;
+      if (!id.endsWith("sonner/dist/index.mjs")) return null;
       const without = code.replace(/^__insertCSS\(.*\);$/m, "");
       if (without === code) this.error("sonner no longer injects its CSS the way we take it out");
       return without;

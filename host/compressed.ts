@@ -1,4 +1,5 @@
 import { Readable, type Transform } from "node:stream";
+import type { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
@@ -14,7 +15,7 @@ export function compressed(request: Request, response: Response): Response {
   if (!encoding) return response;
 
   const compressor = encoding === "br" ? brotli() : createGzip({ level: 6 });
-  const source = Readable.fromWeb(response.body as import("node:stream/web").ReadableStream);
+  const source = Readable.fromWeb(response.body as NodeStream);
   flushOncePerTurn(source, compressor);
   const headers = new Headers(response.headers);
   headers.set("Content-Encoding", encoding);

@@ -12,7 +12,7 @@ export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
 ): Submission<z.input<S>, string[], z.output<S>> {
-  return parse(form, { schema, error: (issue) => messageOf(issue as z.core.$ZodRawIssue) });
+  return parse(form, { schema, error: (issue) => messageOf(issue) });
 }
 
 /** A posted text; a file or nothing reads as "". */
