@@ -3,8 +3,6 @@ import type { Locale } from "#contract/limits.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
 
-const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
-
 /** The middleware in its own container (spec 7, server-rendered). It has the budgets and the cache; we pass on aborts. */
 export function callOverHttp(
   base: string,
@@ -24,8 +22,7 @@ export function callOverHttp(
         method: "POST",
         headers: {
           "Content-Type": "application/json",
-          "Accept-Language": LANGUAGE[locale],
-          Cookie: [`XSRF-TOKEN=${xsrf}`, ...(shopper ? [`shopper=${shopper}`] : [])].join("; "),
+          Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
         },

@@ -1,38 +1,48 @@
+import { LRUCache } from "lru-cache";
 import { createCookie, RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import { LOCALES, type Locale } from "#contract/limits.ts";
 
 const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
 
-/** The shop writes it in React Router's form; other clients may send `locale=vi_VN` as it is. */
+/** The shop writes it in React Router's form, holding `vi-VN`; other clients may send `locale=vi_VN` as it is. */
 const localeCookie = createCookie("locale");
 
 const [detect, languageOf] = createI18nextMiddleware({
   detection: {
     supportedLanguages: Object.values(LANGUAGE),
     fallbackLanguage: LANGUAGE.en_US,
-    cookie: localeCookie,
-    order: ["cookie", "custom"],
+    order: ["custom"],
     // The detector's own "header" gives up when the first language that Node knows is none of ours.
-    findLocale: async ({ request }) =>
-      plainCookie(request.headers.get("Cookie")) ?? request.headers.get("Accept-Language"),
+    findLocale: async ({ request }) => request.headers.get("Accept-Language"),
   },
 });
 
-function plainCookie(cookies: string | null): string | null {
-  const found = /(?:^|;\s*)locale=([a-z]{2})[_-]([A-Z]{2})(?:;|$)/.exec(cookies ?? "");
-  const locale = LOCALES.find((locale) => locale === `${found?.[1]}_${found?.[2]}`);
-  return locale ? LANGUAGE[locale] : null;
-}
+/** Negotiating takes a millisecond, and browsers send a handful of different headers. */
+const negotiated = new LRUCache<string, Locale>({ max: 500 });
 
 /** The caller's language: the cookie's, else the browser's, else English. */
 export async function localeOf(request: Request): Promise<Locale> {
+  const cookies = request.headers.get("Cookie");
+  const plain = /(?:^|;\s*)locale=([A-Za-z]{2}[_-][A-Za-z]{2})(?:;|$)/.exec(cookies ?? "")?.[1];
+  const chosen = localeNamed(plain ?? (await localeCookie.parse(cookies)));
+  if (chosen) return chosen;
+  const header = request.headers.get("Accept-Language")?.slice(0, 200) ?? "";
+  const known = negotiated.get(header);
+  if (known) return known;
+  const locale = await negotiate(request);
+  negotiated.set(header, locale);
+  return locale;
+}
+
+function localeNamed(name: unknown): Locale | undefined {
+  return LOCALES.find((locale) => name === locale || name === LANGUAGE[locale]);
+}
+
+async function negotiate(request: Request): Promise<Locale> {
   const context = new RouterContextProvider();
   const url = new URL(request.url);
-  await detect(
-    { request, url, context, params: {}, pattern: url.pathname },
-    async () => new Response(),
-  );
-  const language = languageOf(context);
-  return LOCALES.find((locale) => LANGUAGE[locale] === language) ?? "en_US";
+  const args = { request, url, context, params: {}, pattern: url.pathname };
+  await detect(args, async () => new Response());
+  return localeNamed(languageOf(context)) ?? "en_US";
 }

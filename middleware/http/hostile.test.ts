@@ -1,0 +1,380 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  operations,
+  type Input,
+  type MutationName,
+  type OperationName,
+} from "#contract/operations.ts";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { createMiddleware, type Middleware } from "#middleware/open.ts";
+import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
+import { post, XSRF } from "./calls.ts";
+import { serve } from "./serve.ts";
+
+/** What somebody who means no good, or a broken client, may send: nothing of it breaks or changes anything. */
+
+const REFUSED = new Set([400, 401, 404, 409, 413, 422, 429]);
+const ErrorShape = z.strictObject({
+  error: z.strictObject({
+    code: z.string().min(1),
+    message: z.string().min(1),
+    requestId: z.literal("request-1"),
+    refusal: z.string().min(1).optional(),
+    fields: z.array(z.strictObject({ path: z.string(), code: z.string().min(1) })).optional(),
+  }),
+});
+/** Everything that shoppers' calls can change. */
+const BOOKS = [
+  "customer",
+  "customer_address",
+  "session",
+  "sale_order",
+  "order_line",
+  "payment",
+  "delivery",
+  "provider_payment",
+  "mail",
+  "counter",
+];
+
+let sandbox: Sandbox;
+let middleware: Middleware;
+const logged: unknown[] = [];
+let victim: { cookie: string; lineId: string };
+let attacker: { cookie: string; lineId: string };
+let variantId: string;
+
+beforeAll(async () => {
+  sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost:3000" });
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (...entry: unknown[]) => void logged.push(entry),
+  };
+  middleware = createMiddleware({
+    erp: sandbox,
+    config: readMiddlewareConfig({ DATA_DIR: ":memory:" }),
+    log,
+  });
+  const row = sandbox.store.get<{ id: number }>(
+    "SELECT id FROM variant WHERE on_hand - reserved > 10 AND is_active = 1 LIMIT 1",
+  );
+  variantId = String(row?.id);
+  victim = await shopperWithCart();
+  attacker = await shopperWithCart();
+});
+afterAll(() => sandbox.close());
+
+async function shopperWithCart() {
+  const response = await send(
+    "mutation",
+    [{ mutationName: "cart.addLine" }, { variantId, quantity: 2 }],
+    "",
+  );
+  const { lineId } = await response.json();
+  const cookie =
+    response.headers
+      .getSetCookie()
+      .find((value) => value.startsWith("shopper="))
+      ?.split(";")[0] ?? "";
+  return { cookie, lineId: String(lineId) };
+}
+
+function send(endpoint: string, body: unknown, cookie: string) {
+  return serve(
+    middleware,
+    post(endpoint, body, { Cookie: `XSRF-TOKEN=${XSRF}; ${cookie}` }),
+    "request-1",
+  );
+}
+
+/** Written down again only when something was written since. */
+let books = { changes: -1, content: "" };
+
+function readBooks(): string {
+  const changes =
+    sandbox.store.get<{ count: number }>("SELECT total_changes() AS count")?.count ?? 0;
+  if (changes !== books.changes) {
+    const tables = BOOKS.map((table) => sandbox.store.all(`SELECT * FROM ${table} ORDER BY 1, 2`));
+    const stock = sandbox.store.all("SELECT id, on_hand, reserved FROM variant ORDER BY id");
+    books = { changes, content: JSON.stringify([tables, stock]) };
+  }
+  return books.content;
+}
+
+async function isHarmless(endpoint: string, body: unknown, cookie: string) {
+  logged.length = 0;
+  const before = readBooks();
+  const response = await send(endpoint, body, cookie);
+  const text = await response.text();
+  expect(logged).toEqual([]);
+  if (response.status === 200) {
+    JSON.parse(text);
+    return;
+  }
+  expect(REFUSED).toContain(response.status);
+  ErrorShape.parse(JSON.parse(text));
+  expect(text).not.toMatch(/sqlite|node:|\.ts\b|SELECT /i);
+  expect(readBooks() === before).toBe(true);
+}
+
+/** For each operation, inputs that would be fine, or nearly, before somebody spoils them. */
+const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
+  "address.countries": () => [{}],
+  "address.list": () => [{}],
+  "cart.get": () => [{}],
+  "cart.addLine": () => [{ variantId: "999999999", quantity: 1 }],
+  "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),
+  "cart.changeQuantity": () => lines((lineId) => ({ lineId, by: 1 })),
+  "cart.acceptChanges": () => [{}],
+  "cart.applyCoupon": () => [{ code: "NOTHING" }, { code: "SUMMER25" }],
+  "cart.removeCoupon": () => [{}],
+  "catalog.categories": () => [{}],
+  "catalog.listing": () => [
+    {
+      categoryId: "nothing/here",
+      search: "tea",
+      sort: "latest",
+      minPrice: 1,
+      maxPrice: 2,
+      facets: { a: ["b"] },
+      page: 1,
+    },
+    { search: 'wool" OR *' },
+  ],
+  "catalog.highlights": () => [{}],
+  "catalog.product": () => [{ slug: "no-such-thing" }],
+  "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "checkout.get": () => [{}],
+  "checkout.saveDraft": () => [
+    {
+      email: "a@example.com",
+      billing: ADDRESS,
+      hasOtherShipping: true,
+      shipping: ADDRESS,
+      deliveryMethodId: "1",
+      paymentMethod: "card",
+    },
+  ],
+  "checkout.placeOrder": () => [
+    {
+      idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11",
+      expectedTotal: 1,
+      returnPath: "/checkout/thank-you",
+    },
+  ],
+  "checkout.cancelPayment": () => [{}],
+  "checkout.result": () => [{}],
+  "session.get": () => [{}],
+  "session.logIn": () => [{ email: "mia@example.com", password: "" }],
+  "session.logOut": () => [{}],
+  "session.continueAsGuest": () => [{ email: "nobody" }],
+};
+
+const ADDRESS = {
+  firstName: "A",
+  lastName: "B",
+  phone: "0412345678",
+  country: "AU",
+  address1: "1 George St",
+  suburb: "Sydney",
+  state: "NSW",
+  postcode: "2000",
+} as const;
+
+/** The victim's line, and the attacker's own. */
+function lines<T>(make: (lineId: string) => T): T[] {
+  return [make(victim.lineId), make(attacker.lineId), make("999999999")];
+}
+
+function nested(depth: number): unknown {
+  return JSON.parse("[".repeat(depth) + "]".repeat(depth));
+}
+
+const nasty = fc.constantFrom<unknown>(
+  null,
+  true,
+  "",
+  " ",
+  -1,
+  0,
+  0.5,
+  1e308,
+  -1e308,
+  2 ** 53,
+  -(2 ** 31),
+  100,
+  "1",
+  "NaN",
+  [],
+  {},
+  [[]],
+  "\u0000",
+  "a\u0000b",
+  "\u001b[31m",
+  "\ud800",
+  "e\u0301".repeat(200),
+  "\u202e",
+  "x".repeat(5_000),
+  "9".repeat(64),
+  "__proto__",
+  "constructor",
+  "toString",
+  "../../etc/passwd",
+  "%00",
+  "'; DROP TABLE sale_order; --",
+  '" OR 1=1 --',
+  'NEAR("',
+  "*",
+  "${7*7}",
+  "{{7*7}}",
+  "<script>alert(1)</script>",
+  "mia@example.com\r\nBcc: all@example.com",
+  { $ne: null },
+  { length: 1e9 },
+  nested(2_000),
+  JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":{}}}'),
+  Array.from({ length: 2_000 }, () => "a"),
+);
+const anyJson = fc.oneof(
+  nasty,
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.string({ unit: "binary", maxLength: 300 }),
+  fc.double(),
+);
+
+type Spoiling = {
+  at: number;
+  how: "replace" | "remove" | "add" | "wrap";
+  value: unknown;
+  key: string;
+};
+const spoiling: fc.Arbitrary<Spoiling> = fc.record({
+  at: fc.nat(),
+  how: fc.constantFrom(
+    "replace" as const,
+    "replace" as const,
+    "remove" as const,
+    "add" as const,
+    "wrap" as const,
+  ),
+  value: anyJson,
+  key: fc.oneof(
+    fc.constantFrom("__proto__", "constructor", "tokens", "session", "cart", "priceList"),
+    fc.string(),
+  ),
+});
+
+/** Replaces, removes, wraps or adds something anywhere in the input. */
+function spoiled(input: unknown, spoilings: Spoiling[]): unknown {
+  const copy: unknown = structuredClone(input);
+  for (const { at, how, value, key } of spoilings) {
+    const places = placesIn(copy);
+    const [parent, name] = places[at % places.length] ?? [null, ""];
+    if (parent === null) return value;
+    if (how === "replace") define(parent, name, value);
+    if (how === "remove") Reflect.deleteProperty(parent, name);
+    if (how === "wrap") define(parent, name, [Reflect.get(parent, name)]);
+    if (how === "add") define(parent, key, value);
+  }
+  return copy;
+}
+
+function placesIn(node: unknown, depth = 0): [object, string][] {
+  if (typeof node !== "object" || node === null || depth > 3) return [];
+  return Object.keys(node).flatMap(
+    (name) => [[node, name], ...placesIn(Reflect.get(node, name), depth + 1)] as [object, string][],
+  );
+}
+
+/** Also a key named `__proto__`, as JSON can hold it. */
+function define(parent: object, name: string, value: unknown) {
+  Object.defineProperty(parent, name, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}
+
+const NAMES = Object.keys(operations) as OperationName[];
+
+test.for(NAMES)(
+  "whatever is sent as %s is answered or refused, and a refusal changes nothing",
+  { timeout: 30_000 },
+  async (name) => {
+    const { kind } = operations[name];
+    const descriptor =
+      kind === "mutation" ? { mutationName: name as MutationName } : { queryName: name };
+    const inputs = startingPoints[name]();
+    expect.hasAssertions();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          { weight: 1, arbitrary: anyJson },
+          {
+            weight: 4,
+            arbitrary: fc
+              .tuple(fc.constantFrom(...inputs), fc.array(spoiling, { minLength: 1, maxLength: 3 }))
+              .map(([input, how]) => spoiled(input, how)),
+          },
+        ),
+        fc.constantFrom(
+          "",
+          attacker.cookie,
+          "shopper=eyJzZXNzaW9uIjoiYW5uIn0.forged",
+          "shopper=%00",
+        ),
+        (input, cookie) => isHarmless(kind, [descriptor, input], cookie),
+      ),
+      { numRuns: 150 },
+    );
+  },
+);
+
+test("whatever stands in for a descriptor is refused", { timeout: 30_000 }, async () => {
+  const descriptor = fc.oneof(
+    anyJson,
+    fc.record(
+      { queryName: anyJson, mutationName: anyJson, cacheKey: anyJson },
+      { requiredKeys: [] },
+    ),
+    fc.record({ queryName: fc.constantFrom(...NAMES), cacheKey: anyJson }),
+  );
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("query", "mutation", "query-no-cache", "query=no-cache"),
+      descriptor,
+      anyJson,
+      (endpoint, first, second) => isHarmless(endpoint, [first, second], ""),
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("whatever stands in for a body is refused", { timeout: 30_000 }, async () => {
+  const body = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 500 }),
+    anyJson.map((value) => JSON.stringify(value) ?? ""),
+  );
+  expect.hasAssertions();
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("query", "mutation", "query-no-cache"),
+      body,
+      (endpoint, text) => isHarmless(endpoint, text, ""),
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test("after all of it the other shopper's cart is as it was", async () => {
+  const response = await send("query-no-cache", [{ queryName: "cart.get" }, {}], victim.cookie);
+  expect(await response.json()).toMatchObject({
+    quantity: 2,
+    lines: [{ id: victim.lineId, quantity: 2, issue: null }],
+  });
+});
