@@ -1,0 +1,60 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { MODULES } from "./database.ts";
+import { makeAdminKey } from "./keys.ts";
+import { keysFile, readKeys, say, type Place } from "./place.ts";
+import { run } from "./run.ts";
+import { isHealthy } from "./server.ts";
+
+/** The same bench from compose.yaml, on a machine that has Docker running. */
+export const composeCommands: Record<string, (place: Place) => Promise<void>> = {
+  up,
+  async down(place) {
+    await compose(place, ["stop", "odoo", "postgres"]);
+  },
+  async reset(place) {
+    await compose(place, ["down", "--volumes"]);
+    await up(place);
+  },
+  async status(place) {
+    const isUp = await isHealthy(place);
+    say(isUp ? `Up at port ${place.port}, keys in ${keysFile(place)}` : "Down");
+    process.exitCode = isUp ? 0 : 1;
+  },
+  async destroy(place) {
+    await compose(place, ["down", "--volumes"]);
+    await run(place, "rm", ["-f", keysFile(place)]);
+  },
+};
+
+/** Docker's client alone is no engine. */
+export async function hasContainerEngine(place: Place): Promise<boolean> {
+  return await run(place, "docker", ["info", "--format", "{{.ServerVersion}}"]).then(
+    async () => (await run(place, "docker", ["compose", "version"])) !== "",
+    () => false,
+  );
+}
+
+async function up(place: Place): Promise<void> {
+  await compose(place, ["up", "-d", "--wait", "postgres"]);
+  const query = `SELECT 1 FROM pg_database WHERE datname = '${place.database}'`;
+  const psql = ["exec", "-T", "postgres", "psql", "-U", "odoo", "-d", "postgres", "-tAc", query];
+  if ((await compose(place, psql)).trim() !== "1") {
+    say("A database with demo data: minutes ...");
+    await run(place, "rm", ["-f", keysFile(place)]);
+    const install = ["--unaccent", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
+    await compose(place, ["run", "--rm", "-T", "odoo", "odoo", "-d", place.database, ...install]);
+  }
+  if (!readKeys(place).has("ODOO_ADMIN_KEY")) await makeAdminKey(place, inShell);
+  await compose(place, ["up", "-d", "odoo"]);
+  while (!(await isHealthy(place))) await wait(1000);
+  say(`Address, database and keys: ${keysFile(place)}`);
+}
+
+async function inShell(place: Place, python: string): Promise<string> {
+  const shell = ["odoo", "shell", "-d", place.database, "--no-http", "--log-level=error"];
+  return await compose(place, ["run", "--rm", "-T", "odoo", ...shell], python);
+}
+
+async function compose(place: Place, args: string[], stdin?: string): Promise<string> {
+  return await run(place, "docker", ["compose", ...args], { stdin });
+}

@@ -1,0 +1,142 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { keysFile, say, writeKeys, type Place } from "./place.ts";
+import { server } from "./postgres.ts";
+import { inside } from "./run.ts";
+
+export const MODULES = [
+  "website_sale",
+  "website_sale_wishlist",
+  "website_sale_loyalty",
+  "website_sale_stock",
+  "delivery",
+  "payment_demo",
+  "crm",
+  "sale_management",
+  "portal_rating",
+  "auth_oauth",
+  "l10n_au",
+  "base_automation",
+  "mass_mailing",
+  "website_blog",
+  "auth_password_policy_signup",
+];
+
+/** `stock`: Odoo with its demo data. `ready`: the same after the shop's set-up. */
+export type Dump = "stock" | "ready";
+
+const DATA = "/var/lib/odoo/bench";
+const asOdoo = { user: "odoo" } as const;
+
+export function odooArguments(place: Place): string[] {
+  return [
+    "-d",
+    place.database,
+    "--unaccent",
+    "--db_host=127.0.0.1",
+    `--db_port=${place.postgresPort}`,
+    `--data-dir=${DATA}`,
+  ];
+}
+
+export async function exists(place: Place): Promise<boolean> {
+  const query = `SELECT 1 FROM pg_database WHERE datname = '${place.database}'`;
+  const row = await inside(
+    place,
+    "psql",
+    [...server(place), "-tA", "-d", "postgres", "-c", query],
+    asOdoo,
+  );
+  return row.trim() === "1";
+}
+
+export async function createDatabase(place: Place): Promise<void> {
+  const started = Date.now();
+  say(`A database with demo data and ${MODULES.length} modules ...`);
+  await makeDataFolder(place);
+  const install = ["--no-http", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
+  try {
+    await inside(place, "odoo", [...odooArguments(place), ...install], asOdoo);
+  } catch (error) {
+    await dropDatabase(place); // half a database would look like a whole one next time
+    throw error;
+  }
+  say(`The database is there after ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+export async function dropDatabase(place: Place): Promise<void> {
+  await inside(place, "dropdb", [...server(place), "--if-exists", place.database], asOdoo);
+  rmSync(filestore(place), { recursive: true, force: true });
+}
+
+/** Python for Odoo's own shell; what it prints comes back. */
+export async function inShell(place: Place, python: string): Promise<string> {
+  const args = ["shell", ...odooArguments(place), "--no-http", "--log-level=error"];
+  return await inside(place, "odoo", args, { ...asOdoo, stdin: python });
+}
+
+export function hasDump(place: Place, dump: Dump): boolean {
+  return existsSync(dumpFile(place, dump, "env"));
+}
+
+/** The keys live in the database, so they are kept with the dump. */
+export async function keepDump(place: Place, dump: Dump): Promise<void> {
+  const { database } = place;
+  mkdirSync(join(place.folder, "dumps"), { recursive: true, mode: 0o700 });
+  await inside(
+    place,
+    "pg_dump",
+    [...server(place), "-Fc", "-f", "/tmp/shop.dump", database],
+    asOdoo,
+  );
+  const files = ["-czf", "/tmp/shop.tgz", "-C", `${DATA}/filestore/${database}`, "."];
+  await inside(place, "tar", files, asOdoo);
+  renameSync(join(place.root, "tmp/shop.dump"), dumpFile(place, dump, "dump"));
+  renameSync(join(place.root, "tmp/shop.tgz"), dumpFile(place, dump, "tgz"));
+  copyFileSync(keysFile(place), dumpFile(place, dump, "env"));
+}
+
+export async function restoreDump(place: Place, dump: Dump): Promise<void> {
+  const { database, root } = place;
+  const started = Date.now();
+  await makeDataFolder(place);
+  copyFileSync(dumpFile(place, dump, "dump"), join(root, "tmp/shop.dump"));
+  copyFileSync(dumpFile(place, dump, "tgz"), join(root, "tmp/shop.tgz"));
+  const collation = ["-E", "UTF8", "--lc-collate=C", "--lc-ctype=C.UTF-8"];
+  await inside(
+    place,
+    "createdb",
+    [...server(place), "-T", "template0", ...collation, database],
+    asOdoo,
+  );
+  // A dump does not carry that unaccent is immutable, and without that some thirty indexes are refused.
+  const sql = [
+    "CREATE EXTENSION pg_trgm",
+    "CREATE EXTENSION unaccent",
+    "ALTER FUNCTION unaccent(text) IMMUTABLE",
+  ];
+  const commands = sql.flatMap((command) => ["-c", command]);
+  await inside(place, "psql", [...server(place), "-q", "-d", database, ...commands], asOdoo);
+  const parallel = ["-j2", "--no-owner", "-d", database, "/tmp/shop.dump"];
+  await inside(place, "pg_restore", [...server(place), ...parallel], asOdoo);
+  await inside(place, "mkdir", ["-p", `${DATA}/filestore/${database}`], asOdoo);
+  const files = ["-xzf", "/tmp/shop.tgz", "-C", `${DATA}/filestore/${database}`];
+  await inside(place, "tar", files, asOdoo);
+  rmSync(join(root, "tmp/shop.dump"));
+  rmSync(join(root, "tmp/shop.tgz"));
+  copyFileSync(dumpFile(place, dump, "env"), keysFile(place));
+  writeKeys(place, {}); // its own address
+  say(`Restored the ${dump} database in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+function dumpFile({ folder }: Place, dump: Dump, ending: "dump" | "tgz" | "env"): string {
+  return join(folder, "dumps", `${dump}.${ending}`);
+}
+
+function filestore({ root, database }: Place): string {
+  return join(root, DATA, "filestore", database);
+}
+
+async function makeDataFolder(place: Place): Promise<void> {
+  await inside(place, "install", ["-d", "-o", "odoo", "-g", "odoo", DATA]);
+}

@@ -1,0 +1,99 @@
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { odooArguments } from "./database.ts";
+import { address, say, type Place } from "./place.ts";
+import { chrootArguments, environment } from "./run.ts";
+
+const START_SECONDS = 120;
+
+export async function startServer(place: Place): Promise<void> {
+  if (runningServer(place)) return;
+  const log = openSync(serverLog(place), "a");
+  const options = [
+    ...odooArguments(place),
+    `--db-filter=^${place.database}$`,
+    "--no-database-list",
+    "--http-interface=127.0.0.1",
+    `--http-port=${place.port}`,
+    `--gevent-port=${place.geventPort}`,
+    "--workers=2",
+    "--max-cron-threads=0", // crons would mail, finish payments and delete accounts under a test's feet
+    "--limit-time-real=120",
+    "--proxy-mode",
+  ];
+  const child = spawn("chroot", chrootArguments(place, "odoo", options, { user: "odoo" }), {
+    env: environment(),
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  child.unref();
+  writeFileSync(pidFile(place), String(child.pid));
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (!(await isHealthy(place))) {
+    if (!runningServer(place)) throw new Error(`Odoo ended at once; see ${serverLog(place)}`);
+    if (Date.now() > deadline) {
+      throw new Error(`Odoo does not answer after ${START_SECONDS} s; see ${serverLog(place)}`);
+    }
+    await wait(500);
+  }
+  say(`Odoo answers at ${address(place)["ODOO_URL"]}`);
+}
+
+export async function stopServer(place: Place): Promise<void> {
+  const pid = runningServer(place);
+  if (pid) {
+    process.kill(pid, "SIGINT");
+    for (let tries = 0; tries < 80 && runningServer(place); tries++) await wait(250);
+    if (runningServer(place)) process.kill(-pid, "SIGKILL");
+  }
+  rmSync(pidFile(place), { force: true });
+}
+
+/** The id of this database's server, if that process is really ours: it lives in the bench's own root. */
+export function runningServer(place: Place): number | null {
+  const file = pidFile(place);
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, "utf8"));
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    // Until chroot has changed its root, its command line names it.
+    const isOurs = readlinkSync(`/proc/${pid}/root`) === place.root || command.includes(place.root);
+    return isOurs && command.includes(place.database) ? pid : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Servers of other databases on the same PostgreSQL. */
+export function otherServers(place: Place): string[] {
+  return readdirSync(place.folder)
+    .filter((name) => name.endsWith(".pid"))
+    .map((name) => name.slice(0, -".pid".length))
+    .filter((database) => database !== place.database && runningServer({ ...place, database }));
+}
+
+export async function isHealthy(place: Place): Promise<boolean> {
+  const url = `${address(place)["ODOO_URL"]}/web/health?db_server_status=1`;
+  return await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+function serverLog({ folder, database }: Place): string {
+  return join(folder, `${database}.server.log`);
+}
+
+function pidFile({ folder, database }: Place): string {
+  return join(folder, `${database}.pid`);
+}

@@ -1,0 +1,89 @@
+import { existsSync, rmSync } from "node:fs";
+import { composeCommands, hasContainerEngine } from "./bench/compose.ts";
+import {
+  createDatabase,
+  dropDatabase,
+  exists,
+  hasDump,
+  inShell,
+  keepDump,
+  restoreDump,
+  type Dump,
+} from "./bench/database.ts";
+import { makeAdminKey } from "./bench/keys.ts";
+import { CannotWork, keysFile, readPlace, say, type Place } from "./bench/place.ts";
+import { startPostgres, stopPostgres } from "./bench/postgres.ts";
+import { isHealthy, otherServers, runningServer, startServer, stopServer } from "./bench/server.ts";
+import { installSystem, removeSystem } from "./bench/system.ts";
+
+const USAGE = "npm run odoo:bench -- up | down | reset | status | destroy";
+
+const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
+  up,
+  down,
+  reset,
+  status,
+  async destroy(place) {
+    if (existsSync(place.root)) await down(place);
+    await removeSystem(place);
+    say(`${place.folder} is gone`);
+  },
+};
+
+const dump: Dump = process.argv.includes("--stock") ? "stock" : "ready";
+try {
+  const place = readPlace();
+  const commands = (await hasContainerEngine(place)) ? composeCommands : chrootCommands;
+  const command = commands[process.argv[2] ?? ""];
+  if (!command) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  await command(place);
+} catch (error) {
+  if (!(error instanceof CannotWork)) throw error;
+  console.error(`[odoo:bench] It cannot work here: ${error.message}`);
+  process.exit(3);
+}
+
+async function up(place: Place): Promise<void> {
+  await installSystem(place);
+  await startPostgres(place);
+  if (!(await exists(place))) {
+    const best = ([dump, "stock"] as const).find((kind) => hasDump(place, kind));
+    if (best) await restoreDump(place, best);
+    else {
+      rmSync(keysFile(place), { force: true });
+      await createDatabase(place);
+    }
+  }
+  await makeAdminKey(place, inShell);
+  if (!hasDump(place, "stock")) await keepDump(place, "stock");
+  await startServer(place);
+  say(`Address, database and keys: ${keysFile(place)}`);
+}
+
+async function reset(place: Place): Promise<void> {
+  await installSystem(place);
+  await startPostgres(place);
+  await stopServer(place);
+  await dropDatabase(place);
+  await up(place);
+}
+
+async function down(place: Place): Promise<void> {
+  await stopServer(place);
+  const others = otherServers(place);
+  if (others.length > 0) say(`PostgreSQL goes on for ${others.join(", ")}`);
+  else await stopPostgres(place);
+  say("Stopped");
+}
+
+async function status(place: Place): Promise<void> {
+  const pid = existsSync(place.root) ? runningServer(place) : null;
+  const isUp = await isHealthy(place);
+  say(
+    pid && isUp ? `Up at port ${place.port}, process ${pid}, keys in ${keysFile(place)}` : "Down",
+  );
+  process.exitCode = pid && isUp ? 0 : 1;
+}
