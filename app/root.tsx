@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Streamed content stands at the end of the page; without JavaScript nothing moves it (toolchain.md 3.4). */
-const NOJS_STREAM = `@layer nojs{[hidden][id^="S:"]{display:block!important}[data-skeleton]{display:none!important}}`;
+const NOJS_STREAM = `@layer nojs{[hidden][id^="S:"]{display:block!important}[id^="S:"]>section{max-width:72rem;margin:3rem auto!important;padding:0 1rem!important}[data-skeleton]{display:none!important}}`;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { css, nonce } = use(PageStyle);

@@ -10,15 +10,26 @@ export function AlternateLinks() {
   const { pathname, search } = useLocation();
   const origin = useRouteLoaderData<typeof loader>("root")?.config.publicUrl;
   if (!origin) return null;
-  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.test(name));
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name, value]) => KEPT.test(name) && value !== "",
+  );
   const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
   return (
     <>
       <link rel="canonical" href={origin + pathname + query} />
       {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={LANGUAGE[locale]} href={origin + twinPath(pathname, locale) + query} />
+        <link
+          key={locale}
+          rel="alternate"
+          hrefLang={LANGUAGE[locale]}
+          href={origin + twinPath(pathname, locale) + query}
+        />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + twinPath(pathname, "en_US") + query} />
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={origin + twinPath(pathname, "en_US") + query}
+      />
     </>
   );
 }

@@ -39,7 +39,9 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
           {product.originalPrice && <span className="sr-only">{t("price.now")}</span>}
           <span className={`font-semibold ${product.originalPrice ? "text-accent" : ""}`}>
-            {product.isFromPrice && <span className="text-sm font-normal">{t("price.from")} </span>}
+            {product.isFromPrice && (
+              <span className="text-sm font-normal text-soft">{t("price.from")} </span>
+            )}
             <Price money={product.price} />
           </span>
           {product.originalPrice && (

@@ -20,7 +20,7 @@ export function FacetFieldset({ facet, params }: { facet: Facet; params: URLSear
       {first.map(box)}
       {more.length > 0 && (
         <details open={more.some(({ id }) => isChosen(id)) || undefined}>
-          <summary className="flex min-h-11 items-center text-sm text-accent underline underline-offset-4">
+          <summary className="min-h-11 list-none py-2.5 text-sm text-accent underline underline-offset-4">
             {t("filter.more", { count: more.length })}
           </summary>
           {more.map(box)}
@@ -40,8 +40,7 @@ function FacetBox({ name, value: { id, name: label, colour, count }, isChosen }:
         type="checkbox"
         name={name}
         value={id}
-        checked={isChosen}
-        onChange={NOTHING}
+        defaultChecked={isChosen}
         className="size-5 shrink-0 accent-accent"
       />
       {colour && (
@@ -59,6 +58,3 @@ function FacetBox({ name, value: { id, name: label, colour, count }, isChosen }:
     </label>
   );
 }
-
-/** The form listens for all of its fields; React wants to hear that someone does. */
-const NOTHING = () => {};

@@ -42,7 +42,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <h2 id="categories" className="mb-4 text-2xl">
           {t("front.categories")}
         </h2>
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4">
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 sm:gap-4 md:grid-cols-7">
           {categories.map((category) => (
             <li key={category.id}>
               <CategoryCard {...category} />
@@ -76,11 +76,11 @@ function CategoryCard({ id, name, image }: { id: string; name: string; image: Im
       <Picture
         image={image}
         alt=""
-        upTo={640}
-        sizes="(min-width: 68rem) 17rem, (min-width: 52rem) 23vw, (min-width: 40rem) 31vw, 46vw"
+        upTo={480}
+        sizes="(min-width: 52rem) 10rem, (min-width: 40rem) 23vw, 30vw"
         className="aspect-square w-full rounded-card object-cover"
       />
-      <span className="mt-2 block font-semibold group-hover:underline">{name}</span>
+      <span className="mt-2 block text-sm font-semibold group-hover:underline">{name}</span>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import type { Listing } from "#contract/catalog.ts";
 import { SORTS } from "#contract/limits.ts";
@@ -21,6 +22,7 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
   return (
     <Form
       id={FORM}
+      ref={useFollowingForm(params)}
       action={pathname}
       className="flex flex-col gap-6 py-4 md:py-0"
       onSubmit={(event) => {
@@ -34,7 +36,7 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
       }}
     >
       {params.has("q") && <input type="hidden" name="q" value={params.get("q") ?? ""} />}
-      <fieldset key={`${params.get("min")} ${params.get("max")}`}>
+      <fieldset>
         <legend className="mb-2 font-semibold">{t("filter.price")}</legend>
         <div className="flex gap-3">
           {(["min", "max"] as const).map((bound) => (
@@ -64,8 +66,7 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
             type="checkbox"
             name="stock"
             value="1"
-            checked={params.get("stock") === "1"}
-            onChange={() => {}}
+            defaultChecked={params.get("stock") === "1"}
             className="size-5 shrink-0 accent-accent"
           />
           {t("filter.inStock")}
@@ -90,11 +91,11 @@ export function SortSelect() {
   return (
     <div className="flex items-center gap-2">
       <label className="flex items-center gap-2">
-        <span className="shrink-0 text-sm text-soft">{t("sort.label")}</span>
+        <span className="sr-only shrink-0 text-sm text-soft sm:not-sr-only">{t("sort.label")}</span>
         <select
           form={FORM}
           name="sort"
-          value={sort}
+          defaultValue={sort}
           onChange={(event) => event.target.form && apply(event.target.form)}
           className={FIELD}
         >
@@ -112,6 +113,23 @@ export function SortSelect() {
       </noscript>
     </div>
   );
+}
+
+/** The fields follow the URL when a chip or Back changes it; at first they keep what was chosen before scripts came. */
+function useFollowingForm(params: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(params.toString());
+  useEffect(() => {
+    if (shown.current === params.toString()) return;
+    shown.current = params.toString();
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? SORTS[0];
+      if (!(field instanceof HTMLInputElement)) continue;
+      if (field.type === "checkbox") field.checked = params.has(field.name, field.value);
+      else field.value = params.get(field.name) ?? "";
+    }
+  }, [params]);
+  return form;
 }
 
 function useApply() {

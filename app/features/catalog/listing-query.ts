@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from "react-router";
+import { SORTS } from "#contract/limits.ts";
 
 /** A listing's whole state lives in its URL: q, sort, min, max, stock=1, f.<attribute>=<value> (repeated), page. */
 export const FACET = "f.";
@@ -30,8 +31,11 @@ export function unfiltered(params: URLSearchParams): string {
   return searchOf(new URLSearchParams({ q: params.get("q") ?? "" }));
 }
 
-/** Empty fields of a form are no parameters. */
+/** Empty fields of a form are no parameters, and neither is the usual order. */
 export function searchOf(entries: Iterable<[string, FormDataEntryValue]>): string {
-  const kept = [...entries].filter((entry): entry is [string, string] => entry[1] !== "");
+  const kept = [...entries].filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== "" && !(entry[0] === "sort" && entry[1] === SORTS[0]),
+  );
   return kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
 }

@@ -2,7 +2,7 @@ import type { CategoryLink, Listing as ListingData } from "#contract/catalog.ts"
 import { useT } from "#app/i18n/use-t.ts";
 import { ProductCard } from "#app/shop/product-card.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
-import { FilterChips } from "./filter-chips.tsx";
+import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 import { ListingFilters, SortSelect } from "./listing-filters.tsx";
 import { Pagination } from "./pagination.tsx";
 
@@ -12,17 +12,22 @@ type ListingProps = { listing: ListingData & { elsewhere: CategoryLink[] }; sear
 export function Listing({ listing, search = "" }: ListingProps) {
   const t = useT("catalog");
   const { products, total, page, pageCount, facets, priceRange } = listing;
+  const filters = useActiveFilters(facets);
   return (
     <div className="mt-6 md:flex md:items-start md:gap-8">
-      <details className="filters rounded-control border border-edge bg-white md:w-60 md:shrink-0 md:border-0 md:bg-paper">
-        <summary className="flex min-h-12 items-center justify-between px-4 font-semibold">
-          {t("filter.title")}
-          <span aria-hidden="true">+</span>
-        </summary>
-        <div className="px-4 md:px-0">
-          <ListingFilters facets={facets} priceRange={priceRange} />
-        </div>
-      </details>
+      {(total > 0 || filters.length > 0) && (
+        <details className="filters rounded-control border border-edge bg-white md:w-60 md:shrink-0 md:border-0 md:bg-paper">
+          <summary className="list-none px-4 font-semibold">
+            <span className="flex min-h-12 items-center justify-between">
+              {t("filter.title")}
+              <span aria-hidden="true">+</span>
+            </span>
+          </summary>
+          <div className="px-4 md:px-0">
+            <ListingFilters facets={facets} priceRange={priceRange} />
+          </div>
+        </details>
+      )}
       <section aria-label={t("listing.products")} className="mt-4 min-w-0 grow md:mt-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status">{t("listing.count", { count: total })}</p>

@@ -10,7 +10,7 @@ export function productView(
 ) {
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
-  const { values, imageIndexes, ...variant } = chosen;
+  const { values: _, imageIndexes, ...variant } = chosen;
   const pictures = imageIndexes.flatMap((index) => images[index] ?? []);
   return {
     ...product,
