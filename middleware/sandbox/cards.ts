@@ -50,7 +50,7 @@ function expiryError(typed: string, now: Date): CardError | undefined {
 }
 
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .toReversed()
     .map((digit, index) => (index % 2 === 0 ? Number(digit) : Number(digit) * 2))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);

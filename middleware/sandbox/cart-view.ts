@@ -1,5 +1,4 @@
 import { Totals, type Cart } from "#contract/cart.ts";
-import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { findCoupon, type Coupon } from "./coupons.ts";
 import { fixedLines, toCartLine, type Line } from "./lines.ts";

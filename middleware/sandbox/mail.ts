@@ -41,7 +41,10 @@ function send(
 ): void {
   store.run(
     "INSERT INTO mail (recipient, subject, body, locale, created_at) VALUES (?, ?, ?, ?, ?)",
-    ...[email, subject, body, locale],
+    email,
+    subject,
+    body,
+    locale,
     store.now().toISOString(),
   );
 }

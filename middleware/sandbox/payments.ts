@@ -50,7 +50,11 @@ function settle(store: Store, event: ProviderEvent): void {
     "SELECT * FROM payment WHERE reference = ?",
     event.reference,
   );
-  if (!payment) throw new Error(`The provider speaks of ${event.reference}, which is not ours`);
+  if (!payment) {
+    // Not of these books, such as after they were put back from a copy: nobody's money is kept for nothing.
+    cardProvider(store).voidPayment(event.reference);
+    return;
+  }
   const isOpen = payment.state === "draft" || payment.state === "pending";
   if (event.state === "declined" || event.state === "canceled") {
     if (isOpen) endPayment(store, payment, event.state);

@@ -1,16 +1,13 @@
 import type { Locale } from "#contract/limits.ts";
-import { readCard } from "./cards.ts";
-import { cardProvider } from "./payments.ts";
 import type { Provider, ProviderPayment } from "./provider.ts";
 import { cardPage, challengePage, processingPage } from "./provider-html.ts";
-import type { Store } from "./store.ts";
 
 const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
 const MAX_BODY_BYTES = 4096;
 
 /** The card provider's hosted page: plain HTML, no script. Null: not its address. */
 export async function providerPage(
-  store: Store,
+  provider: Provider,
   request: Request,
   locale: Locale,
 ): Promise<Response | null> {
@@ -18,11 +15,10 @@ export async function providerPage(
   const token = PATH.exec(url.pathname)?.[1];
   if (token === undefined) return null;
   const language = chosenLocale(url.searchParams.get("lang")) ?? locale;
-  const provider = cardProvider(store);
   const payment = provider.find(token);
   if (!payment) return null;
 
-  if (request.method === "POST") return answer(store, provider, payment, request, language);
+  if (request.method === "POST") return answer(provider, payment, request, language);
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
   }
@@ -37,7 +33,6 @@ function show(payment: ProviderPayment, locale: Locale): Response {
 }
 
 async function answer(
-  store: Store,
   provider: Provider,
   payment: ProviderPayment,
   request: Request,
@@ -65,9 +60,8 @@ async function answer(
         expiry: text("expiry"),
         cvc: text("cvc"),
       };
-      const checked = readCard(typed, store.now());
-      if ("errors" in checked) return cardPage(payment, locale, { typed, errors: checked.errors });
-      provider.payByCard(payment.token, checked.card);
+      const errors = provider.payByCard(payment.token, typed);
+      if (errors) return cardPage(payment, locale, { typed, errors });
       break;
     }
     default:

@@ -1,5 +1,5 @@
 import { secret } from "./customers.ts";
-import type { CardBehaviour } from "./cards.ts";
+import { type CardBehaviour, type CardErrors, type CardFields, readCard } from "./cards.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -58,13 +58,12 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     to: ProviderPayment["state"],
     last4?: string,
   ): void {
-    const isNews = ["pending", "authorized", "declined", "canceled"].includes(to);
     books.run(
       `UPDATE provider_payment SET state = ?, card_last4 = coalesce(?, card_last4), is_notified = ?
        WHERE token = ? AND state = ?`,
       to,
       last4 ?? null,
-      isNews ? 0 : 1,
+      isNews(to) ? 0 : 1,
       token,
       from,
     );
@@ -73,22 +72,16 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
 
   /** Tells the merchant what it has not taken note of yet. */
   function deliver(): void {
-    const untold = "SELECT * FROM provider_payment WHERE is_notified = 0";
-    if (!books.get(untold)) return;
-    books.transaction(() => {
-      for (const payment of books.all<ProviderPayment>(untold)) {
+    const next = "SELECT * FROM provider_payment WHERE is_notified = 0 LIMIT 1";
+    while (books.get(next)) {
+      books.transaction(() => {
+        const payment = books.get<ProviderPayment>(next);
+        if (!payment) return;
         const { token, reference, amount, currency, state, card_last4: last4 } = payment;
         books.run("UPDATE provider_payment SET is_notified = 1 WHERE token = ?", token);
-        if (
-          state === "pending" ||
-          state === "authorized" ||
-          state === "declined" ||
-          state === "canceled"
-        ) {
-          tell({ reference, amount, currency, state, last4 });
-        }
-      }
-    });
+        if (isNews(state)) tell({ reference, amount, currency, state, last4 });
+      });
+    }
   }
 
   return {
@@ -116,8 +109,12 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
       return token;
     },
 
-    payByCard(token: string, card: { last4: string; behaviour: CardBehaviour }): void {
-      move(token, "open", AFTER_CARD[card.behaviour], card.last4);
+    /** Answers with what is wrong with the card, and null when the payment has moved on. */
+    payByCard(token: string, fields: CardFields): CardErrors | null {
+      const result = readCard(fields, books.now());
+      if ("errors" in result) return result.errors;
+      move(token, "open", AFTER_CARD[result.card.behaviour], result.card.last4);
+      return null;
     },
 
     /** 3-D Secure: the right code authorises, the third wrong one declines. */
@@ -157,4 +154,10 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
       return payment !== undefined;
     },
   };
+}
+
+function isNews(state: ProviderPayment["state"]): state is ProviderEvent["state"] {
+  return (
+    state === "pending" || state === "authorized" || state === "declined" || state === "canceled"
+  );
 }

@@ -6,7 +6,7 @@ import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
 import { drawing } from "./pictures.ts";
-import { settlePayments } from "./payments.ts";
+import { cardProvider, settlePayments } from "./payments.ts";
 import { providerPage } from "./provider-page.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { session } from "./session.ts";
@@ -34,7 +34,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       store.get("SELECT 1");
     },
     onChange: (listener) => store.onChange(listener),
-    page: (request, locale) => providerPage(store, request, locale),
+    page: (request, locale) => providerPage(cardProvider(store), request, locale),
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
       mails: "the sandbox's outbox: npm run erp -- mails",

@@ -50,9 +50,16 @@ export function seedCommerce(store: Store): void {
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       position,
       method.country,
-      ...[method.name.en, method.name.vi, method.description.en, method.description.vi],
-      ...[method.basePrice, method.pricePerKg, method.freeOver, method.maxGrams],
-      ...[...method.days, method.allowsCash ? 1 : 0],
+      method.name.en,
+      method.name.vi,
+      method.description.en,
+      method.description.vi,
+      method.basePrice,
+      method.pricePerKg,
+      method.freeOver,
+      method.maxGrams,
+      ...method.days,
+      method.allowsCash ? 1 : 0,
     );
   });
   for (const customer of DEMO_CUSTOMERS) addCustomer(store, customer);

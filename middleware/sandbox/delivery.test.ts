@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { addBusinessDays, deliveryPrice, sellersDate } from "./delivery.ts";
+
+const parcel = {
+  id: 1,
+  country: "AU",
+  name_en: "",
+  name_vi: "",
+  description_en: "",
+  description_vi: "",
+  base_price: 795,
+  price_per_kg: 120,
+  free_over: 9900,
+  max_grams: null,
+  min_days: 3,
+  max_days: 7,
+  allows_cash: 1,
+};
+
+test("parcels travel on business days", () => {
+  expect(addBusinessDays("2026-11-20", 1)).toBe("2026-11-23"); // a Friday, the next Monday
+  expect(addBusinessDays("2026-11-21", 1)).toBe("2026-11-23");
+  expect(addBusinessDays("2026-12-30", 3)).toBe("2027-01-04");
+  expect(addBusinessDays("2026-11-18", 0)).toBe("2026-11-18");
+});
+
+test("days are counted where the seller is", () => {
+  expect(sellersDate(new Date("2026-11-20T14:00:00Z"))).toBe("2026-11-21");
+});
+
+test("a parcel costs its base and each kilogram begun, and nothing from the promised value on", () => {
+  expect(deliveryPrice(parcel, 400, 5000)).toBe(915);
+  expect(deliveryPrice(parcel, 1000, 5000)).toBe(915);
+  expect(deliveryPrice(parcel, 1001, 9899)).toBe(1035);
+  expect(deliveryPrice(parcel, 1001, 9900)).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+
+/** Places one order after the other until it is killed, and says which ones the ERP has confirmed to it. */
+const [dataDir = "", start = "0"] = process.argv.slice(2);
+const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
+const variants = erp.store.all<{ id: number }>(
+  "SELECT id FROM variant WHERE on_hand > 3 ORDER BY id",
+);
+const CARDS = ["4242424242424242", "4000000000000002", "4000000000003220"];
+const address = {
+  firstName: "Ann",
+  lastName: "Nguyen",
+  phone: "0412345678",
+  country: "AU",
+  address1: "7 Wattle Street",
+  suburb: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+} as const;
+process.stdout.write("ready\n");
+
+for (let round = Number(start); ; round++) {
+  const guest = new TestShopper(erp, round % 2 === 0 ? "en_US" : "vi_VN");
+  for (const offset of [0, 5, 11]) {
+    const variantId = String(variants[(round * 3 + offset) % variants.length]?.id);
+    const { lineId } = await guest
+      .do("cart.addLine", { variantId, quantity: 1 })
+      .catch(() => ({ lineId: "" }));
+    if (lineId === "") continue;
+  }
+  if (guest.tokens.cart === null) continue;
+  const paymentMethod = round % 3 === 0 ? "cash-on-delivery" : "card";
+  const typed = { email: "ann@example.com", billing: address, paymentMethod } as const;
+  const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
+  const { cart } = await guest.do("checkout.saveDraft", {
+    ...typed,
+    deliveryMethodId: deliveryMethods[0]?.id,
+  });
+  const { orderId, paymentUrl } = await guest.do("checkout.placeOrder", {
+    idempotencyKey: crypto.randomUUID(),
+    expectedTotal: cart.totals.total.amount,
+    returnPath: "/checkout/result",
+  });
+  if (paymentUrl) {
+    const card = {
+      intent: "pay",
+      name: "Ann",
+      number: CARDS[round % CARDS.length]!,
+      expiry: "12/49",
+      cvc: "123",
+    };
+    const body = new URLSearchParams(card);
+    await erp.page?.(
+      new Request(`http://localhost${paymentUrl}`, { method: "POST", body }),
+      "en_US",
+    );
+  }
+  const { state } = await guest.ask("checkout.result", {});
+  process.stdout.write(`${orderId} ${state}\n`);
+}

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addUp, type PricedLine, spread } from "./totals.ts";
+
+const charges = {
+  discount: 0,
+  delivery: null,
+  paymentFee: 0,
+  serviceTaxPercent: 10,
+  currency: "AUD",
+};
+
+function line(changes: Partial<PricedLine> = {}): PricedLine {
+  return {
+    quantity: 1,
+    unitPrice: 1100,
+    originalUnitPrice: null,
+    taxPercent: 10,
+    depositPercent: null,
+    weightGrams: 500,
+    ...changes,
+  };
+}
+
+function amounts(totals: ReturnType<typeof addUp>) {
+  return {
+    original: totals.originalPrice.amount,
+    savings: totals.savings.amount,
+    items: totals.itemsSubtotal.amount,
+    discount: totals.discount.amount,
+    tax: totals.estimatedSalesTax.amount,
+    total: totals.total.amount,
+    due: totals.dueNow.amount,
+  };
+}
+
+test("tax is inside the price: AU$1.00 of AU$11.00, nothing of what is free of it", () => {
+  const lines = [line(), line({ taxPercent: 0, unitPrice: 900 })];
+  expect(amounts(addUp(lines, charges))).toEqual({
+    original: 2000,
+    savings: 0,
+    items: 2000,
+    discount: 0,
+    tax: 100,
+    total: 2000,
+    due: 2000,
+  });
+});
+
+test("a reduction is shown as savings, a coupon as a discount that lowers the tax", () => {
+  const lines = [line({ quantity: 2, originalUnitPrice: 1500 })];
+  const totals = addUp(lines, { ...charges, discount: 1100, delivery: 550, paymentFee: 330 });
+  expect(amounts(totals)).toEqual({
+    original: 3000,
+    savings: 800,
+    items: 2200,
+    discount: 1100,
+    tax: 100 + 50 + 30,
+    total: 1100 + 550 + 330,
+    due: 1100 + 550 + 330,
+  });
+  expect(totals.weightKg).toBe(1);
+});
+
+test("what is made to order is paid in part now, all else in full", () => {
+  const lines = [line({ unitPrice: 10_001, depositPercent: 30 }), line()];
+  const totals = addUp(lines, { ...charges, delivery: 500 });
+  expect(totals.deposit?.amount).toBe(3000); // 30 % of 100.01, rounded
+  expect(totals.dueNow.amount).toBe(3000 + 1100 + 500);
+  expect(addUp([line()], charges).deposit).toBeNull();
+});
+
+test("the parts of a discount add up to it, to the cent, and no part exceeds its line", () => {
+  const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (subtotals, share) => {
+      const whole = subtotals.reduce((sum, subtotal) => sum + subtotal, 0);
+      const amount = Math.floor(whole * share);
+      const parts = spread(amount, subtotals);
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+      parts.forEach((part, index) => {
+        expect(part).toBeGreaterThanOrEqual(0);
+        expect(part).toBeLessThanOrEqual(subtotals[index]!);
+      });
+    }),
+  );
+});
+
+test("a coupon never makes an order cost less than nothing", () => {
+  const totals = addUp([line()], { ...charges, discount: 999_999 });
+  expect(amounts(totals)).toMatchObject({ discount: 1100, total: 0, tax: 0, due: 0 });
+});
