@@ -7,6 +7,14 @@ import { z } from "zod";
 const Env = z.object({
   ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').default("sandbox"),
   DATA_DIR: z.string().default("./data"),
+  /** Where the middleware listens when it is a container of its own. */
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(65_535, "must be 65535 or less")
+    .default(3001),
   PUBLIC_URL: webAddress().default("http://localhost:3000"),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z

@@ -11,7 +11,7 @@ const Env = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
-  IMAGE_BASE_URL: webAddress().or(z.literal("")).default(""),
+  IMAGE_BASE_URL: webAddress().default(""),
   BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   CHECKOUT_ACCOUNT: z
     .enum(["optional", "required"], 'must be "optional" or "required"')

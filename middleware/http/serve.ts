@@ -11,8 +11,6 @@ export async function serve(
   requestId: string,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/healthz")
-    return Response.json({ alive: true }, { headers: { "Cache-Control": "no-store" } });
   if (pathname === "/readyz") return ready(middleware);
   if (pathname.startsWith("/api/odoo/")) return answerEndpoint(middleware, request, requestId);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);

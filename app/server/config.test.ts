@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { publicPart, readConfig } from "./config.server.ts";
+
+test("the shop starts without settings", () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    PUBLIC_URL: "http://localhost:3000",
+    BRAND_NAME: "Wattle",
+    CHECKOUT_ACCOUNT: "optional",
+  });
+  expect(readConfig({ PORT: "4120", MIDDLEWARE_URL: "" }).PUBLIC_URL).toBe("http://localhost:4120");
+});
+
+test("the browser gets brand and money format, and nothing of the inside", () => {
+  const config = readConfig({
+    MIDDLEWARE_URL: "http://middleware:3001/",
+    CURRENCY_SYMBOL: "₫",
+    CURRENCY_PRECISION: "0",
+  });
+  expect(config.MIDDLEWARE_URL).toBe("http://middleware:3001");
+  expect(publicPart(config)).toMatchObject({
+    brand: "Wattle",
+    money: { symbol: "₫", decimal: ".", separator: ",", precision: 0 },
+    imageBase: "",
+  });
+  expect(JSON.stringify(publicPart(config))).not.toContain("3001");
+});
+
+test.for([
+  [{ PORT: "http" }, "PORT must be a number."],
+  [{ PORT: "70000" }, "PORT must be 65535 or less."],
+  [
+    { MIDDLEWARE_URL: "middleware:3001" },
+    "MIDDLEWARE_URL must be a web address such as https://shop.example.",
+  ],
+  [
+    { IMAGE_BASE_URL: "/cdn" },
+    "IMAGE_BASE_URL must be a web address such as https://shop.example.",
+  ],
+  [{ CHECKOUT_ACCOUNT: "maybe" }, 'CHECKOUT_ACCOUNT must be "optional" or "required".'],
+  [{ CURRENCY_DECIMAL: ".." }, "CURRENCY_DECIMAL must be one character."],
+  [{ CURRENCY_PRECISION: "1.5" }, "CURRENCY_PRECISION must be a whole number."],
+] as const)("%j is not accepted", ([env, sentence]) => {
+  expect(() => readConfig(env)).toThrow(`The shop's settings are not right. ${sentence}`);
+});

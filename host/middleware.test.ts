@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "wattle-middleware-"));
+let started: ChildProcess | undefined;
+
+afterEach(() => {
+  started?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(env: Record<string, string>) {
+  const options = { env: { DATA_DIR: folder, PORT: "0", ...env } };
+  const child = spawn(process.execPath, ["host/middleware.ts"], options);
+  started = child;
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk: Buffer) => (said.out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (said.err += chunk.toString()));
+  return { child, said };
+}
+
+async function addressOf({ child, said }: ReturnType<typeof start>): Promise<string> {
+  for (;;) {
+    const address = /listens at (\S+)/.exec(said.out)?.[1];
+    if (address) return address;
+    await once(child.stdout, "data");
+  }
+}
+
+test(
+  "the middleware runs on its own, answers, and ends when asked to",
+  { timeout: 60_000 },
+  async () => {
+    const running = start({});
+    const base = await addressOf(running);
+    expect((await fetch(`${base}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${base}/readyz`)).json()).toEqual({ ready: true });
+    const response = await fetch(`${base}/api/odoo/query`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Request-Id": "from-the-shop" },
+      body: JSON.stringify([{ queryName: "catalog.categories" }, {}]),
+    });
+    expect(response.headers.get("X-Request-Id")).toBe("from-the-shop");
+    const [category] = (await response.json()) as { image: { path: string } }[];
+    const picture = await fetch(`${base}${category?.image.path}/96x96/x`, {
+      headers: { Accept: "image/webp" },
+    });
+    expect(picture.headers.get("Content-Type")).toBe("image/webp");
+    expect((await fetch(`${base}/nothing`)).status).toBe(404);
+
+    running.child.kill("SIGTERM");
+    expect(await once(running.child, "exit")).toEqual([0, null]);
+    const lines = running.said.out.split("\n").filter((line) => line.startsWith("{"));
+    const logged = lines.map((line): Record<string, unknown> => JSON.parse(line));
+    expect(logged).toContainEqual(
+      expect.objectContaining({ requestId: "from-the-shop", path: "/api/odoo/query", status: 200 }),
+    );
+  },
+);
+
+test("a wrong setting ends the start with a sentence that says what to set", async () => {
+  const { child, said } = start({ READ_TIMEOUT_MS: "soon" });
+  expect(await once(child, "exit")).toEqual([1, null]);
+  expect(said.err).toBe(
+    "The middleware's settings are not right. READ_TIMEOUT_MS must be a number of milliseconds.\n",
+  );
+});

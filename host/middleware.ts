@@ -1,0 +1,23 @@
+import { log } from "#app/server/log.server.ts";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { serve as answer } from "#middleware/http/serve.ts";
+import { openMiddleware } from "#middleware/open.ts";
+import { serve } from "./serve.ts";
+
+/** `npm run start:middleware`: the middleware as a process of its own, for shops that reach it at MIDDLEWARE_URL. */
+try {
+  const config = readMiddlewareConfig();
+  const middleware = await openMiddleware(log, config);
+  const port = await serve({
+    fetch: (request, requestId) => answer(middleware, request, requestId),
+    log,
+    stop: async () => middleware.erp.close(),
+    host: config.HOST,
+    port: config.PORT,
+    trustProxy: false,
+  });
+  process.stdout.write(`The middleware listens at http://${config.HOST}:${port}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

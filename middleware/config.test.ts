@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readMiddlewareConfig } from "./config.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "wattle-config-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("the demo starts without settings", () => {
+  expect(readMiddlewareConfig({ DATA_DIR: ":memory:" })).toMatchObject({
+    ERP: "sandbox",
+    PUBLIC_URL: "http://localhost:3000",
+    ALLOWED_ORIGINS: [],
+    READ_TIMEOUT_MS: 10_000,
+    WRITE_TIMEOUT_MS: 30_000,
+  });
+});
+
+test("the demo's secret is made once, for its owner's eyes only", () => {
+  const DATA_DIR = join(folder, "new", "data");
+  const { SESSION_SECRET } = readMiddlewareConfig({ DATA_DIR });
+  expect(SESSION_SECRET).toMatch(/^[\w-]{43}$/);
+  expect(readMiddlewareConfig({ DATA_DIR, SESSION_SECRET: "" }).SESSION_SECRET).toBe(
+    SESSION_SECRET,
+  );
+  expect(readFileSync(join(DATA_DIR, "secret"), "utf8")).toBe(SESSION_SECRET);
+  expect(statSync(join(DATA_DIR, "secret")).mode & 0o777).toBe(0o600);
+});
+
+test("a secret that was cut short is not used", () => {
+  writeFileSync(join(folder, "secret"), "short");
+  expect(() => readMiddlewareConfig({ DATA_DIR: folder })).toThrow(
+    /secret is too short.*SESSION_SECRET/,
+  );
+});
+
+test("origins are a list, written with or without a slash at the end", () => {
+  const { ALLOWED_ORIGINS, PUBLIC_URL } = readMiddlewareConfig({
+    DATA_DIR: ":memory:",
+    PUBLIC_URL: "https://wattle.example/",
+    ALLOWED_ORIGINS: "https://a.example, https://b.example/,",
+  });
+  expect(ALLOWED_ORIGINS).toEqual(["https://a.example", "https://b.example"]);
+  expect(PUBLIC_URL).toBe("https://wattle.example");
+});
+
+test.for([
+  [{ ERP: "sap" }, 'ERP must be "sandbox" or "odoo".'],
+  [{ ERP: "odoo" }, "Set SESSION_SECRET to at least 32 random characters."],
+  [{ SESSION_SECRET: "x" }, "SESSION_SECRET must have at least 32 characters."],
+  [
+    { PUBLIC_URL: "wattle.example" },
+    "PUBLIC_URL must be a web address such as https://shop.example.",
+  ],
+  [{ ALLOWED_ORIGINS: "*" }, "ALLOWED_ORIGINS must be a web address such as https://shop.example."],
+  [
+    { WRITE_TIMEOUT_MS: "0", CACHE_MB: "much" },
+    "WRITE_TIMEOUT_MS must be at least 1. CACHE_MB must be a number.",
+  ],
+] as const)("%j is not accepted", ([env, sentence]) => {
+  const read = () => readMiddlewareConfig({ DATA_DIR: ":memory:", ...env });
+  expect(read).toThrow(`The middleware's settings are not right. ${sentence}`);
+});
+
+test("a secret that is refused is not printed", () => {
+  expect(() => readMiddlewareConfig({ SESSION_SECRET: "hunter2" })).not.toThrow(/hunter2/);
+});
