@@ -9,6 +9,8 @@ export type BookOptions = {
   now?: () => Date;
   /** What empty books are filled with. */
   seed?: "demo" | "none";
+  /** Grows the demo catalogue to this many products, for measurements. */
+  products?: number;
 };
 
 /** Opens the sandbox's books. The first start fills them in one transaction; later ones find them as they were left. */
@@ -17,6 +19,7 @@ export async function openBooks({
   publicUrl,
   now = () => new Date(),
   seed = "demo",
+  products,
 }: BookOptions): Promise<Store> {
   const isInMemory = dataDir === ":memory:";
   if (!isInMemory) mkdirSync(dataDir, { recursive: true });
@@ -25,7 +28,7 @@ export async function openBooks({
     publicUrl,
   });
   try {
-    if (seed === "demo" && isEmpty(store)) await fill(store);
+    if (seed === "demo" && isEmpty(store)) await fill(store, products);
     return store;
   } catch (error) {
     store.close();
@@ -33,9 +36,9 @@ export async function openBooks({
   }
 }
 
-async function fill(store: Store) {
+async function fill(store: Store, products?: number) {
   const { demoSeed } = await import("./seed/demo.ts");
-  const write = await demoSeed();
+  const write = await demoSeed(products);
   // Asked again inside: another process may have been quicker.
   store.transaction(() => {
     if (isEmpty(store)) write(store);

@@ -1,4 +1,6 @@
 import type { ListingEntry } from "#middleware/listing/entry.ts";
+import { reduced } from "./prices.ts";
+import { pathsTo } from "./stock.ts";
 import type { Store } from "./store.ts";
 
 type ProductRow = {
@@ -10,62 +12,61 @@ type ProductRow = {
   summaryVi: string;
   categoryId: string;
   publishedAt: string;
+  price: number;
+  originalPrice: number | null;
   free: number;
   skus: string;
   reviews: number;
   stars: number;
 };
-type ValueRow = {
-  productId: number;
-  attributeId: string;
-  valueId: string;
-  nameEn: string;
-  nameVi: string;
-};
-type PriceRow = {
-  productId: number;
-  priceListId: string;
-  price: number;
-  originalPrice: number | null;
-};
-type CategoryRow = { id: string; nameEn: string; nameVi: string };
+type ValueRow = { productId: number; attributeId: string; valueId: string };
+type ReductionRow = { productId: number; priceListId: string; percentOff: number | null };
+type Names = { nameEn: string; nameVi: string };
 
 /** What the listing knows of these products, or of all; those not for sale are missing. */
 export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
-  const wanted = ids === null ? null : JSON.stringify(ids);
-  const only = (column: string) => `(? IS NULL OR ${column} IN (SELECT value FROM json_each(?)))`;
-  const categories = new Map(store.all<CategoryRow>(CATEGORIES).map((row) => [row.id, row]));
-  const values = Map.groupBy(
-    store.all<ValueRow>(valueSql(only), wanted, wanted, wanted, wanted),
-    byProduct,
+  const wanted = ids === null ? [] : [JSON.stringify(ids)];
+  const only = (column: string) =>
+    ids === null ? "TRUE" : `${column} IN (SELECT value FROM json_each(?))`;
+  const rows = <Row>(sql: string) => store.all<Row>(sql, ...wanted);
+
+  const categoryNames = namesOf(store, "SELECT id AS key, name_en, name_vi FROM category");
+  const valueNames = namesOf(
+    store,
+    "SELECT attribute_id || ' ' || id AS key, name_en, name_vi FROM attribute_value",
   );
-  const prices = Map.groupBy(
-    store.all<PriceRow>(priceSql(only("v.product_id")), wanted, wanted),
-    byProduct,
+  const described = rows<ValueRow>(describedSql(only("product_id")));
+  const chosen = rows<ValueRow>(chosenSql(only("v.product_id")));
+  const values = Map.groupBy([...described, ...chosen], (row) => row.productId);
+  const reductions = Map.groupBy(
+    rows<ReductionRow>(reductionSql(only("product_id"))),
+    (row) => row.productId,
   );
 
-  return store.all<ProductRow>(productSql(only("p.id")), wanted, wanted).map((row) => {
-    const own = values.get(row.id) ?? [];
-    const above = categoriesAbove(categories, row.categoryId);
-    const text = (names: string[]) => [...names, row.skus].join(" ");
-    const named = (language: "nameEn" | "nameVi") =>
-      [...own, ...above].map((part) => part[language]);
-    const list = prices.get(row.id) ?? [];
+  return rows<ProductRow>(productSql(only("p.id"))).map((row) => {
+    const own = valuesOf(values.get(row.id) ?? []);
+    const names = [
+      ...pathsTo(row.categoryId).flatMap((path) => categoryNames.get(path) ?? []),
+      ...Object.entries(own).flatMap(([attribute, ids]) =>
+        ids.flatMap((id) => valueNames.get(`${attribute} ${id}`) ?? []),
+      ),
+    ];
+    const text = (...parts: string[]) => [...parts, row.skus].join(" ");
     return {
       id: String(row.id),
       name: { en_US: row.nameEn, vi_VN: row.nameVi || row.nameEn },
       brand: row.brand,
       // The other language too: "tea tree" is searched for in Viet Nam, and "trà" in Australia.
       text: {
-        en_US: text([row.summaryEn, row.nameVi, ...named("nameEn")]),
-        vi_VN: text([row.summaryVi || row.summaryEn, row.nameEn, ...named("nameVi")]),
+        en_US: text(row.summaryEn, row.nameVi, ...names.map((name) => name.nameEn)),
+        vi_VN: text(row.summaryVi, row.nameEn, ...names.map((name) => name.nameVi)),
       },
       categories: [row.categoryId],
-      values: valuesOf(own),
+      values: own,
       prices: Object.fromEntries(
-        list.map(({ priceListId, price, originalPrice }) => [
+        (reductions.get(row.id) ?? []).map(({ priceListId, percentOff }) => [
           priceListId,
-          { price, originalPrice },
+          reduced({ price: row.price, originalPrice: row.originalPrice, percentOff }),
         ]),
       ),
       publishedAt: Date.parse(row.publishedAt),
@@ -76,14 +77,12 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
   });
 }
 
-const byProduct = (row: { productId: number }) => row.productId;
-
-const CATEGORIES = "SELECT id, name_en AS nameEn, name_vi AS nameVi FROM category";
-
+// `originalPrice` comes from the row of the lowest price: SQLite's rule for bare columns beside one min().
 function productSql(only: string): string {
   return `
     SELECT p.id, p.name_en AS nameEn, p.name_vi AS nameVi, p.brand, p.summary_en AS summaryEn,
-      p.summary_vi AS summaryVi, p.category_id AS categoryId, p.published_at AS publishedAt,
+      coalesce(nullif(p.summary_vi, ''), p.summary_en) AS summaryVi, p.category_id AS categoryId, p.published_at AS publishedAt,
+      min(v.price) AS price, v.original_price AS originalPrice,
       sum(v.on_hand - v.reserved) AS free, group_concat(v.sku, ' ') AS skus,
       (SELECT count(*) FROM review WHERE product_id = p.id) AS reviews,
       (SELECT total(rating) FROM review WHERE product_id = p.id) AS stars
@@ -92,34 +91,34 @@ function productSql(only: string): string {
     GROUP BY p.id`;
 }
 
-/** The values that describe a product, and those its variants can be had in. */
-function valueSql(only: (column: string) => string): string {
+/** The values that describe a product. */
+function describedSql(only: string): string {
   return `
-    WITH used AS (
-      SELECT product_id, attribute_id, value_id FROM product_attribute WHERE ${only("product_id")}
-      UNION
-      SELECT v.product_id, w.attribute_id, w.value_id FROM variant v JOIN variant_value w ON w.variant_id = v.id
-      WHERE v.is_active = 1 AND ${only("v.product_id")}
-    )
-    SELECT u.product_id AS productId, u.attribute_id AS attributeId, u.value_id AS valueId,
-      a.name_en AS nameEn, a.name_vi AS nameVi
-    FROM used u JOIN attribute_value a ON a.attribute_id = u.attribute_id AND a.id = u.value_id`;
+    SELECT product_id AS productId, attribute_id AS attributeId, value_id AS valueId
+    FROM product_attribute WHERE ${only}`;
 }
 
-// `originalPrice` comes from the row of the lowest price: SQLite's rule for bare columns beside min().
-function priceSql(only: string): string {
+/** The values a product can be had in. */
+function chosenSql(only: string): string {
   return `
-    SELECT vp.product_id AS productId, vp.price_list_id AS priceListId, min(vp.price) AS price,
-      vp.original_price AS originalPrice
-    FROM variant_price vp JOIN variant v ON v.id = vp.variant_id
-    WHERE v.is_active = 1 AND ${only}
-    GROUP BY vp.product_id, vp.price_list_id`;
+    SELECT DISTINCT v.product_id AS productId, w.attribute_id AS attributeId, w.value_id AS valueId
+    FROM variant v JOIN variant_value w ON w.variant_id = v.id
+    WHERE v.is_active = 1 AND ${only}`;
 }
 
-function categoriesAbove(categories: Map<string, CategoryRow>, id: string): CategoryRow[] {
-  return id
-    .split("/")
-    .flatMap((_, index, segments) => categories.get(segments.slice(0, index + 1).join("/")) ?? []);
+function reductionSql(only: string): string {
+  return `
+    SELECT product_id AS productId, price_list_id AS priceListId, percent_off AS percentOff
+    FROM product_reduction WHERE ${only}`;
+}
+
+function namesOf(store: Store, sql: string): Map<string, Names> {
+  type Row = { key: string; name_en: string; name_vi: string };
+  return new Map(
+    store
+      .all<Row>(sql)
+      .map(({ key, name_en, name_vi }) => [key, { nameEn: name_en, nameVi: name_vi || name_en }]),
+  );
 }
 
 function valuesOf(rows: ValueRow[]): Record<string, string[]> {

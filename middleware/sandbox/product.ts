@@ -3,7 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import { breadcrumbOf } from "./categories.ts";
 import { deliveryEstimate } from "./estimate.ts";
 import { galleryOf } from "./pictures.ts";
-import type { PriceList } from "./prices.ts";
+import { type BasePrice, type PriceList, reduced } from "./prices.ts";
 import { availability, LOW_STOCK } from "./stock.ts";
 import type { Store } from "./store.ts";
 import { localized } from "./text.ts";
@@ -22,11 +22,9 @@ type ValueRow = {
   name: string;
   colour: string | null;
 };
-type VariantRow = {
+type VariantRow = BasePrice & {
   id: number;
   sku: string;
-  price: number;
-  originalPrice: number | null;
   free: number;
   grams: number;
   values: string;
@@ -40,7 +38,9 @@ export function productOf(
 ): Product | null {
   const product = store.get<ProductRow>(productSql(locale), slug);
   if (!product) return null;
-  const rows = store.all<VariantRow>(VARIANTS, priceList.id, product.id);
+  const rows = store
+    .all<VariantRow>(VARIANTS, priceList.id, product.id)
+    .map((row) => ({ ...row, ...reduced(row) }));
   const cheapest = rows.toSorted((a, b) => a.price - b.price)[0];
   if (!cheapest) return null;
 
@@ -136,10 +136,10 @@ function productSql(locale: Locale): string {
 }
 
 const VARIANTS = `
-  SELECT v.id, v.sku, vp.price, vp.original_price AS originalPrice, v.on_hand - v.reserved AS free,
+  SELECT v.id, v.sku, v.price, v.original_price AS originalPrice, r.percent_off AS percentOff, v.on_hand - v.reserved AS free,
     v.weight_grams AS grams,
     (SELECT json_group_object(attribute_id, value_id) FROM variant_value WHERE variant_id = v.id) AS "values"
-  FROM variant v JOIN variant_price vp ON vp.variant_id = v.id AND vp.price_list_id = ?
+  FROM variant v JOIN product_reduction r ON r.product_id = v.product_id AND r.price_list_id = ?
   WHERE v.product_id = ? AND v.is_active = 1
   ORDER BY v.position, v.id`;
 

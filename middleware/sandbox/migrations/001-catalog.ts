@@ -84,6 +84,7 @@ CREATE TABLE price_rule (
 ) STRICT;
 CREATE INDEX price_rule_list ON price_rule(price_list_id);
 
+-- The one rule that counts for a product on a price list; prices.ts applies it.
 CREATE VIEW product_reduction AS
 SELECT p.id AS product_id, l.id AS price_list_id, l.currency, (
   SELECT r.percent_off FROM price_rule r
@@ -92,14 +93,6 @@ SELECT p.id AS product_id, l.id AS price_list_id, l.currency, (
   ORDER BY r.product_id IS NULL, length(coalesce(r.category_id, '')) DESC, r.id LIMIT 1
 ) AS percent_off
 FROM product p CROSS JOIN price_list l;
-
--- What is paid, and the price before all reductions when that is higher.
-CREATE VIEW variant_price AS
-SELECT v.id AS variant_id, v.product_id, r.price_list_id, r.currency,
-  v.price - v.price * coalesce(r.percent_off, 0) / 100 AS price,
-  CASE WHEN v.price * coalesce(r.percent_off, 0) >= 100 THEN coalesce(v.original_price, v.price) ELSE v.original_price
-  END AS original_price
-FROM variant v JOIN product_reduction r ON r.product_id = v.product_id;
 
 CREATE TABLE review (
   id INTEGER PRIMARY KEY,

@@ -2,14 +2,15 @@ import type { Store } from "#middleware/sandbox/store.ts";
 import { seedCatalogue } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { loadCatalogue } from "./load.ts";
+import { grown } from "./many.ts";
 import { seedPictures } from "./pictures.ts";
 import { seedPriceLists } from "./price-lists.ts";
 
-/** Reads the demo data; the answer writes all of it into empty books. */
-export async function demoSeed(): Promise<(store: Store) => void> {
+/** Reads the demo data; the answer writes all of it into empty books. Grown to `products` with products unpictured. */
+export async function demoSeed(products = 0): Promise<(store: Store) => void> {
   const catalogue = await loadCatalogue();
   return (store) => {
-    seedCatalogue(store, catalogue);
+    seedCatalogue(store, grown(catalogue, products));
     seedPictures(store, catalogue);
     seedPriceLists(store);
     seedCommerce(store);
