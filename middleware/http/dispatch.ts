@@ -16,6 +16,7 @@ import { leaving, orAborted, withBudget } from "./budget.ts";
 import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
+import { createGuesses } from "./guesses.ts";
 import type { Log } from "./log.ts";
 
 /** Who calls: what the shopper's cookie holds, and how long they are there to hear the answer. */
@@ -61,6 +62,7 @@ export function createDispatch({
   log: Log;
 }): Dispatch {
   const counts: Record<string, number> = {};
+  const guesses = createGuesses();
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
   erp.onChange((tags) => cache.drop(tags));
 
@@ -134,6 +136,7 @@ export function createDispatch({
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { tokens, ...rest } = caller;
+    guesses.check(name, input, tokens);
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
@@ -146,6 +149,7 @@ export function createDispatch({
     if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {
       throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
     }
+    guesses.count(name, input, tokens, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal }, tokens: changed };
   }
 
