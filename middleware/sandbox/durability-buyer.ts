@@ -1,8 +1,11 @@
 import { TestShopper } from "#middleware/test-shopper.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
-/** Places one order after the other until it is killed, and says which ones the ERP has confirmed to it. */
-const [dataDir = "", start = "0"] = process.argv.slice(2);
+/**
+ * Places one order after the other until it is killed, and says which ones the ERP has confirmed to it. With a
+ * number of writes it dies by itself, in the middle of the second order, after so many of them.
+ */
+const [dataDir = "", start = "0", lastWrite = ""] = process.argv.slice(2);
 const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
 const variants = erp.store.all<{ id: number }>(
   "SELECT id FROM variant WHERE on_hand > 3 ORDER BY id",
@@ -37,6 +40,7 @@ for (let round = Number(start); ; round++) {
     ...typed,
     deliveryMethodId: deliveryMethods[0]?.id,
   });
+  if (lastWrite !== "" && round === Number(start) + 1) dieAfter(Number(lastWrite));
   const { orderId, paymentUrl } = await guest.do("checkout.placeOrder", {
     idempotencyKey: crypto.randomUUID(),
     expectedTotal: cart.totals.total.amount,
@@ -58,4 +62,13 @@ for (let round = Number(start); ; round++) {
   }
   const { state } = await guest.ask("checkout.result", {});
   process.stdout.write(`${orderId} ${state}\n`);
+}
+
+function dieAfter(writes: number): void {
+  const { run } = erp.store;
+  let left = writes;
+  erp.store.run = (...statement) => {
+    if (left-- === 0) process.kill(process.pid, "SIGKILL");
+    return run(...statement);
+  };
 }
