@@ -57,7 +57,7 @@ export function listingInput(
 export function searchText(params: URLSearchParams): string {
   const typed = (params.get("q") ?? "")
     .normalize("NFC")
-    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
   return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
 }

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { ListingInput } from "#contract/catalog.ts";
+import { listingInput, searchText } from "./listing.server.ts";
+
+const read = (query: string) => listingInput(new URLSearchParams(query), 2);
+
+test("the address of a listing says everything that was chosen", () => {
+  expect(
+    read(
+      "q=ao+len&sort=price-desc&min=10&max=99.5&stock=1&f.colour=navy&f.colour=rust&f.size=m&page=2",
+    ),
+  ).toEqual({
+    search: "ao len",
+    sort: "price-desc",
+    minPrice: 1000,
+    maxPrice: 9950,
+    inStock: true,
+    facets: { colour: ["navy", "rust"], size: ["m"] },
+    page: 2,
+  });
+});
+
+test("bounds of a price that are the wrong way round are turned", () => {
+  expect(read("min=50&max=10")).toMatchObject({ minPrice: 1000, maxPrice: 5000 });
+});
+
+test("parameters that make no sense are as if they were not there", () => {
+  const nothing = read("");
+  const hostile = [
+    "sort=cheapest&sort=latest",
+    "min=-1&max=abc",
+    "stock=yes",
+    "page=0",
+    "page=1.5",
+    "page=9999999",
+    "page=%F0%9F%90%A8",
+    "f.__proto__=navy",
+    "f.=navy",
+    "f.colour=",
+    "f.colour=%00",
+    "f.col%20our=navy",
+    "q=%00%07",
+    "unknown=1",
+  ];
+  for (const query of hostile) expect(read(query), query).toEqual(nothing);
+});
+
+test("whatever stands in the address, the ERP is asked a question it understands", () => {
+  const long = "é".repeat(500);
+  const values = Array.from({ length: 200 }, (_, index) => `f.size=s${index}&f.a${index}=x`).join(
+    "&",
+  );
+  for (const query of [`q=${long}`, "q=%ED%A0%BD", `q=${"😀".repeat(60)}`, values]) {
+    expect(ListingInput.safeParse(read(query)).success, query.slice(0, 20)).toBe(true);
+  }
+});
+
+test("a search is read as typed, however its accents are encoded", () => {
+  expect(searchText(new URLSearchParams({ q: "  mật\n ong ".normalize("NFD") }))).toBe(
+    "mật ong".normalize("NFC"),
+  );
+});

@@ -1,0 +1,65 @@
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Output } from "#contract/operations.ts";
+import { closeService, odooContext, openGateway, useService } from "#app/server/gateway.server.ts";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { createMiddleware } from "#middleware/open.ts";
+import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+
+/** The demo shop, in memory, for the tests of one file. */
+export function openDemoShop() {
+  beforeAll(async () => {
+    const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
+    const erp = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
+    await useService(createMiddleware({ erp, config, log: quiet }));
+  });
+  afterAll(closeService);
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+export type Product = NonNullable<Output<"catalog.product">>;
+
+/** What a loader or action gets when a shopper opens a page, or posts a form to it. */
+export async function visit<P extends Record<string, string>>(
+  path: string,
+  params: P,
+  form?: Record<string, string>,
+) {
+  const url = new URL(path, "http://localhost:3000");
+  const init = form ? { method: "POST", body: new URLSearchParams(form) } : undefined;
+  const request = new Request(url, init);
+  const { gateway } = await openGateway(
+    request,
+    url.pathname.startsWith("/vi") ? "vi_VN" : "en_US",
+    "request-1",
+  );
+  const context = new RouterContextProvider();
+  context.set(odooContext, gateway);
+  return { request, url, params, context, pattern: url.pathname as never };
+}
+
+export async function thrown(work: Promise<unknown>): Promise<Response | { init: ResponseInit }> {
+  return work.then(
+    () => expect.unreachable("the page was shown"),
+    (reason) => reason,
+  );
+}
+
+/** The first product of the catalogue that is as a test needs it. */
+export async function aProduct(fits: (product: Product) => boolean): Promise<Product> {
+  const { context } = await visit("/", {});
+  const odoo = context.get(odooContext);
+  for (let page = 1; ; page++) {
+    const listing = await odoo.query("catalog.listing", { page });
+    if (!listing?.products.length) throw new Error("no such product in the demo catalogue");
+    for (const { slug } of listing.products) {
+      const product = await odoo.query("catalog.product", { slug });
+      if (product && fits(product)) return product;
+    }
+  }
+}
+
+export function isAvailable({ availability }: Product["variants"][number]) {
+  return availability !== "sold-out";
+}
