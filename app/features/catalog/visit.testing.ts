@@ -1,22 +1,13 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { Output } from "#contract/operations.ts";
-import { closeService, odooContext, openGateway, useService } from "#app/server/gateway.server.ts";
-import { readMiddlewareConfig } from "#middleware/config.ts";
-import { createMiddleware } from "#middleware/open.ts";
-import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { closeService, odooContext, openGateway } from "#app/server/gateway.server.ts";
 
-/** The demo shop, in memory, for the tests of one file. */
+/** The demo shop in memory, for the tests of one file. */
 export function openDemoShop() {
-  beforeAll(async () => {
-    const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
-    const erp = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
-    await useService(createMiddleware({ erp, config, log: quiet }));
-  });
+  beforeAll(() => void vi.stubEnv("DATA_DIR", ":memory:"));
   afterAll(closeService);
 }
-
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 export type Product = NonNullable<Output<"catalog.product">>;
 
