@@ -65,7 +65,7 @@ for (let round = Number(start); ; round++) {
 }
 
 function dieAfter(writes: number): void {
-  const { run } = erp.store;
+  const run = erp.store.run.bind(erp.store);
   let left = writes;
   erp.store.run = (...statement) => {
     if (left-- === 0) process.kill(process.pid, "SIGKILL");

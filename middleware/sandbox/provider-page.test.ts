@@ -4,12 +4,13 @@ import { openProvider, type ProviderEvent } from "./provider.ts";
 import { providerPage } from "./provider-page.ts";
 import { openSandbox } from "./sandbox.ts";
 
-const { store, close } = await openSandbox({
+const erp = await openSandbox({
   dataDir: ":memory:",
   publicUrl: "http://localhost",
   seed: "none",
 });
-afterAll(close);
+const { store } = erp;
+afterAll(() => erp.close());
 
 const card = {
   intent: "pay",
