@@ -11,6 +11,8 @@ const Env = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
+  READ_TIMEOUT_MS: milliseconds().default(10_000),
+  WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   IMAGE_BASE_URL: webAddress().default(""),
   BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   CHECKOUT_ACCOUNT: z
@@ -77,4 +79,11 @@ function webAddress() {
   return z
     .url({ protocol: /^https?$/, error: "must be a web address such as https://shop.example" })
     .transform((url) => url.replace(/\/+$/, ""));
+}
+
+function milliseconds() {
+  return z.coerce
+    .number("must be a number of milliseconds")
+    .int("must be a whole number")
+    .min(1, "must be at least 1");
 }

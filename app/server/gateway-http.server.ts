@@ -3,9 +3,14 @@ import type { Locale } from "#contract/limits.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
 
-/** The middleware in its own container (spec 7, server-rendered). It has the budgets and the cache; we pass on aborts. */
+/** The middleware keeps its own budgets; ours end a little later, for when it cannot even say so. */
+const MARGIN_MS = 1_000;
+
+export type Remote = { base: string; readTimeoutMs: number; writeTimeoutMs: number };
+
+/** The middleware in its own container (spec 7, server-rendered), which has the cache. */
 export function callOverHttp(
-  base: string,
+  { base, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,
   locale: Locale,
   requestId: string,
@@ -17,8 +22,11 @@ export function callOverHttp(
   async function call(name: OperationName, input: unknown): Promise<Response> {
     const { kind } = operations[name];
     const descriptor = kind === "mutation" ? { mutationName: name } : { queryName: name };
-    try {
-      return await fetch(`${base}/api/odoo/${kind}`, {
+    const timeout = AbortSignal.timeout(
+      (kind === "mutation" ? writeTimeoutMs : readTimeoutMs) + MARGIN_MS,
+    );
+    const send = () =>
+      fetch(`${base}/api/odoo/${kind}`, {
         method: "POST",
         headers: {
           "Content-Type": "application/json",
@@ -27,9 +35,15 @@ export function callOverHttp(
           "X-Request-Id": requestId,
         },
         body: JSON.stringify([descriptor, input]),
-        signal: request.signal,
+        signal: AbortSignal.any([request.signal, timeout]),
+      });
+    try {
+      return await send().catch((error: unknown) => {
+        const isOver = kind === "mutation" || timeout.aborted || request.signal.aborted;
+        return isOver ? Promise.reject(error) : send(); // reads only: it may just have been restarted
       });
     } catch (cause) {
+      if (timeout.aborted) throw new GatewayError(name, "timeout", 504, { cause: timeout.reason });
       throw new GatewayError(name, request.signal.aborted ? "aborted" : "erp-down", 503, { cause });
     }
   }

@@ -29,9 +29,13 @@ export async function openGateway(
   requestId: string,
 ): Promise<{ gateway: Gateway; cookies: () => string[] }> {
   const line = config.MIDDLEWARE_URL
-    ? callOverHttp(config.MIDDLEWARE_URL, request, locale, requestId)
+    ? callOverHttp(remote(config.MIDDLEWARE_URL), request, locale, requestId)
     : await callInProcess(await getService(), request, locale, requestId);
   return { gateway: gatewayOn(line), cookies: () => line.cookies() };
+}
+
+function remote(base: string) {
+  return { base, readTimeoutMs: config.READ_TIMEOUT_MS, writeTimeoutMs: config.WRITE_TIMEOUT_MS };
 }
 
 /** Within one request, two equal queries are one call, until a mutation may have changed the answer. */

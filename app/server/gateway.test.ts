@@ -241,3 +241,29 @@ test("over HTTP: a made-up cookie shows no number that is none", async () => {
     expect(gateway.shopper).toEqual({ isSignedIn: false, hasCart: false, cartQuantity: 0 });
   }
 });
+
+test("over HTTP: a middleware that no longer answers is given up, and a restarting one asked again", async () => {
+  let asked = 0;
+  const ill = createServer((request, response) => {
+    asked += 1;
+    if (request.url?.endsWith("/mutation")) return; // never answers
+    if (asked === 1) request.socket.destroy();
+    else response.writeHead(200, { "Content-Type": "application/json" }).end("[]");
+  });
+  ill.listen(0, "127.0.0.1");
+  await once(ill, "listening");
+  const address = ill.address();
+  const port = typeof address === "object" ? address?.port : null;
+  vi.stubEnv("WRITE_TIMEOUT_MS", "1");
+  const { openGateway } = await fresh(`http://127.0.0.1:${port}`);
+  const { gateway } = await openGateway(visit(), "en_US", "request-1");
+  expect(await gateway.query("catalog.categories", {})).toEqual([]);
+  expect(asked).toBe(2);
+  await expect(gateway.mutate("session.logOut", {})).rejects.toMatchObject({
+    code: "timeout",
+    cause: { code: 23 },
+  });
+  expect(asked).toBe(3);
+  ill.closeAllConnections();
+  ill.close();
+});
