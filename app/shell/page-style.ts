@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The page's CSS and nonce. Only the server has them; React keeps what the server wrote when it hydrates. */
+/** The page's CSS and nonce: from the build on the server, from the server's page in the browser. */
 export const PageStyle = createContext({ css: "", nonce: "" });
