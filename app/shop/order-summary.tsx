@@ -72,10 +72,12 @@ type RowProps = {
 function Row({ label, note, isTotal, isGood, children }: RowProps) {
   const look = isTotal ? "border-t border-line pt-3 text-lg font-bold" : "";
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${look}`}>
-      <dt className={isTotal ? "" : "text-soft"}>{label}</dt>
-      <dd className={`ml-auto text-right ${isGood ? "text-good" : ""}`}>{children}</dd>
-      {note && <dd className="w-full text-sm text-soft">{note}</dd>}
+    <div className={`flex items-baseline justify-between gap-4 ${look}`}>
+      <dt className={isTotal ? "" : "text-soft"}>
+        {label}
+        {note && <span className="block text-sm">{note}</span>}
+      </dt>
+      <dd className={`shrink-0 text-right ${isGood ? "text-good" : ""}`}>{children}</dd>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
 const BASE =
-  "inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold no-underline disabled:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline disabled:opacity-60";
 const LOOKS = {
-  primary: "bg-accent text-white hover:bg-accent-dark",
-  secondary: "border border-edge bg-white text-ink hover:bg-mist",
-  quiet: "text-accent underline underline-offset-4 hover:text-accent-dark min-h-11 px-2",
+  primary: "min-h-12 px-5 bg-accent text-white hover:bg-accent-dark",
+  secondary: "min-h-12 px-5 border border-edge bg-white text-ink hover:bg-mist",
+  quiet: "min-h-11 px-2 text-accent underline underline-offset-4 hover:text-accent-dark",
 } as const;
 
 type Look = { look?: keyof typeof LOOKS };

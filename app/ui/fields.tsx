@@ -19,15 +19,30 @@ type TextFieldProps = {
   inputMode?: "text" | "numeric" | "tel" | "email";
   hint?: string;
   isOptional?: boolean;
+  readOnly?: boolean;
 };
 
-export function TextField({ field, label, type = "text", hint, isOptional, ...rest }: TextFieldProps) {
+export function TextField({
+  field,
+  label,
+  type = "text",
+  hint,
+  isOptional,
+  ...rest
+}: TextFieldProps) {
   const { key, ...input } = getInputProps(field, { type });
   const hintId = `${field.id}-hint`;
-  const describedBy = [hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
   return (
     <FieldFrame field={field} label={label} hint={hint} hintId={hintId} isOptional={isOptional}>
-      <input key={key} {...input} {...rest} aria-describedby={describedBy} className={look(field)} />
+      <input
+        key={key}
+        {...input}
+        {...rest}
+        aria-describedby={describedBy}
+        className={`${look(field)} read-only:bg-mist`}
+      />
     </FieldFrame>
   );
 }
@@ -42,7 +57,14 @@ type SelectFieldProps = {
   isOptional?: boolean;
 };
 
-export function SelectField({ field, label, options, placeholder, autoComplete, isOptional }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  options,
+  placeholder,
+  autoComplete,
+  isOptional,
+}: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
   return (
     <FieldFrame field={field} label={label} isOptional={isOptional}>

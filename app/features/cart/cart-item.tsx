@@ -15,36 +15,38 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const local = useLocalPath();
   const isMine = reply?.initialValue?.["lineId"] === line.id;
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-3 p-4">
-      <Picture
-        image={line.image}
-        alt=""
-        sizes="96px"
-        upTo={320}
-        className="size-20 rounded-control object-cover sm:size-24"
-      />
-      <div className="flex min-w-0 flex-col gap-1">
-        <h2 className="text-base font-semibold">
-          <Link to={local(href("/product/:slug", { slug: line.slug }))} className="text-ink">
-            {line.name}
-          </Link>
-        </h2>
-        {line.choice && <p className="text-sm text-soft">{line.choice}</p>}
-        <UnitPrice line={line} />
-        <Issue line={line} />
+    <li className="flex flex-col gap-3 p-4">
+      <div className="flex gap-4">
+        <Picture
+          image={line.image}
+          alt=""
+          sizes="96px"
+          upTo={320}
+          className="size-20 shrink-0 rounded-control object-cover sm:size-24"
+        />
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-base font-semibold">
+            <Link to={local(href("/product/:slug", { slug: line.slug }))} className="text-ink">
+              {line.name}
+            </Link>
+          </h2>
+          {line.choice && <p className="text-sm text-soft">{line.choice}</p>}
+          <UnitPrice line={line} />
+          <Issue line={line} />
+        </div>
       </div>
-      <div className="col-span-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:pl-28">
         {isLocked ? (
           <p>× {line.quantity}</p>
         ) : (
           <Quantity line={line} errors={isMine ? reply?.error?.["quantity"] : undefined} />
         )}
-        <div className="ml-auto flex flex-col items-end">
-          <p className="pt-2.5 font-bold">
+        <div className="flex min-h-12 grow items-center justify-between gap-4 sm:justify-end">
+          {!isLocked && <Remove line={line} />}
+          <p className="font-bold">
             <span className="sr-only">{t("subtotal")} </span>
             <Price money={line.subtotal} />
           </p>
-          {!isLocked && <Remove line={line} />}
         </div>
       </div>
     </li>
@@ -93,7 +95,7 @@ function Remove({ line }: { line: CartLine }) {
         name="intent"
         value="remove"
         look="quiet"
-        className="text-sm"
+        className="-ml-2 text-sm sm:ml-0"
         aria-label={t("removeOf", { name: line.name })}
         pending={t("remove")}
       >

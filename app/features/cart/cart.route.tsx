@@ -11,7 +11,7 @@ import { changeQuantity } from "./change-quantity.server.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { applyCoupon, removeCoupon } from "./coupon.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
-import { Changes, LockedCart, ToCheckout } from "./notes.tsx";
+import { Changes, LockedCart, Problem, ToCheckout } from "./notes.tsx";
 import { removeLine } from "./remove-line.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
 
@@ -56,6 +56,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <section aria-label={t("lines")} className="flex min-w-0 grow flex-col gap-4">
           {cart.isLocked && <LockedCart />}
+          <Problem reply={reply} lines={cart.lines} />
           {hasChanged && <Changes />}
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-white">
             {cart.lines.map((line) => (

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cart } from "#contract/cart.ts";
 import { MAX_QUANTITY, type Locale } from "#contract/limits.ts";
 import { Id } from "#contract/shapes.ts";
 import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
@@ -15,7 +16,9 @@ export async function changeQuantity(form: FormData, odoo: Gateway, locale: Loca
   const submission = parseForm(form, Change);
   if (submission.status !== "success") return invalid(submission);
   const result = await odoo.mutate("cart.changeQuantity", submission.value);
-  if (!result.ok)
-    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity" });
+  if (!result.ok) {
+    const status = cart["cart.changeQuantity"].refusals[result.refusal];
+    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity", status });
+  }
   return settle(form, locale, result.data.adjustment);
 }

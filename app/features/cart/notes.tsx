@@ -1,5 +1,8 @@
 import { Form, href } from "react-router";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { CartLine } from "#contract/cart.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -28,6 +31,14 @@ export function LockedCart() {
       <p>{t("locked.text")}</p>
     </Notice>
   );
+}
+
+/** A refusal that has no line to stand beside, such as one about a line that is gone. */
+export function Problem({ reply, lines }: { reply: Reply | undefined; lines: CartLine[] }) {
+  const text = useText();
+  const hasLine = lines.some((line) => line.id === reply?.initialValue?.["lineId"]);
+  const error = reply?.error?.[""]?.[0] ?? (hasLine ? null : reply?.error?.["quantity"]?.[0]);
+  return error ? <Notice kind="error">{text(error as MessageKey)}</Notice> : null;
 }
 
 export function ToCheckout({ isLocked }: { isLocked: boolean }) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cart } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { Id } from "#contract/shapes.ts";
 import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
@@ -10,7 +11,9 @@ export async function removeLine(form: FormData, odoo: Gateway, locale: Locale) 
   if (submission.status !== "success") return invalid(submission);
   const { lineId } = submission.value;
   const result = await odoo.mutate("cart.setQuantity", { lineId, quantity: 0 });
-  if (!result.ok)
-    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity" });
+  if (!result.ok) {
+    const status = cart["cart.setQuantity"].refusals[result.refusal];
+    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity", status });
+  }
   return toCart(locale, { type: "success", key: "cart:toast.removed" });
 }

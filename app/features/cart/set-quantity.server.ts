@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cart } from "#contract/cart.ts";
 import { MAX_QUANTITY, type Locale } from "#contract/limits.ts";
 import { Id } from "#contract/shapes.ts";
 import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
@@ -19,7 +20,9 @@ export async function setQuantity(form: FormData, odoo: Gateway, locale: Locale)
   const submission = parseForm(form, Quantity);
   if (submission.status !== "success") return invalid(submission);
   const result = await odoo.mutate("cart.setQuantity", submission.value);
-  if (!result.ok)
-    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity" });
+  if (!result.ok) {
+    const status = cart["cart.setQuantity"].refusals[result.refusal];
+    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity", status });
+  }
   return settle(form, locale, result.data.adjustment);
 }

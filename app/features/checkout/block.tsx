@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/use-t.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type BlockProps = {
+  /** What `#id` in the address comes back to. */
+  id: string;
+  title: string;
+  /** What the order still needs from here. */
+  missing: string | null;
+  children: ReactNode;
+};
+
+/** One part of checkout; a missing one says so at its heading (spec 5). */
+export function Block({ id, title, missing, children }: BlockProps) {
+  const missingId = `${id}-missing`;
+  return (
+    <fieldset
+      id={id}
+      aria-describedby={missing ? missingId : undefined}
+      className={`flex min-w-0 scroll-mt-4 flex-col gap-4 rounded-card border bg-white p-4 sm:p-5 ${missing ? "border-bad" : "border-line"}`}
+    >
+      <legend className="float-left w-full text-xl font-semibold">{title}</legend>
+      {missing && (
+        <p id={missingId} className="font-medium text-bad">
+          {missing}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** What the form does by itself with JavaScript: shows the fields that follow from a choice. */
+export function UpdateForm({ block }: { block: string }) {
+  const t = useT("checkout");
+  return (
+    <noscript>
+      <Button type="submit" name="intent" value={`save#${block}`} look="secondary">
+        {t("updateForm")}
+      </Button>
+    </noscript>
+  );
+}

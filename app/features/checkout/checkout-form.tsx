@@ -1,0 +1,147 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { useRef, useState } from "react";
+import { Form } from "react-router";
+import type { Country, SavedAddress } from "#contract/address.ts";
+import type { Checkout, CheckoutDraft } from "#contract/checkout.ts";
+import { useLocale, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { AddressFields } from "#app/shop/address-fields.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { Block, UpdateForm } from "./block.tsx";
+import { DeliveryChoice } from "./delivery-choice.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import { PaymentChoice } from "./payment-choice.tsx";
+import { Review } from "./review.tsx";
+import { SavedAddresses } from "./saved-addresses.tsx";
+import { useAutosave } from "./use-autosave.ts";
+
+export type CheckoutFormProps = {
+  data: {
+    checkout: Checkout;
+    countries: Country[];
+    saved: SavedAddress[];
+    constraint: ReturnType<typeof getZodConstraint>;
+    idempotencyKey: string;
+  };
+  reply: Reply | undefined;
+};
+
+/** One form for all of it: it works without JavaScript, and saves itself as it is filled in when there is some. */
+export function CheckoutForm({ data, reply }: CheckoutFormProps) {
+  const t = useT("checkout");
+  const { checkout, countries, saved } = data;
+  const [form, fields] = useShopForm<CheckoutDraft>(reply, data.constraint, {
+    id: "checkout",
+    defaultValue: useStart(checkout.draft),
+  });
+  // The same after every error: pressing again is the same order (design 7).
+  const [orderKey] = useState(
+    String(reply?.initialValue?.["idempotencyKey"] ?? data.idempotencyKey),
+  );
+  const element = useRef<HTMLFormElement>(null);
+  useAutosave(element, checkout.draft);
+
+  const wrong = Object.keys(form.allErrors);
+  const missing = (block: keyof typeof BLOCKS) =>
+    wrong.some((name) => BLOCKS[block].test(name)) ? t(`${block}.missing`) : null;
+  const { key, ...other } = getInputProps(fields.hasOtherShipping, { type: "checkbox" });
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      ref={element}
+      noValidate
+      className="flex flex-col gap-8 md:flex-row md:items-start"
+    >
+      <div className="flex min-w-0 grow flex-col gap-5">
+        <ErrorSummary form={form} draft={fields} total={checkout.cart.totals.total} />
+        <p className="text-soft">{t("optionalAll")}</p>
+        <Block id="contact" title={t("contact.title")} missing={missing("contact")}>
+          <TextField
+            field={fields.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={t("contact.email")}
+            hint={checkout.isSignedIn ? t("contact.yours") : t("contact.emailHint")}
+            readOnly={checkout.isSignedIn}
+          />
+        </Block>
+        <Block id="billing" title={t("billing.title")} missing={missing("billing")}>
+          <SavedAddresses addresses={saved} block="billing" />
+          <AddressFields
+            field={fields.billing}
+            countries={countries}
+            kind="billing"
+            update={<UpdateForm block="billing" />}
+          />
+        </Block>
+        <Block id="shipping" title={t("shipping.title")} missing={missing("shipping")}>
+          <label htmlFor={other.id} className="peer flex min-h-11 items-center gap-3">
+            <input key={key} {...other} className="size-5 shrink-0 accent-accent" />
+            {t("shipping.other")}
+          </label>
+          <div className="hidden flex-col gap-4 peer-has-checked:flex">
+            <SavedAddresses addresses={saved} block="shipping" />
+            <AddressFields
+              field={fields.shipping}
+              countries={countries}
+              kind="shipping"
+              update={<UpdateForm block="shipping" />}
+            />
+          </div>
+        </Block>
+        <Block id="delivery" title={t("delivery.title")} missing={missing("delivery")}>
+          <DeliveryChoice
+            field={fields.deliveryMethodId}
+            methods={checkout.deliveryMethods}
+            isCountryKnown={isCountryKnown(checkout.draft)}
+          />
+        </Block>
+        <Block id="payment" title={t("payment.title")} missing={missing("payment")}>
+          <PaymentChoice
+            field={fields.paymentMethod}
+            saveCard={fields.saveCard}
+            autoCharge={fields.autoCharge}
+            methods={checkout.paymentMethods}
+          />
+        </Block>
+      </div>
+      <Review cart={checkout.cart}>
+        <input type="hidden" name="idempotencyKey" value={orderKey} />
+        <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
+        <SubmitButton name="intent" value="place" pending={t("placing")}>
+          {t("place")}
+        </SubmitButton>
+        <SubmitButton name="intent" value="save#review" look="quiet" pending={t("saving")}>
+          {t("save")}
+        </SubmitButton>
+      </Review>
+    </Form>
+  );
+}
+
+const BLOCKS = {
+  contact: /^email$/,
+  billing: /^billing\./,
+  shipping: /^shipping\./,
+  delivery: /^deliveryMethodId$/,
+  payment: /^paymentMethod$/,
+};
+
+/** Before anything was typed, the country most shoppers of the page's language live in. */
+function useStart(draft: CheckoutDraft): CheckoutDraft {
+  const country = useLocale() === "vi_VN" ? "VN" : "AU";
+  return {
+    ...draft,
+    billing: { country, ...draft.billing },
+    shipping: { country, ...draft.shipping },
+  };
+}
+
+function isCountryKnown(draft: CheckoutDraft) {
+  return (draft.hasOtherShipping ? draft.shipping : draft.billing).country !== undefined;
+}

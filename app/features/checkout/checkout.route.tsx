@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, href, redirect, useLocation } from "react-router";
+import { CheckoutDetails } from "#contract/checkout.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { requireShopper } from "#app/server/require-shopper.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/checkout.route";
+import { cancelPayment } from "./cancel-payment.server.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { placeOrder } from "./place-order.server.ts";
+import { PocketSummary, Review } from "./review.tsx";
+import { saveDraft } from "./save-draft.server.ts";
+import { UnfinishedPayment } from "./unfinished-payment.tsx";
+import { useAddress } from "./use-address.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireShopper];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const [checkout, countries, saved] = await Promise.all([
+    odoo.query("checkout.get", {}),
+    odoo.query("address.countries", {}),
+    odoo.query("address.list", {}),
+  ]);
+  const locale = context.get(localeContext);
+  if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
+  return {
+    checkout,
+    countries,
+    saved,
+    constraint: getZodConstraint(CheckoutDetails),
+    idempotencyKey: randomUUID(),
+  };
+}
+
+/** An intent may name the block to come back to: `save#delivery`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [name = "", block] = String(form.get("intent")).split("#", 2);
+  const intent = INTENTS[name];
+  if (!intent) throw data(null, { status: 400 });
+  const anchor = block && /^[a-z]+$/.test(block) ? `#${block}` : "";
+  return intent(form, context.get(odooContext), context.get(localeContext), anchor);
+}
+
+const INTENTS: Partial<Record<string, typeof saveDraft | typeof placeOrder>> = {
+  save: saveDraft,
+  "use-address": useAddress,
+  place: placeOrder,
+  "cancel-payment": cancelPayment,
+};
+
+/** Also after a refusal: then prices or deliveries are not what the shopper saw. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "checkout:title");
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("checkout");
+  const { key } = useLocation();
+  const { checkout } = loaderData;
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{t("title")}</h1>
+      {checkout.cart.isLocked ? (
+        <div className="flex flex-col gap-8 md:flex-row md:items-start">
+          <div className="grow">
+            <UnfinishedPayment paymentUrl={checkout.paymentUrl} />
+          </div>
+          <Review cart={checkout.cart} />
+        </div>
+      ) : (
+        <>
+          <PocketSummary cart={checkout.cart} />
+          <CheckoutForm key={key} data={loaderData} reply={actionData ?? undefined} />
+        </>
+      )}
+    </>
+  );
+}

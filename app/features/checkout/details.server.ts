@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Country } from "#contract/address.ts";
+import { CheckoutDetails } from "#contract/checkout.ts";
+import { key } from "#app/i18n/messages.ts";
+import { parseForm } from "#app/server/forms.server.ts";
+
+/** What the form carries beside the details: what the shopper saw, and the key under which it becomes an order once. */
+export const OrderKeys = z.object({
+  idempotencyKey: z.uuid(),
+  expectedTotal: z.int(),
+});
+
+/** Everything an order needs (spec 5). */
+export function parseDetails(form: FormData, countries: Country[]) {
+  const needed = new FormData();
+  const hasOtherShipping = form.has("hasOtherShipping");
+  for (const [name, value] of form) {
+    if (hasOtherShipping || !name.startsWith("shipping.")) needed.append(name, value);
+  }
+  const Details = CheckoutDetails.extend(OrderKeys.shape).superRefine((details, context) => {
+    for (const block of ["billing", "shipping"] as const) {
+      const address = details[block];
+      const country = countries.find(({ code }) => code === address?.country);
+      if (!address || country?.states.some(({ code }) => code === address.state)) continue;
+      const message = key("checkout:errors.state");
+      context.addIssue({ code: "custom", path: [block, "state"], message });
+    }
+    if (details.hasOtherShipping && !details.shipping) {
+      const message = key("form:errors.required");
+      context.addIssue({ code: "custom", path: ["shipping", "firstName"], message });
+    }
+  });
+  return parseForm(needed, Details);
+}

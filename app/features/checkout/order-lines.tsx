@@ -1,0 +1,30 @@
+import type { PlacedOrder } from "#contract/checkout.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Picture } from "#app/shop/picture.tsx";
+import { Price } from "#app/shop/price.tsx";
+
+/** What is ordered, to look at only. */
+export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
+  const t = useT("checkout");
+  return (
+    <ul className="flex flex-col gap-3">
+      {lines.map((line) => (
+        <li key={line.id} className="flex gap-3">
+          <Picture
+            image={line.image}
+            alt=""
+            sizes="56px"
+            upTo={160}
+            className="size-14 shrink-0 rounded-control object-cover"
+          />
+          <div className="min-w-0 grow text-sm">
+            <p className="font-semibold">{line.name}</p>
+            {line.choice && <p className="text-soft">{line.choice}</p>}
+            <p className="text-soft">{t("review.quantity", { count: line.quantity })}</p>
+          </div>
+          <Price money={line.subtotal} className="shrink-0 text-sm font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

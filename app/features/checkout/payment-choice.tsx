@@ -1,0 +1,75 @@
+import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import type { PaymentMethod } from "#contract/checkout.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useMoney } from "#app/shop/money.ts";
+import { CheckboxField, FieldErrors } from "#app/ui/fields.tsx";
+
+type Field<T> = FieldMetadata<T, Record<string, unknown>, string[]>;
+type PaymentChoiceProps = {
+  field: Field<string | undefined>;
+  saveCard: Field<boolean>;
+  autoCharge: Field<boolean>;
+  methods: PaymentMethod[];
+};
+
+export function PaymentChoice({ field, saveCard, autoCharge, methods }: PaymentChoiceProps) {
+  const t = useT("checkout");
+  return (
+    <>
+      {methods.map((method, index) => (
+        <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
+          {method.id === "card" && (
+            <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
+              <p className="text-sm text-soft">{t("payment.cardHelp")}</p>
+              <CheckboxField field={saveCard} label={t("payment.saveCard")} />
+              <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
+            </div>
+          )}
+        </Method>
+      ))}
+      <FieldErrors field={field} />
+    </>
+  );
+}
+
+type MethodProps = Pick<PaymentChoiceProps, "field"> & {
+  method: PaymentMethod;
+  isFirst: boolean;
+  children: React.ReactNode;
+};
+
+function Method({ field, method, isFirst, children }: MethodProps) {
+  const t = useT("checkout");
+  const money = useMoney();
+  const isAvailable = method.availability === "available";
+  const { key, defaultChecked, ...input } = getInputProps(field, {
+    type: "radio",
+    value: method.id,
+  });
+  const note =
+    method.availability === "available"
+      ? method.fee.amount > 0 && t("payment.fee", { fee: money(method.fee) })
+      : t(`payment.${method.availability}`);
+  return (
+    <div className="rounded-control border border-line has-checked:border-accent has-checked:bg-blush">
+      <label
+        className={`peer flex min-h-11 gap-3 p-3 ${isAvailable ? "" : "cursor-not-allowed text-soft"}`}
+      >
+        <input
+          // A choice that becomes impossible is no choice any more.
+          key={`${key}-${isAvailable}`}
+          {...input}
+          id={isFirst ? field.id : `${field.id}-${method.id}`}
+          defaultChecked={isAvailable && defaultChecked}
+          disabled={!isAvailable}
+          className="mt-1 size-5 shrink-0 accent-accent"
+        />
+        <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4">
+          <span className="font-semibold">{t(`payment.${method.id}`)}</span>
+          {note && <span className="text-sm">{note}</span>}
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { href, redirect } from "react-router";
+import type { CheckoutResult } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
+import { localPath } from "#app/i18n/locales.ts";
+
+/** Where the shopper's last attempt to order is told. The page asks the ERP, never the address (design 7). */
+const PAGES = {
+  placed: href("/checkout/thank-you"),
+  paying: href("/checkout/thank-you"),
+  "payment-failed": href("/checkout/payment-fail"),
+  "order-failed": href("/checkout/process-fail"),
+  none: href("/cart"),
+} as const satisfies Record<CheckoutResult["state"], string>;
+
+export function pageOf(result: CheckoutResult, locale: Locale): Response {
+  return redirect(localPath(PAGES[result.state], locale));
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { href, Link } from "react-router";
+import type { Cart } from "#contract/cart.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { OrderSummary } from "#app/shop/order-summary.tsx";
+import { Price } from "#app/shop/price.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderLines } from "./order-lines.tsx";
+
+/** Everything once more before the button that is its last child. */
+export function Review({ cart, children }: { cart: Cart; children?: ReactNode }) {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  return (
+    <section
+      aria-labelledby="review"
+      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:w-88"
+    >
+      <h2 id="review" className="text-xl">
+        {t("review.title")}
+      </h2>
+      <OrderLines lines={cart.lines} />
+      {cart.lines.some((line) => line.issue) && <Notice kind="warning">{t("cartIssues")}</Notice>}
+      <Link
+        to={local(href("/cart"))}
+        className="flex min-h-11 items-center font-semibold text-accent"
+      >
+        {t("backToCart")}
+      </Link>
+      <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+      {children}
+    </section>
+  );
+}
+
+/** On phones the review is far below: the total at the top, and all of it on a tap. */
+export function PocketSummary({ cart }: { cart: Cart }) {
+  const t = useT("checkout");
+  return (
+    <details className="group mb-6 rounded-card bg-mist md:hidden">
+      <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold">
+        <span aria-hidden="true" className="transition-transform group-open:rotate-90">
+          ›
+        </span>
+        {t("review.show")}
+        <Price money={cart.totals.total} className="ml-auto" />
+      </summary>
+      <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
+        <OrderLines lines={cart.lines} />
+        <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SavedAddress } from "#contract/address.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Button } from "#app/ui/button.tsx";
+
+type SavedAddressesProps = { addresses: SavedAddress[]; block: "billing" | "shipping" };
+
+export function SavedAddresses({ addresses, block }: SavedAddressesProps) {
+  const t = useT("checkout");
+  if (addresses.length === 0) return null;
+  const id = `${block}-saved`;
+  return (
+    <div className="flex flex-wrap items-end gap-2 rounded-control bg-mist p-3">
+      <div className="min-w-0 grow basis-60">
+        <label htmlFor={id} className="font-medium">
+          {t("address.saved")}
+        </label>
+        <select
+          id={id}
+          name={`${block}Saved`}
+          className="mt-1 min-h-12 w-full rounded-control border border-edge bg-white px-3"
+        >
+          {addresses.map((address) => (
+            <option key={address.id} value={address.id}>
+              {[address.firstName, address.lastName, address.address1, address.suburb].join(" ")}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit" name="intent" value={`use-address#${block}`} look="secondary">
+        {t("address.use")}
+      </Button>
+    </div>
+  );
+}

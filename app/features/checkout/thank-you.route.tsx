@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { useT } from "#app/i18n/use-t.ts";
+import { odooContext, type Gateway } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/thank-you.route";
+import { OrderPlaced } from "./order-placed.tsx";
+import { pageOf } from "./result.server.ts";
+import { UnfinishedPayment } from "./unfinished-payment.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const [result, countries] = await Promise.all([
+    odoo.query("checkout.result", {}),
+    odoo.query("address.countries", {}),
+  ]);
+  if (result.state !== "placed" && result.state !== "paying") {
+    throw pageOf(result, context.get(localeContext));
+  }
+  if (result.state === "placed" && (await putPaidCartAway(odoo))) {
+    throw redirect(new URL(request.url).pathname);
+  }
+  return { result, countries };
+}
+
+/** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that here. */
+async function putPaidCartAway(odoo: Gateway): Promise<boolean> {
+  if (odoo.shopper.cartQuantity === 0) return false;
+  const { quantity } = await odoo.query("cart.get", {});
+  if (quantity > 0) return false;
+  await odoo.mutate("cart.removeCoupon", {});
+  return odoo.shopper.cartQuantity === 0;
+}
+
+export function meta(args: Route.MetaArgs) {
+  const isPlaced = args.loaderData?.result.state === "placed";
+  return shopperMeta(args, isPlaced ? "checkout:thanks.title" : "checkout:thanks.paying");
+}
+
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const t = useT("checkout");
+  const { result, countries } = loaderData;
+  if (result.order) return <OrderPlaced order={result.order} countries={countries} />;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <h1 className="text-3xl">{t("thanks.paying")}</h1>
+      <p>{t("thanks.payingText")}</p>
+      <UnfinishedPayment paymentUrl={result.paymentUrl} />
+    </div>
+  );
+}

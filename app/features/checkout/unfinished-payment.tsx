@@ -1,0 +1,46 @@
+import { Form, href, Link } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+/** A payment that has no answer yet: go on, look again, or give it up. */
+export function UnfinishedPayment({ paymentUrl }: { paymentUrl: string | null }) {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  return (
+    <section
+      aria-labelledby="unfinished"
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <h2 id="unfinished" className="text-xl">
+        {t("unfinished.title")}
+      </h2>
+      <p>{t("unfinished.text")}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {paymentUrl && (
+          <ButtonLink to={paymentUrl} reloadDocument>
+            {t("unfinished.goOn")}
+          </ButtonLink>
+        )}
+        <Link to="" replace className="flex min-h-11 items-center px-2 font-semibold text-accent">
+          {t("unfinished.again")}
+        </Link>
+      </div>
+      <Form
+        method="post"
+        action={local(href("/checkout"))}
+        className="flex flex-col items-start gap-2 border-t border-line pt-4"
+      >
+        <p className="text-soft">{t("unfinished.giveUpHelp")}</p>
+        <SubmitButton
+          name="intent"
+          value="cancel-payment"
+          look="secondary"
+          pending={t("unfinished.givingUp")}
+        >
+          {t("unfinished.giveUp")}
+        </SubmitButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, type RefObject } from "react";
+import { useFetcher } from "react-router";
+import type { CheckoutDraft } from "#contract/checkout.ts";
+
+const PAUSE_MILLISECONDS = 250;
+
+/**
+ * Saves what was typed whenever a field is left or a choice is made; one request at a time, the last state last.
+ * The page's data follows: deliveries, payments and totals.
+ */
+export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: CheckoutDraft) {
+  const { submit } = useFetcher();
+  const isUnknown = draft.billing.country === undefined;
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const saver = createSaver(element, (data) => submit(data, { method: "post" }));
+    element.addEventListener("change", saver.later);
+    element.addEventListener("submit", saver.stop);
+    // The form already shows a country, and what was typed before the script came is in it too.
+    if (isUnknown) saver.later();
+    return () => {
+      element.removeEventListener("change", saver.later);
+      element.removeEventListener("submit", saver.stop);
+      saver.stop();
+    };
+    // Once for each form: `submit` and the draft change with every answer.
+  }, [form]);
+}
+
+function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isChanged = false;
+
+  async function save() {
+    isChanged = true;
+    if (isSending) return;
+    isSending = true;
+    while (isChanged) {
+      isChanged = false;
+      const data = new FormData(form);
+      data.set("intent", "save");
+      data.set("stay", "yes");
+      await send(data);
+    }
+    isSending = false;
+  }
+
+  return {
+    later() {
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), PAUSE_MILLISECONDS);
+    },
+    stop() {
+      clearTimeout(timer);
+      isChanged = false;
+    },
+  };
+}

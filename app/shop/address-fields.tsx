@@ -1,0 +1,143 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import type { AddressDraft, Country } from "#contract/address.ts";
+import { useLocale, useT } from "#app/i18n/use-t.ts";
+import { SelectField, TextField } from "#app/ui/fields.tsx";
+
+type AddressFieldsProps = {
+  field: FieldMetadata<AddressDraft, Record<string, unknown>, string[]>;
+  countries: Country[];
+  /** For `autocomplete`. */
+  kind: "billing" | "shipping";
+  /** Stands beside the country: without JavaScript, the fields follow it when this is pressed. */
+  update: ReactNode;
+};
+
+/** An address as its country writes it (design 6): in Viet Nam province and ward, no postcode. */
+export function AddressFields({ field, countries, kind, update }: AddressFieldsProps) {
+  const t = useT("checkout");
+  const locale = useLocale();
+  const fields = field.getFieldset();
+  const country = countries.find(({ code }) => code === fields.country.value);
+  const isVietnamese = country?.code === "VN";
+  const parts = useParts({ field, kind, country });
+  const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row sm:items-end">
+        <div className="grow">
+          <SelectField
+            field={fields.country}
+            label={t("address.country")}
+            options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+            autoComplete={`${kind} country`}
+          />
+        </div>
+        {update}
+      </div>
+      {[...names, ...(isVietnamese ? VIETNAMESE : AUSTRALIAN)].map((name) => (
+        // With the key of its field, what was typed stays when the country changes the order.
+        <div
+          key={name}
+          className={WIDE[isVietnamese ? "VN" : "AU"].has(name) ? "sm:col-span-2" : ""}
+        >
+          {parts[name]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Part = Exclude<keyof AddressDraft, "country">;
+
+const GIVEN_NAME_FIRST: Part[] = ["firstName", "lastName", "phone"];
+const FAMILY_NAME_FIRST: Part[] = ["lastName", "firstName", "phone"];
+const AUSTRALIAN: Part[] = ["address1", "streetType", "address2", "suburb", "state", "postcode"];
+const VIETNAMESE: Part[] = ["address1", "address2", "state", "suburb"];
+/** Those that take a whole row. */
+const WIDE = {
+  AU: new Set<Part>(["phone", "address2", "suburb"]),
+  VN: new Set<Part>(["phone", "address1", "address2"]),
+};
+
+type PartsProps = Pick<AddressFieldsProps, "field" | "kind"> & { country: Country | undefined };
+
+function useParts({ field, kind, country }: PartsProps): Record<Part, ReactNode> {
+  const t = useT("checkout");
+  const fields = field.getFieldset();
+  const isVietnamese = country?.code === "VN";
+  return {
+    firstName: (
+      <TextField
+        field={fields.firstName}
+        label={t("address.firstName")}
+        autoComplete={`${kind} given-name`}
+      />
+    ),
+    lastName: (
+      <TextField
+        field={fields.lastName}
+        label={t("address.lastName")}
+        autoComplete={`${kind} family-name`}
+      />
+    ),
+    phone: (
+      <TextField
+        field={fields.phone}
+        type="tel"
+        inputMode="tel"
+        label={t("address.phone")}
+        hint={t("address.phoneHint")}
+        autoComplete={`${kind} tel`}
+      />
+    ),
+    address1: (
+      <TextField
+        field={fields.address1}
+        label={t("address.address1")}
+        autoComplete={`${kind} address-line1`}
+      />
+    ),
+    streetType: (
+      <TextField
+        field={fields.streetType}
+        label={t("address.streetType")}
+        hint={t("address.streetTypeHint")}
+        isOptional
+      />
+    ),
+    address2: (
+      <TextField
+        field={fields.address2}
+        label={t("address.address2")}
+        autoComplete={`${kind} address-line2`}
+        isOptional
+      />
+    ),
+    suburb: (
+      <TextField
+        field={fields.suburb}
+        label={isVietnamese ? t("address.ward") : t("address.suburb")}
+        autoComplete={`${kind} address-level2`}
+      />
+    ),
+    state: (
+      <SelectField
+        key={country?.code}
+        field={fields.state}
+        label={isVietnamese ? t("address.province") : t("address.state")}
+        placeholder={t("address.choose")}
+        options={(country?.states ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        autoComplete={`${kind} address-level1`}
+      />
+    ),
+    postcode: (
+      <TextField
+        field={fields.postcode}
+        label={t("address.postcode")}
+        inputMode="numeric"
+        autoComplete={`${kind} postal-code`}
+      />
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useText } from "#app/i18n/use-t.ts";
+import { Notice } from "./notice.tsx";
+
+/** What is wrong with a form as a whole. */
+export function FormErrors({
+  form,
+}: {
+  form: Pick<FormMetadata<any, string[]>, "errors" | "errorId">;
+}) {
+  const text = useText();
+  if (!form.errors) return null;
+  return (
+    <Notice kind="error" id={form.errorId}>
+      {form.errors.map((error) => text(error as MessageKey)).join(" ")}
+    </Notice>
+  );
+}
