@@ -6,7 +6,7 @@ import { useLocale } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway-middleware.server.ts";
 import { odooContext } from "./server/gateway.server.ts";
-import { i18nextMiddleware, localeMiddleware } from "./server/locale.server.ts";
+import { localeMiddleware } from "./server/locale.server.ts";
 import { takeToast } from "./server/toast.server.ts";
 import { AlternateLinks } from "./shell/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
@@ -14,7 +14,7 @@ import { LoadingBar } from "./shell/loading-bar.tsx";
 import { PageStyle } from "./shell/page-style.ts";
 import { Toasts } from "./shell/toasts.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware, localeMiddleware, gatewayMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;

@@ -27,7 +27,6 @@ const Env = z.object({
     )
     .pipe(z.array(webAddress()))
     .default([]),
-  DEFAULT_PRICE_LIST: z.string().default("retail"),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),

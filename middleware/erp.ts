@@ -48,6 +48,8 @@ export type Picture = { bytes: Uint8Array; type: string };
 
 export type Erp = {
   handlers: Handlers<Operations>;
+  /** The price list of everybody who is not signed in. */
+  guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */
   picture(path: string, signal: AbortSignal): Promise<Picture | null>;
   /** Resolves when the ERP can be reached. */

@@ -35,7 +35,7 @@ export function createMiddleware({
     config,
     erp,
     log,
-    shopperCookie: createShopperCookie(config),
+    shopperCookie: createShopperCookie(config, erp.guestPriceList),
     dispatch: createDispatch({ erp, config, log }),
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
   };

@@ -1,51 +1,58 @@
-import { createCookie, createContext, redirect, type MiddlewareFunction } from "react-router";
+import { createContext, createCookie, redirect, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import type { Locale } from "#contract/limits.ts";
-import { FALLBACK, LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
-import { messages as english } from "#locales/en_US/index.ts";
-import { messages as vietnamese } from "#locales/vi_VN/index.ts";
+import {
+  FALLBACK,
+  LANGUAGE,
+  localeOfLanguage,
+  localeOfPath,
+  twinPath,
+} from "#app/i18n/locales.ts";
 
 const DAY = 86_400;
 
 /** The shopper's choice, kept for 365 days (spec 1). Holds BCP 47, the only form remix-i18next knows. */
-export const localeCookie = createCookie("locale", { path: "/", sameSite: "lax", maxAge: 365 * DAY });
+export const localeCookie = createCookie("locale", {
+  path: "/",
+  sameSite: "lax",
+  maxAge: 365 * DAY,
+});
 
-/** Negotiates by cookie, then `Accept-Language`, and makes the request's i18next for server texts such as mails. */
-export const [i18nextMiddleware, negotiatedLanguage, i18nextOf] = createI18nextMiddleware({
+/** The cookie's language, else the browser's. Its own "header" gives up when the first language is none of ours. */
+const [detect, languageOf] = createI18nextMiddleware({
   detection: {
     supportedLanguages: Object.values(LANGUAGE),
     fallbackLanguage: LANGUAGE[FALLBACK],
     cookie: localeCookie,
-    order: ["custom", "cookie", "header"],
-    findLocale: async ({ request }) => {
-      const locale = localeOfPath(new URL(request.url).pathname);
-      return locale === FALLBACK ? null : LANGUAGE[locale]; // a prefixed URL always wins
-    },
+    order: ["cookie", "custom"],
+    findLocale: async ({ request }) => request.headers.get("Accept-Language"),
   },
-  i18next: { resources: { "en-US": english, "vi-VN": vietnamese }, fallbackLng: LANGUAGE[FALLBACK] },
 });
 
 export const localeContext = createContext<Locale>(FALLBACK);
 
-/** Sends who prefers another locale from an unprefixed page to its twin (design 4); data requests stay put. */
-export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+/** A prefixed address says its locale; on others a shopper who prefers another one is sent to its twin (design 4). */
+export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
   const url = new URL(request.url);
   const locale = localeOfPath(url.pathname);
-  const preferred = localeOfLanguage(negotiatedLanguage(context));
-  const isDocument = request.method === "GET" && !url.pathname.endsWith(".data");
-  if (isDocument && locale === FALLBACK && preferred !== FALLBACK && !isResource(url.pathname)) {
-    const headers = new Headers({ Vary: "Accept-Language, Cookie" });
-    if (!request.headers.get("Cookie")?.includes("locale=")) {
-      headers.append("Set-Cookie", await localeCookie.serialize(LANGUAGE[preferred]));
-    }
-    throw redirect(twinPath(url.pathname, preferred) + url.search, { headers });
-  }
   context.set(localeContext, locale);
-  return next();
+  const isDocument = request.method === "GET" && !url.pathname.endsWith(".data");
+  if (locale !== FALLBACK || !isDocument || isResource(url.pathname)) return next();
+  return detect(args, async () => {
+    const preferred = localeOfLanguage(languageOf(context));
+    return preferred === FALLBACK ? next() : toTwin(url, preferred, request);
+  });
 };
+
+async function toTwin(url: URL, locale: Locale, request: Request): Promise<Response> {
+  const headers = new Headers({ Vary: "Accept-Language, Cookie" });
+  const hasChosen = (await localeCookie.parse(request.headers.get("Cookie"))) !== null;
+  if (!hasChosen) headers.append("Set-Cookie", await localeCookie.serialize(LANGUAGE[locale]));
+  return redirect(twinPath(url.pathname, locale) + url.search, { headers });
+}
 
 /** Addresses that are not pages have no twin. */
 function isResource(pathname: string) {
   return /^\/(api|image|demo-provider|readyz)(\/|$)/.test(pathname);
 }
-

@@ -5,7 +5,7 @@ import { createShopperCookie } from "./cookies.ts";
 
 const SECRET = "a secret of at least 32 characters";
 const config = readMiddlewareConfig({ DATA_DIR: ":memory:", SESSION_SECRET: SECRET });
-const cookie = createShopperCookie(config);
+const cookie = createShopperCookie(config, "retail");
 
 const ANN = {
   session: "ann",
@@ -48,10 +48,10 @@ test("nobody becomes somebody else by changing their cookie", async () => {
 });
 
 test("a cookie signed with another secret, or by an older shop with another content, is nobody's", async () => {
-  const foreign = createShopperCookie({
-    ...config,
-    SESSION_SECRET: "another secret of 32 characters..",
-  });
+  const foreign = createShopperCookie(
+    { ...config, SESSION_SECRET: "another secret of 32 characters.." },
+    "retail",
+  );
   expect(await cookie.read((await foreign.write(ANN)).split(";")[0] ?? "")).toEqual(NOBODY);
   const older = createCookie("shopper", { secrets: [SECRET] });
   for (const content of [
@@ -68,6 +68,6 @@ test("a cookie signed with another secret, or by an older shop with another cont
 
 test("the cookie cannot be read by scripts and lasts a year", async () => {
   expect(await cookie.write(ANN)).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
-  const secure = createShopperCookie({ ...config, PUBLIC_URL: "https://wattle.example" });
+  const secure = createShopperCookie({ ...config, PUBLIC_URL: "https://wattle.example" }, "retail");
   expect(await secure.write(ANN)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
 });

@@ -21,7 +21,10 @@ export type ShopperCookie = {
 };
 
 /** Signed, not encrypted: the tokens in it are random and mean nothing outside the ERP. */
-export function createShopperCookie(config: MiddlewareConfig): ShopperCookie {
+export function createShopperCookie(
+  config: MiddlewareConfig,
+  guestPriceList: string,
+): ShopperCookie {
   const cookie = createCookie("shopper", {
     secrets: [config.SESSION_SECRET],
     httpOnly: true,
@@ -33,18 +36,18 @@ export function createShopperCookie(config: MiddlewareConfig): ShopperCookie {
   return {
     async read(cookies) {
       const content = Content.safeParse(await cookie.parse(cookies));
-      return content.success ? content.data : nobody(config);
+      return content.success ? content.data : nobody(guestPriceList);
     },
     write: (tokens) => cookie.serialize(tokens),
   };
 }
 
-function nobody(config: MiddlewareConfig): Tokens {
+function nobody(priceList: string): Tokens {
   return {
     session: null,
     cart: null,
     orders: [],
-    priceList: config.DEFAULT_PRICE_LIST,
+    priceList,
     cartQuantity: 0,
   };
 }

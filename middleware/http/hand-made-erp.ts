@@ -20,6 +20,7 @@ export function middlewareOn(
   const errors: HandMade["errors"] = [];
   const erp: Erp = {
     handlers: handlers as Handlers<Operations>,
+    guestPriceList: "retail",
     picture: async () => null,
     ping: async () => {},
     onChange: (listener) => void listeners.push(listener),

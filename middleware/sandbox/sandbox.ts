@@ -12,6 +12,7 @@ import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
+import { GUEST_PRICE_LIST } from "./who.ts";
 
 export type Sandbox = Erp & { store: Store };
 
@@ -22,6 +23,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
   const shelves = openShelves(store);
   return {
     store,
+    guestPriceList: GUEST_PRICE_LIST,
     handlers: {
       ...address(store),
       ...cart(store),
