@@ -104,11 +104,10 @@ function pageOf(
   scores: Uint8Array | null,
   page: number,
 ): number[] {
-  const next = new Int32Array(SCORES);
+  const next = new Int32Array(SCORES + 1);
   if (scores) {
-    for (const slot of order)
-      if (found[slot] === 1)
-        for (let score = scores[slot]! - 1; score >= 0; score--) next[score]!++;
+    for (const slot of order) if (found[slot] === 1) next[scores[slot]! - 1]!++;
+    for (let score = SCORES - 1; score >= 0; score--) next[score]! += next[score + 1]!;
   }
   const first = (page - 1) * PAGE_SIZE;
   const slots: number[] = [];

@@ -55,13 +55,19 @@ export function openListing() {
     /** How many products each category holds, those below included. */
     countByCategory(): Map<string, number> {
       const { start, end, data } = columns.categories;
+      const names = columns.categoryCodes.names;
       const counts = new Map<string, number>();
-      for (const slot of columns.liveSlots()) {
-        const paths = new Set<string>();
-        for (let at = start[slot]!; at < end[slot]!; at++)
-          addPaths(paths, columns.categoryCodes.names[data[at]!]!);
-        for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
+      const add = (paths: Iterable<string>, count: number) => {
+        for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + count);
+      };
+      const alone = new Int32Array(names.length);
+      for (let slot = 0; slot < columns.size; slot++) {
+        if (columns.isLive[slot] === 0) continue;
+        const own = data.subarray(start[slot]!, end[slot]!);
+        if (own.length === 1) alone[own[0]!]!++;
+        else add(new Set(Array.from(own, (code) => pathsTo(names[code]!)).flat()), 1);
       }
+      alone.forEach((count, code) => count > 0 && add(pathsTo(names[code]!), count));
       return counts;
     },
 
@@ -69,8 +75,7 @@ export function openListing() {
   };
 }
 
-function addPaths(paths: Set<string>, id: string) {
-  for (let end = id.indexOf("/"); end > 0; end = id.indexOf("/", end + 1))
-    paths.add(id.slice(0, end));
-  paths.add(id);
+/** `a/b/c` → `a`, `a/b`, `a/b/c`. */
+function pathsTo(id: string): string[] {
+  return id.split("/").map((_, index, segments) => segments.slice(0, index + 1).join("/"));
 }

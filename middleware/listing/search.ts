@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Locale, LOCALES } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
@@ -34,24 +35,31 @@ export function openSearch(columns: Columns) {
     LOCALES.map((locale) => [locale, createTable(db, locale)]),
   ) as Record<Locale, Table>;
 
-  const indexed = new Set<number>();
+  const digests: (string | undefined)[] = [];
+  const names: Record<Locale, string[]> = { en_US: [], vi_VN: [] };
+
+  function forget(slot: number): void {
+    if (digests[slot] === undefined) return;
+    digests[slot] = undefined;
+    for (const locale of LOCALES) tables[locale].remove.run(slot);
+  }
 
   return {
+    /** Does nothing when the words are the same: stock and prices change far more often. */
     put(slot: number, entry: ListingEntry): void {
+      const digest = hash("sha1", JSON.stringify([entry.name, entry.brand, entry.text]));
+      if (digests[slot] === digest) return;
+      forget(slot);
+      digests[slot] = digest;
       for (const locale of LOCALES) {
-        const { add, remove } = tables[locale];
         const texts = [entry.name[locale], entry.brand, entry.text[locale]];
-        if (indexed.has(slot)) remove.run(slot);
-        const own = words(marked(texts.join(" ")));
-        add.run(slot, ...[...texts.map(folded), own].map(distinct));
+        const [name = "", ...rest] = texts.map(folded);
+        names[locale][slot] = name;
+        tables[locale].add.run(slot, name, ...rest, words(marked(texts.join(" "))));
       }
-      indexed.add(slot);
     },
 
-    remove(slot: number): void {
-      for (const locale of LOCALES) tables[locale].remove.run(slot);
-      indexed.delete(slot);
-    },
+    remove: forget,
 
     /** Many changes as one: a tenth of the time. */
     together(work: () => void): void {
@@ -80,7 +88,7 @@ export function openSearch(columns: Columns) {
       for (const slot of find("name brand text", asked)) scores[slot] = TEXT;
       for (const slot of find("name brand", asked)) scores[slot] = BRAND;
       for (const slot of find("name", asked)) {
-        const name = folded(columns.names[locale][slot]!);
+        const name = names[locale][slot]!;
         scores[slot] =
           name === asked ? EXACT_NAME : name.startsWith(asked) ? NAME_START : NAME_WORDS;
       }
@@ -113,11 +121,6 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
       `SELECT json_group_array(rowid) AS slots FROM ${table} WHERE ${table} MATCH ?`,
     ),
   };
-}
-
-/** Each word once: where and how often it stands makes no difference. */
-function distinct(text: string): string {
-  return [...new Set(text.split(" "))].join(" ");
 }
 
 function words(text: string): string {
