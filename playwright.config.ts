@@ -1,9 +1,19 @@
 import { defineConfig, devices } from "@playwright/test";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { CHROMIUM_FLAGS, chromiumPath } from "./tests/browser.ts";
 
-const PORT = 4310;
+const PORT = Number(process.env["E2E_PORT"] ?? 4310);
+/** Fresh books for every run. Workers read this file too and inherit the first answer. */
+const DATA_DIR = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "wattle-e2e-")));
 const isCi = Boolean(process.env["CI"]);
-const phone = { ...devices["Pixel 7"], viewport: { width: 360, height: 740 } };
+/** One device pixel for each of CSS: the shop need not render pictures for a screen that nobody looks at. */
+const phone = {
+  ...devices["Pixel 7"],
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 1,
+};
 
 /** Journeys in a real browser on the built shop; those of the project `nojs` run the same specs without JavaScript. */
 export default defineConfig({
@@ -18,7 +28,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: "en-AU",
-    trace: "retain-on-failure",
+    trace: isCi ? "on-first-retry" : "off",
+    screenshot: "only-on-failure",
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },
   },
   projects: [
@@ -28,7 +39,12 @@ export default defineConfig({
   webServer: {
     command: "node tests/e2e-server.ts",
     url: `http://127.0.0.1:${PORT}/readyz`,
-    env: { PORT: String(PORT), HOST: "127.0.0.1", PUBLIC_URL: `http://127.0.0.1:${PORT}` },
+    env: {
+      PORT: String(PORT),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      DATA_DIR,
+    },
     timeout: 120_000,
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },

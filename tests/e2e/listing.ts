@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import { expect, type Shop } from "./shop.ts";
+
+/** What a listing shows and how a shopper narrows it down, with and without JavaScript. */
+export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean | undefined) {
+  const { t } = shop;
+  const products = page.getByRole("region", { name: t("catalog:listing.products"), exact: true });
+  const cards = products.getByRole("article");
+  const isPlain = javaScriptEnabled === false;
+
+  async function openFilters() {
+    const filters = page.locator("details.filters");
+    if (!(await filters.evaluate((element: HTMLDetailsElement) => element.open)))
+      await page
+        .locator("summary")
+        .filter({ hasText: t("catalog:filter.title") })
+        .click();
+  }
+
+  async function apply() {
+    await page
+      .locator("details.filters")
+      .getByRole("button", { name: t("catalog:filter.apply") })
+      .click();
+  }
+
+  return {
+    cards,
+    names: () => cards.getByRole("heading").allInnerTexts(),
+
+    async prices(): Promise<number[]> {
+      const texts = await cards.allInnerTexts();
+      return texts.map((text) => cents(/AU\$[\d,.]+/.exec(text)?.[0] ?? ""));
+    },
+
+    /** Waits until the listing says how many it has. */
+    async count(count: number) {
+      await expect(products.getByRole("status")).toHaveText(t("catalog:listing.count", { count }));
+    },
+
+    chip: (name: string) =>
+      page.getByRole("link", { name: t("catalog:filter.remove", { name }), exact: true }),
+
+    /** Checks a box and answers with the number of products that it promises. */
+    async choose(name: string): Promise<number> {
+      await openFilters();
+      const box = page.getByRole("checkbox", { name: new RegExp(`^${name}`) });
+      const promise = await page.locator("label").filter({ has: box }).innerText();
+      await box.check();
+      if (isPlain) await apply();
+      return Number(/(\d+)\s/.exec(promise.slice(name.length))?.[1]);
+    },
+
+    async setPrices(min: number, max: number) {
+      await openFilters();
+      await page.getByLabel(t("catalog:filter.min", { symbol: "AU$" })).fill(String(min));
+      await page.getByLabel(t("catalog:filter.max", { symbol: "AU$" })).fill(String(max));
+      await apply();
+    },
+
+    async sortBy(label: string) {
+      await page.getByLabel(t("catalog:sort.label")).selectOption({ label });
+      if (isPlain) await products.getByRole("button", { name: t("catalog:filter.apply") }).click();
+    },
+  };
+}
+
+function cents(price: string): number {
+  return Math.round(Number(price.replace(/[^\d.]/g, "")) * 100);
+}

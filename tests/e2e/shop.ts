@@ -1,0 +1,106 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { LOCALES, type Locale } from "#contract/limits.ts";
+import { LANGUAGE, localPath } from "#app/i18n/locales.ts";
+import { setMessages, translate, type MessageKey, type Values } from "#app/i18n/messages.ts";
+import { formatMoney } from "#app/shop/money.ts";
+import { openBooks } from "#middleware/sandbox/books.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
+import { messages as english } from "#locales/en_US/index.ts";
+import { messages as vietnamese } from "#locales/vi_VN/index.ts";
+
+setMessages("en_US", english);
+setMessages("vi_VN", vietnamese);
+
+/** The shop in each of its languages: its texts and where its pages are. */
+export const SHOPS = LOCALES.map((locale) => ({
+  locale,
+  language: LANGUAGE[locale],
+  t: (key: MessageKey, values?: Values) => translate(locale, key, values),
+  path: (path: string) => localPath(path, locale),
+}));
+export type Shop = (typeof SHOPS)[number];
+
+/** A product's name in each language. */
+export type Name = Record<Locale, string>;
+
+export function price(cents: number): string {
+  return formatMoney({ amount: cents, currency: "AUD" }, AUSTRALIAN);
+}
+
+const AUSTRALIAN = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 };
+
+type Fixtures = {
+  /** Opens a page and waits until its scripts run, where there are any. */
+  open: (path: string) => Promise<void>;
+  /** After a page came anew from the server. */
+  settled: () => Promise<void>;
+  complaints: string[];
+};
+
+export const test = base.extend<Fixtures, { books: Store }>({
+  settled: async ({ page, javaScriptEnabled }, use) => {
+    await use(() => (javaScriptEnabled === false ? Promise.resolve() : hydrated(page)));
+  },
+
+  open: async ({ page, settled }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      await settled();
+    });
+  },
+
+  /** Nothing may complain behind the shopper's back (style.md 8). */
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      page.on("console", (message) => {
+        if (message.type() === "error" && !isRefusal(message.text()))
+          complaints.push(`${message.text()} ${message.location().url}`);
+      });
+      page.on("response", (response) => {
+        const isMissing =
+          response.status() >= 400 && response.request().resourceType() !== "document";
+        const isExpected = /\.data(\?|$)/.test(response.url()) && response.status() < 500;
+        if (response.status() >= 500 || (isMissing && !isExpected))
+          complaints.push(`${response.status()} ${response.url()}`);
+      });
+      await use(complaints);
+      expect(complaints, "complaints in the console").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  /** A second handle on the books of the shop under test, as its operator has one. */
+  books: [
+    async ({}, use) => {
+      const dataDir = process.env["E2E_DATA_DIR"];
+      if (!dataDir) throw new Error("playwright.config.ts says where the books are");
+      const store = await openBooks({ dataDir, publicUrl: "http://127.0.0.1", seed: "none" });
+      await use(store);
+      store.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** The browser notes every 4xx answer; the page says it to the shopper, which is what is tested. */
+function isRefusal(text: string) {
+  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+/**
+ * Scripts start late (docs/decisions/002), and a click before that is the browser's own: what the project `nojs`
+ * tests. React marks the elements that it has taken over.
+ */
+async function hydrated(page: Page) {
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) =>
+      Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+    const hasScripts = document.querySelector('script[type="late"]') !== null;
+    return !hasScripts || isTaken(document.body);
+  });
+}
+
+export { expect } from "@playwright/test";
