@@ -1,4 +1,5 @@
-import { useT } from "#app/i18n/use-t.ts";
+import { href, Link } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { AvailabilityText } from "#app/shop/availability.tsx";
 import { Price } from "#app/shop/price.tsx";
 import { Stars } from "#app/shop/stars.tsx";
@@ -38,7 +39,7 @@ export function ProductOffer({
         </p>
       )}
       {variant.availability === "sold-out" ? (
-        <SoldOut hasOthers={!product.isSoldOut} />
+        <SoldOut product={product} />
       ) : (
         <AddToCart variantId={variant.id} refusal={refusal} />
       )}
@@ -72,17 +73,32 @@ function OfferPrice({
   );
 }
 
-function SoldOut({ hasOthers }: { hasOthers: boolean }) {
+function SoldOut({ product }: { product: ProductView }) {
   const t = useT("catalog");
+  const local = useLocalPath();
+  const category = product.breadcrumb.at(-1);
   return (
     <div className="rounded-card bg-mist p-4">
       <p className="font-semibold">{t("product.soldOut")}</p>
       <p className="mt-1">
-        {hasOthers ? t("product.soldOutOther") : t("product.soldOutHelp")}{" "}
-        <a href="#similar" className="inline-block py-1 text-accent underline underline-offset-4">
-          {t("product.similar")}
-        </a>
+        {product.isSoldOut ? t("product.soldOutHelp") : t("product.soldOutOther")}
       </p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        <li>
+          <a href="#recommended" className={LINK}>
+            {t("product.similar")}
+          </a>
+        </li>
+        {category && (
+          <li>
+            <Link to={local(href("/category/*", { "*": category.id }))} className={LINK}>
+              {category.name}
+            </Link>
+          </li>
+        )}
+      </ul>
     </div>
   );
 }
+
+const LINK = "flex min-h-11 items-center text-accent underline underline-offset-4";

@@ -51,15 +51,13 @@ export default function ProductPage({
       </div>
       <ProductAbout product={product} />
       <Reviews rating={product.rating} reviews={product.reviews} />
-      <div id="similar">
-        <Suspense fallback={<ProductRowSkeleton />}>
-          <Await resolve={recommended} errorElement={null}>
-            {(products) => (
-              <ProductRow id="recommended" title={t("product.recommended")} products={products} />
-            )}
-          </Await>
-        </Suspense>
-      </div>
+      <Suspense fallback={<ProductRowSkeleton />}>
+        <Await resolve={recommended} errorElement={null}>
+          {(products) => (
+            <ProductRow id="recommended" title={t("product.recommended")} products={products} />
+          )}
+        </Await>
+      </Suspense>
     </>
   );
 }
