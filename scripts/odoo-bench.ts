@@ -12,11 +12,13 @@ import {
 } from "./bench/database.ts";
 import { makeAdminKey } from "./bench/keys.ts";
 import { CannotWork, keysFile, readPlace, say, type Place } from "./bench/place.ts";
+import { prepareShop } from "./bench/prepare.ts";
 import { startPostgres, stopPostgres } from "./bench/postgres.ts";
 import { isHealthy, otherServers, runningServer, startServer, stopServer } from "./bench/server.ts";
 import { installSystem, removeSystem } from "./bench/system.ts";
 
-const USAGE = "npm run odoo:bench -- up | down | reset | status | destroy";
+const USAGE =
+  "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up]";
 
 const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
   up,
@@ -60,6 +62,10 @@ async function up(place: Place): Promise<void> {
   await makeAdminKey(place, inShell);
   if (!hasDump(place, "stock")) await keepDump(place, "stock");
   await startServer(place);
+  if (dump === "ready") {
+    const changes = await prepareShop(place);
+    if (changes > 0 || !hasDump(place, "ready")) await keepDump(place, "ready");
+  }
   say(`Address, database and keys: ${keysFile(place)}`);
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { MODULES } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
 import { keysFile, readKeys, say, type Place } from "./place.ts";
+import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 import { isHealthy } from "./server.ts";
 
@@ -47,6 +48,7 @@ async function up(place: Place): Promise<void> {
   if (!readKeys(place).has("ODOO_ADMIN_KEY")) await makeAdminKey(place, inShell);
   await compose(place, ["up", "-d", "odoo"]);
   while (!(await isHealthy(place))) await wait(1000);
+  await prepareShop(place);
   say(`Address, database and keys: ${keysFile(place)}`);
 }
 

@@ -34,7 +34,8 @@ export function server({ postgresPort }: Place): string[] {
 async function control(place: Place, action: string, more: string[] = []): Promise<void> {
   const args = ["--skip-systemctl-redirect", installedVersion(place), CLUSTER, action];
   await inside(place, "pg_ctlcluster", [...args, ...more]);
-  for (let tries = 0; action === "start" && tries < 60; tries++) {
+  if (action === "stop") return;
+  for (let tries = 0; tries < 60; tries++) {
     if (await isRunning(place)) return;
     await wait(250);
   }

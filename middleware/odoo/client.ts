@@ -1,0 +1,140 @@
+import { z } from "zod";
+import type { Call } from "#middleware/erp.ts";
+import { parseDirectory, SERVICE_GROUP, type Directory } from "./directory.ts";
+import { OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
+import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
+
+/** What to read of a record: `{ name: {}, order_line: { fields: { product_uom_qty: {} } } }`. */
+export type Specification = {
+  [field: string]: { fields?: Specification; limit?: number; order?: string };
+};
+export type Domain = unknown[];
+type Found = { domain: Domain; offset?: number; limit?: number; order?: string };
+type Context = Record<string, unknown>;
+
+/** JSON-2 of one Odoo database. Answers are checked, so a handler trusts their types. */
+export type OdooClient = ReturnType<typeof createOdooClient>;
+
+const DIRECTORY_MS = 10_000;
+const READ_METHODS = [
+  "context_get",
+  "fields_get",
+  "formatted_read_group",
+  "get_contextual_price",
+  "read",
+  "search",
+  "search_count",
+  "search_read",
+  "web_read",
+  "web_search_read",
+];
+const Groups = z.array(z.object({ comment: z.union([z.string(), z.literal(false)]) }));
+
+export function createOdooClient(settings: OdooSettings) {
+  const post = createTransport(settings);
+  let known: Promise<Directory> | null = null;
+
+  /** Any public method: `body` holds its named arguments, and `ids` where it needs them. */
+  async function call<S extends z.ZodType>(
+    caller: Call,
+    path: `${string}/${string}`,
+    { context, ...body }: Record<string, unknown> & { context?: Context },
+    answer: S,
+  ): Promise<z.output<S>> {
+    const isRead = READ_METHODS.includes(path.slice(path.indexOf("/") + 1));
+    return await ask(post, caller, path, { ...body, ...(context && { context }) }, answer, isRead);
+  }
+
+  /** The records with these ids in one call, nested as far as `specification` says; a missing one is left out. */
+  async function readIds<S extends z.ZodType>(
+    caller: Call,
+    model: string,
+    ids: number[],
+    specification: Specification,
+    row: S,
+  ): Promise<z.output<S>[]> {
+    return await call(caller, `${model}/web_read`, { ids, specification }, z.array(row));
+  }
+
+  /** One page of the records that fit, and how many fit in all. */
+  async function read<S extends z.ZodType>(
+    caller: Call,
+    model: string,
+    found: Found,
+    specification: Specification,
+    row: S,
+  ): Promise<{ length: number; records: z.output<S>[] }> {
+    const page = z.object({ length: z.int(), records: z.array(row) });
+    return await call(caller, `${model}/web_search_read`, { ...found, specification }, page);
+  }
+
+  /** Runs one of our own server actions: one transaction, all or nothing. */
+  async function procedure<S extends z.ZodType>(
+    caller: Call,
+    name: string,
+    args: Context,
+    answer: S,
+    { isRead = false } = {},
+  ): Promise<z.output<S>> {
+    const run = async () => {
+      const { procedures } = await directory(caller);
+      const found = procedures[name];
+      if (!found) throw new OdooMisconfigured(`Odoo has no procedure ${name}: run odoo:setup`);
+      const body = { ids: [found.id], context: { shop: args } };
+      return await ask(post, caller, "ir.actions.server/run", body, answer, isRead);
+    };
+    try {
+      return await run();
+    } catch (error) {
+      // The set-up may have made it anew since we looked; then nothing has happened yet.
+      if (!(error instanceof OdooNotFound || error instanceof OdooForbidden)) throw error;
+      const before = (await directory(caller)).procedures[name]?.id;
+      known = null;
+      if ((await directory(caller)).procedures[name]?.id === before) throw error;
+      return await run();
+    }
+  }
+
+  /** What the set-up left for us; read once. */
+  function directory(caller: Call): Promise<Directory> {
+    // Others wait for the same answer, so it does not end when this caller leaves.
+    const signal = AbortSignal.timeout(DIRECTORY_MS);
+    known ??= readDirectory(post, { ...caller, signal }).catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  }
+
+  /** Odoo answers and takes our key. */
+  async function ping(signal: AbortSignal): Promise<void> {
+    const caller: Call = { locale: "en_US", signal, requestId: "ping" };
+    await call(caller, "res.users/context_get", {}, z.looseObject({ uid: z.int() }));
+  }
+
+  return { call, read, readIds, procedure, directory, ping };
+}
+
+async function readDirectory(post: Transport, caller: Call): Promise<Directory> {
+  const body = { domain: [["name", "=", SERVICE_GROUP]], fields: ["comment"] };
+  const plain: Call = { ...caller, locale: "en_US" };
+  const [group] = await ask(post, plain, "res.groups/search_read", body, Groups, true);
+  const directory = parseDirectory(group?.comment);
+  if (!directory) throw new OdooMisconfigured("Odoo is not set up for the shop: run odoo:setup");
+  return directory;
+}
+
+async function ask<S extends z.ZodType>(
+  post: Transport,
+  { locale, signal, requestId }: Call,
+  path: string,
+  body: Record<string, unknown> & { context?: Context },
+  answer: S,
+  isRead: boolean,
+): Promise<z.output<S>> {
+  const context = { ...body.context, lang: locale };
+  const value = await post({ path, body: { ...body, context }, isRead, signal, requestId });
+  const parsed = answer.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(`Odoo's answer to ${path} is not what we expect`, { cause: parsed.error });
+}

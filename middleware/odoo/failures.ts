@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { ErpError } from "#middleware/erp.ts";
+
+/** Odoo said no for a reason of the shop: a procedure's `CODE|detail`, or `USER_ERROR` with Odoo's own sentence. */
+export class OdooRefused extends Error {
+  override name = "OdooRefused";
+  readonly code: string;
+  /** Never for shoppers: Odoo's words, in the language of the call. */
+  readonly detail: string;
+
+  constructor(code: string, detail: string) {
+    super(`Odoo refused: ${code}|${detail}`);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** A record that is gone, or that the service user may not see. */
+export class OdooNotFound extends Error {
+  override name = "OdooNotFound";
+}
+
+/** The service user has no right to this: `odoo:check` says which one is missing. */
+export class OdooForbidden extends Error {
+  override name = "OdooForbidden";
+}
+
+/** A mistake in a call or in a procedure. The message is Odoo's and may hold code: for the log only. */
+export class OdooBroken extends Error {
+  override name = "OdooBroken";
+}
+
+/** Odoo cannot be used at all: bad key, wrong database, no set-up. Nothing but a person can mend that. */
+export class OdooMisconfigured extends ErpError {
+  constructor(sentence: string, options?: { cause?: unknown }) {
+    super("down", options);
+    this.message = sentence;
+  }
+}
+
+/** Odoo is not there, or too many calls wait for it. */
+export class OdooDown extends ErpError {
+  /** False: the call never reached Odoo, so that even a change may be sent again. */
+  readonly mayHaveHappened: boolean;
+
+  constructor(sentence: string, mayHaveHappened: boolean, options?: { cause?: unknown }) {
+    super("down", options);
+    this.message = sentence;
+    this.mayHaveHappened = mayHaveHappened;
+  }
+}
+
+const ErrorBody = z.object({ name: z.string(), message: z.string() });
+const REFUSALS = /^odoo\.exceptions\.(UserError|ValidationError|RedirectWarning)$/;
+const CODE = /^([A-Z][A-Z0-9_]*)\|(.*)$/s;
+
+/** What an answer that is not a 200 means; `body` is whatever came. */
+export function failureFor(status: number, body: string): Error {
+  const parsed = ErrorBody.safeParse(json(body));
+  if (!parsed.success) return failureWithoutJson(status, body);
+  const { name, message } = parsed.data;
+  if (REFUSALS.test(name)) {
+    const [, code = "USER_ERROR", detail = message] = CODE.exec(message) ?? [];
+    return new OdooRefused(code, detail);
+  }
+  if (status === 401) return new OdooMisconfigured("Odoo refuses the API key");
+  if (name === "odoo.exceptions.AccessError" || status === 403) return new OdooForbidden(message);
+  if (name === "odoo.exceptions.MissingError") return new OdooNotFound(message);
+  return new OdooBroken(`${status} ${name}: ${message}`);
+}
+
+function failureWithoutJson(status: number, body: string): Error {
+  if (status === 404) return new OdooMisconfigured("Odoo does not know this database");
+  if (status === 401) return new OdooMisconfigured("Odoo refuses the API key");
+  if (status >= 502 && status <= 504) return new OdooDown(`A proxy answered ${status}`, true);
+  return new OdooBroken(`${status}: ${body.slice(0, 200)}`);
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,156 @@
+import type { Admin, Context, Row, Values } from "./admin.ts";
+
+/** The name under which Odoo remembers (`ir.model.data`) which records this set-up made. */
+const OWNER = "wattle";
+
+/** 0: not there yet, because a dry run creates nothing. */
+export type RecordId = number;
+
+export type Wanted = {
+  /** Ours for ever: finds the record again whatever staff call it. */
+  key: string;
+  model: string;
+  /** For the person who is asked. */
+  what: string;
+  /** At creation only; afterwards staff may change them. Lists of ids are relations to many. */
+  values: Values;
+  /** Put right on every run. */
+  keep?: Values;
+  /** At creation only. */
+  vietnamese?: Values;
+  /** A record that staff made and that does as well: it is used and never changed. */
+  instead?: unknown[];
+  context?: Context;
+  /** Where creating takes more than `values`. */
+  make?: () => Promise<number>;
+};
+
+/**
+ * What the set-up reads and writes. In a dry run it reads, and notes what it would write; the same steps then run again
+ * for real. Nothing is changed that is not its own, except where a step says so in the sentence it shows.
+ */
+export type Book = Awaited<ReturnType<typeof openBook>>;
+
+export async function openBook(
+  admin: Admin,
+  { isDry, say }: { isDry: boolean; say: (line: string) => void },
+) {
+  const owned = new Map<string, RecordId>();
+  for (const row of await admin.search(
+    "ir.model.data",
+    [["module", "=", OWNER]],
+    ["name", "res_id"],
+  )) {
+    owned.set(String(row["name"]), Number(row["res_id"]));
+  }
+  let changes = 0;
+
+  async function change(sentence: string, work: () => Promise<unknown>): Promise<void> {
+    changes++;
+    say(`${isDry ? "will" : "done:"} ${sentence}`);
+    if (!isDry) await work();
+  }
+
+  /** For a person to look at; not ours to change. */
+  function note(sentence: string): void {
+    say(`note: ${sentence}`);
+  }
+
+  async function ensure(wanted: Wanted): Promise<RecordId> {
+    const { key, model, what, values, keep = {}, vietnamese, instead, context, make } = wanted;
+    const mine = await ownRecord(key, model, Object.keys(keep));
+    if (mine) {
+      const wrong = differing(mine, keep);
+      if (Object.keys(wrong).length > 0) {
+        await change(`correct ${what}: ${Object.keys(wrong).join(", ")}`, () =>
+          admin.write(model, [mine.id], forOdoo(wrong), context),
+        );
+      }
+      return mine.id;
+    }
+    if (instead) {
+      const [found] = await admin.search(model, instead, ["id"], context);
+      if (found) return found.id;
+    }
+    let id: RecordId = 0;
+    await change(`create ${what}`, async () => {
+      id = await (make?.() ?? admin.create(model, forOdoo({ ...values, ...keep }), context));
+      await own(key, model, id);
+      if (vietnamese) {
+        await admin.write(model, [id], vietnamese, { ...context, lang: "vi_VN" });
+      }
+    });
+    return id;
+  }
+
+  async function ownRecord(key: string, model: string, fields: string[]): Promise<Row | null> {
+    const id = owned.get(key);
+    if (!id) return null;
+    const [row] = await admin.search(model, [["id", "=", id]], ["id", ...fields]);
+    return row ?? null;
+  }
+
+  async function own(key: string, model: string, id: RecordId): Promise<void> {
+    const lost = await admin.search(
+      "ir.model.data",
+      [
+        ["module", "=", OWNER],
+        ["name", "=", key],
+      ],
+      ["id"],
+    );
+    await admin.call("ir.model.data/unlink", { ids: lost.map((row) => row.id) });
+    const values = { module: OWNER, name: key, model, res_id: id, noupdate: true };
+    await admin.create("ir.model.data", values);
+    owned.set(key, id);
+  }
+
+  /** One of Odoo's own records by its external id; 0 when the module that brings it is not installed. */
+  async function ref(externalId: string): Promise<RecordId> {
+    const [module, name] = externalId.split(".");
+    const domain = [
+      ["module", "=", module],
+      ["name", "=", name],
+    ];
+    const [row] = await admin.search("ir.model.data", domain, ["res_id"]);
+    return Number(row?.["res_id"] ?? 0);
+  }
+
+  return {
+    admin,
+    isDry,
+    change,
+    note,
+    ensure,
+    ref,
+    ownedKeys: () => [...owned.keys()],
+    idOf: (key: string): RecordId => owned.get(key) ?? 0,
+    changes: () => changes,
+  };
+}
+
+/** The entries of `wanted` that the record does not have. */
+export function differing(record: Row, wanted: Values): Values {
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => !isSame(record[field], value)),
+  );
+}
+
+function isSame(has: unknown, wanted: unknown): boolean {
+  if (Array.isArray(wanted)) {
+    const ids = Array.isArray(has) ? has : [];
+    return ids.length === wanted.length && wanted.every((id) => ids.includes(id));
+  }
+  if (Array.isArray(has)) return has[0] === wanted; // a relation to one: [id, name]
+  return has === wanted;
+}
+
+/** Lists of ids become Odoo's "these and no others"; commands of Odoo stay as they are. */
+export function forOdoo(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      Array.isArray(value) && !value.some((item) => Array.isArray(item)) ? [[6, 0, value]] : value,
+    ]),
+  );
+}

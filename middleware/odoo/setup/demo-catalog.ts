@@ -1,0 +1,161 @@
+import type { Row } from "./admin.ts";
+import type { Book } from "./book.ts";
+import { correct } from "./demo.ts";
+import { CATEGORIES, PRODUCTS } from "./demo-texts.ts";
+import { relation, type Ground } from "./ground.ts";
+import { inactiveLanguages } from "./languages.ts";
+
+/** One is scarce and one is sold out; there are 25 of every other. */
+const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };
+const PLENTY = 25;
+
+type Demo = { tax: number; warehouse: number };
+
+/** Odoo's demo products, taxed, weighed, in stock and in Vietnamese. */
+export async function stockDemoCatalog(book: Book, ground: Ground, demo: Demo): Promise<void> {
+  const { tax } = demo;
+  const { admin } = book;
+  const products = await admin.search(
+    "product.template",
+    [
+      ["active", "=", true],
+      ["is_published", "=", true],
+      ["sale_ok", "=", true],
+    ],
+    ["name", "type", "is_storable", "taxes_id"],
+  );
+  const foreign = await admin.search(
+    "account.tax",
+    [["company_id", "!=", ground.companyId]],
+    ["id"],
+  );
+  const foreignIds = new Set(foreign.map((row) => row.id));
+  for (const product of products) {
+    const name = String(product["name"]);
+    const taxes = Array.isArray(product["taxes_id"]) ? product["taxes_id"].map(Number) : [];
+    const kept = taxes.filter((id) => foreignIds.has(id));
+    await correct(book, "product.template", product.id, `the product "${name}"`, {
+      taxes_id: name === "Gift Card" || tax === 0 ? kept : [...kept, tax],
+      ...(product["is_storable"] === true && {
+        allow_out_of_stock_order: false, // never sold beyond what is there
+        show_availability: true,
+        available_threshold: 5,
+      }),
+    });
+  }
+  await weigh(book, products);
+  await fillStock(book, demo, products);
+  if (await isVietnameseActive(admin)) {
+    for (const product of products) await translate(book, product);
+    await translateCategories(book);
+  } else book.note("then products and categories are translated"); // only in a dry run
+}
+
+async function isVietnameseActive(admin: Book["admin"]): Promise<boolean> {
+  return (await inactiveLanguages(admin)).length === 0;
+}
+
+async function translate({ admin, change }: Book, product: Row): Promise<void> {
+  const texts = PRODUCTS[String(product["name"])];
+  if (!texts) return;
+  const [name, summary] = texts;
+  const domain = [["id", "=", product.id]];
+  const [row] = await admin.search("product.template", domain, ["name", "description_sale"], {
+    lang: "vi_VN",
+  });
+  if (row?.["name"] === name && row["description_sale"] === summary) return;
+  await change(`translate "${String(product["name"])}"`, () =>
+    admin.write(
+      "product.template",
+      [product.id],
+      { name, description_sale: summary },
+      { lang: "vi_VN" },
+    ),
+  );
+}
+
+/** The demo data weighs ten grams at most; the weight lives on the variant. */
+async function weigh({ admin, change }: Book, products: Row[]): Promise<void> {
+  const goods = products.filter((row) => row["type"] === "consu").map((row) => row.id);
+  const variants = await admin.search(
+    "product.product",
+    [
+      ["active", "=", true],
+      ["product_tmpl_id", "in", goods],
+      ["weight", "<=", 0.01],
+    ],
+    ["product_tmpl_id"],
+  );
+  if (variants.length === 0) return;
+  await change(`weigh ${variants.length} variants`, async () => {
+    for (const [kg, ids] of Map.groupBy(variants, weightOf)) {
+      await admin.write(
+        "product.product",
+        ids.map((row) => row.id),
+        { weight: kg },
+      );
+    }
+  });
+}
+
+function weightOf(variant: Row): number {
+  return 1 + (relation(variant, "product_tmpl_id") % 7) * 2.5;
+}
+
+/** Once: afterwards orders take goods out, and a second run must not put them back. */
+async function fillStock({ admin, ensure }: Book, demo: Demo, products: Row[]) {
+  await ensure({
+    key: "demo_stock",
+    model: "ir.config_parameter",
+    what: `${PLENTY} of every product in stock`,
+    values: {},
+    make: async () => {
+      const domain = [["id", "=", demo.warehouse]];
+      const [warehouse] = await admin.search("stock.warehouse", domain, ["lot_stock_id"]);
+      const location = warehouse ? relation(warehouse, "lot_stock_id") : 0;
+      const storable = products.filter((row) => row["is_storable"] === true);
+      const names = new Map(storable.map((row) => [row.id, String(row["name"])]));
+      const variants = await admin.search(
+        "product.product",
+        [
+          ["active", "=", true],
+          ["product_tmpl_id", "in", [...names.keys()]],
+        ],
+        ["product_tmpl_id"],
+      );
+      const quants = [];
+      for (const variant of variants) {
+        const name = names.get(relation(variant, "product_tmpl_id")) ?? "";
+        const quantity = STOCK[name] ?? PLENTY;
+        if (quantity === 0) continue;
+        quants.push(
+          await admin.create(
+            "stock.quant",
+            { product_id: variant.id, location_id: location, inventory_quantity: quantity },
+            { inventory_mode: true },
+          ),
+        );
+      }
+      await admin.call("stock.quant/action_apply_inventory", { ids: quants });
+      return await admin.create("ir.config_parameter", {
+        key: "wattle.demo_stock",
+        value: "filled",
+      });
+    },
+  });
+}
+
+async function translateCategories({ admin, change }: Book): Promise<void> {
+  const rows = await admin.search("product.public.category", [], ["name"]);
+  const domain = [["id", "in", rows.map((row) => row.id)]];
+  const translated = await admin.search("product.public.category", domain, ["name"], {
+    lang: "vi_VN",
+  });
+  for (const row of rows) {
+    const name = CATEGORIES[String(row["name"])];
+    if (!name || translated.find(({ id }) => id === row.id)?.["name"] === name) continue;
+    await change(`translate the category "${String(row["name"])}"`, () =>
+      admin.write("product.public.category", [row.id], { name }, { lang: "vi_VN" }),
+    );
+  }
+}

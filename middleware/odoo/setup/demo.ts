@@ -1,0 +1,125 @@
+import { differing, forOdoo, type Book } from "./book.ts";
+import type { Values } from "./admin.ts";
+import { relation, type Ground } from "./ground.ts";
+
+/** Odoo's demo database as an Australian shop. Changes what is not ours: a demo, nobody's books. */
+export async function makeDemoGround(book: Book, ground: Ground): Promise<void> {
+  const { admin, ref } = book;
+  const { companyId, websiteId, currencyId } = ground;
+  const { uid } = await admin.whoAmI();
+  await correct(book, "res.users", uid, "the administrator's companies", {
+    company_ids: [...new Set([...(await companies(book, uid)), companyId])],
+  });
+  await correct(book, "res.currency", currencyId, "the currency", {
+    active: true,
+    symbol: "AU$",
+    position: "before",
+  });
+  const [company] = await admin.search("res.company", [["id", "=", companyId]], ["partner_id"]);
+  const [state] = await admin.search(
+    "res.country.state",
+    [
+      ["country_id.code", "=", "AU"],
+      ["code", "=", "NSW"],
+    ],
+    ["id"],
+  );
+  await correct(book, "res.partner", company ? relation(company, "partner_id") : 0, "the address", {
+    street: "88 George Street",
+    city: "The Rocks",
+    zip: "2000",
+    state_id: state?.id ?? 0,
+    country_id: await ref("base.au"),
+    email: "hello@wattle.example",
+  });
+  await correct(book, "res.company", companyId, "the company's settings", {
+    stock_text_confirmation: false, // or every delivery asks whether to send a text message
+    has_received_warning_stock_sms: true,
+    stock_move_email_validation: false,
+  });
+  await correct(book, "website", websiteId, "the website", {
+    company_id: companyId,
+    language_ids: [await ref("base.lang_en"), await ref("base.lang_vi_VN")],
+    auth_signup_uninvited: "b2c",
+  });
+}
+
+export async function addDemoWarehouse(book: Book, { companyId }: Ground): Promise<number> {
+  return await book.ensure({
+    key: "warehouse_sydney",
+    model: "stock.warehouse",
+    what: "the warehouse in Sydney",
+    instead: [["company_id", "=", companyId]],
+    values: { name: "Sydney", code: "SYD", company_id: companyId },
+  });
+}
+
+/** The GST that is part of the price. */
+export async function addDemoTax(book: Book, { companyId }: Ground): Promise<number> {
+  const { admin } = book;
+  return await book.ensure({
+    key: "tax_gst_included",
+    model: "account.tax",
+    what: 'the tax "10% GST INC", included in prices',
+    values: {},
+    make: async () => {
+      const [tax] = await admin.search(
+        "account.tax",
+        [
+          ["company_id", "=", companyId],
+          ["type_tax_use", "=", "sale"],
+          ["amount", "=", 10],
+          ["active", "=", true],
+        ],
+        ["id"],
+      );
+      if (!tax) throw new Error("The company has no 10 % sales tax to copy.");
+      const id = await admin.copy("account.tax", tax.id, { name: "10% GST INC" });
+      await admin.write("account.tax", [id], { price_include_override: "tax_included" });
+      return id;
+    },
+  });
+}
+
+/** Odoo's own demo methods deliver everywhere and have no days. */
+export async function hideDemoCarriers({ admin, change, idOf }: Book, ours: string[]) {
+  const rows = await admin.search(
+    "delivery.carrier",
+    [
+      ["is_published", "=", true],
+      ["id", "not in", ours.map(idOf).filter((id) => id > 0)],
+    ],
+    ["name"],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map((row) => String(row["name"])).join(", ");
+  await change(`unpublish Odoo's demo delivery methods: ${names}`, () =>
+    admin.write(
+      "delivery.carrier",
+      rows.map((row) => row.id),
+      { is_published: false },
+    ),
+  );
+}
+
+/** Writes only what differs, and says what. */
+export async function correct(
+  { admin, change }: Book,
+  model: string,
+  id: number,
+  what: string,
+  values: Values,
+): Promise<void> {
+  const [row] = await admin.search(model, [["id", "=", id]], Object.keys(values));
+  const wrong = row ? differing(row, values) : {};
+  if (!row || Object.keys(wrong).length === 0) return;
+  await change(`change ${what}: ${Object.keys(wrong).join(", ")}`, () =>
+    admin.write(model, [id], forOdoo(wrong)),
+  );
+}
+
+async function companies({ admin }: Book, uid: number): Promise<number[]> {
+  const [row] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
+  const ids = row?.["company_ids"];
+  return Array.isArray(ids) ? ids.map(Number) : [];
+}

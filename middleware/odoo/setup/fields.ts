@@ -1,0 +1,85 @@
+import type { Admin } from "./admin.ts";
+import type { Book } from "./book.ts";
+
+type Field = { model: string; name: string; type: string; label: string; isIndexed?: boolean };
+
+/** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
+export const FIELDS: Field[] = [
+  {
+    model: "delivery.carrier",
+    name: "x_min_days",
+    type: "integer",
+    label: "Delivery days, at least",
+  },
+  {
+    model: "delivery.carrier",
+    name: "x_max_days",
+    type: "integer",
+    label: "Delivery days, at most",
+  },
+  { model: "product.template", name: "x_deposit_percent", type: "integer", label: "Deposit in %" },
+  { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
+  { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
+  { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
+  { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
+  {
+    model: "sale.order.line",
+    name: "x_seen_price",
+    type: "float",
+    label: "Price the shopper has seen",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_idempotency_key",
+    type: "char",
+    label: "Idempotency key",
+    isIndexed: true,
+  },
+];
+
+export async function addFields({ ensure, ref }: Book): Promise<void> {
+  for (const field of FIELDS) {
+    const { model, name, type, label, isIndexed = false } = field;
+    await ensure({
+      key: `field_${model.replaceAll(".", "_")}_${name}`,
+      model: "ir.model.fields",
+      what: `the field ${name} of ${model}`,
+      instead: [
+        ["model", "=", model],
+        ["name", "=", name],
+        ["ttype", "=", type],
+      ],
+      values: {
+        model_id: await ref(modelReference(model)),
+        name,
+        ttype: type,
+        field_description: label,
+        state: "manual",
+        index: isIndexed,
+      },
+    });
+  }
+}
+
+/** Of the fields above, those that are not there. */
+export async function missingFields(admin: Admin): Promise<string[]> {
+  const names = FIELDS.map((field) => field.name);
+  const rows = await admin.search("ir.model.fields", [["name", "in", names]], ["name", "model"]);
+  const there = rows.map((row) => `${String(row["model"])}.${String(row["name"])}`);
+  return FIELDS.map(({ model, name }) => `${model}.${name}`).filter(
+    (name) => !there.includes(name),
+  );
+}
+
+/** Odoo names the record of each model so; the module is that which made the model. */
+function modelReference(model: string): string {
+  const modules: Record<string, string> = {
+    "delivery.carrier": "delivery",
+    "product.template": "product",
+    "res.partner": "base",
+    "sale.order": "sale",
+    "sale.order.line": "sale",
+    "payment.transaction": "payment",
+  };
+  return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
+}

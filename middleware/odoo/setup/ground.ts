@@ -1,0 +1,43 @@
+import type { Admin, Row } from "./admin.ts";
+
+/** The website of this database that is the shop, its company and its currency. */
+export type Ground = {
+  websiteId: number;
+  companyId: number;
+  currencyId: number;
+  currency: string;
+};
+
+/** Without a choice it is the only website, or the first. The demo's company is the Australian one of Odoo's demo data. */
+export async function findGround(
+  admin: Admin,
+  { website: wantedWebsite, isDemo }: { website?: string | undefined; isDemo: boolean },
+): Promise<Ground> {
+  const websites = await admin.search("website", [], ["name", "company_id"]);
+  const website = wantedWebsite
+    ? websites.find((row) => row["name"] === wantedWebsite || String(row.id) === wantedWebsite)
+    : websites[0];
+  if (!website) throw new Error(`There is no website ${wantedWebsite ?? ""} in this database.`);
+  const companyId = isDemo ? await australianCompany(admin) : relation(website, "company_id");
+  const [company] = await admin.search("res.company", [["id", "=", companyId]], ["currency_id"]);
+  const currencyId = company ? relation(company, "currency_id") : 0;
+  const [currency] = await admin.search("res.currency", [["id", "=", currencyId]], ["name"]);
+  return {
+    websiteId: website.id,
+    companyId,
+    currencyId,
+    currency: String(currency?.["name"]),
+  };
+}
+
+async function australianCompany(admin: Admin): Promise<number> {
+  const [company] = await admin.search("res.company", [["chart_template", "=", "au"]], ["id"]);
+  if (!company) throw new Error("The demo needs the module l10n_au with its demo data.");
+  return company.id;
+}
+
+/** The id of a relation to one; 0 when it is empty. */
+export function relation(row: Row, field: string): number {
+  const value = row[field];
+  return Array.isArray(value) ? Number(value[0]) : 0;
+}

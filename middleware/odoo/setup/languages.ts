@@ -1,0 +1,22 @@
+import { LOCALES } from "#contract/limits.ts";
+import type { Book } from "./book.ts";
+
+/** A language of Odoo that is not active refuses every call made in it. */
+export async function activateLanguages({ admin, change }: Book): Promise<void> {
+  for (const language of await inactiveLanguages(admin)) {
+    await change(`activate the language ${language.code}`, async () => {
+      const id = await admin.create("base.language.install", {
+        lang_ids: [[6, 0, [language.id]]],
+        overwrite: false,
+      });
+      await admin.call("base.language.install/lang_install", { ids: [id] });
+    });
+  }
+}
+
+export async function inactiveLanguages(admin: Book["admin"]) {
+  const rows = await admin.search("res.lang", [["code", "in", [...LOCALES]]], ["code", "active"]);
+  return rows
+    .filter((row) => row["active"] !== true)
+    .map((row) => ({ id: row.id, code: String(row["code"]) }));
+}

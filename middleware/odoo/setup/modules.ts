@@ -1,0 +1,36 @@
+import type { Book } from "./book.ts";
+
+/** The stock modules that the shop needs; they bring theirs. */
+export const REQUIRED_MODULES = [
+  "website_sale",
+  "website_sale_stock",
+  "website_sale_loyalty",
+  "website_sale_wishlist",
+  "payment_custom",
+  "portal_rating",
+  "base_automation",
+];
+
+/** The names of those that this database lacks. */
+export async function missingModules(admin: Book["admin"]): Promise<string[]> {
+  const rows = await admin.search(
+    "ir.module.module",
+    [
+      ["name", "in", REQUIRED_MODULES],
+      ["state", "=", "installed"],
+    ],
+    ["name"],
+  );
+  const installed = rows.map((row) => row["name"]);
+  return REQUIRED_MODULES.filter((name) => !installed.includes(name));
+}
+
+export async function installModules({ admin, change }: Book): Promise<void> {
+  const missing = await missingModules(admin);
+  if (missing.length === 0) return;
+  await change(`install the modules ${missing.join(", ")} (this takes minutes)`, async () => {
+    const rows = await admin.search("ir.module.module", [["name", "in", missing]], ["id"]);
+    const ids = rows.map((row) => row.id);
+    await admin.call("ir.module.module/button_immediate_install", { ids });
+  });
+}

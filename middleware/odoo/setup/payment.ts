@@ -1,0 +1,119 @@
+import { forOdoo, type Book } from "./book.ts";
+import { relation, type Ground } from "./ground.ts";
+
+/** Each company has its own copies of Odoo's providers. */
+export async function addProviders(book: Book, ground: Ground, isDemo: boolean): Promise<void> {
+  const cash = await addProvider(book, ground, {
+    key: "provider_cash",
+    template: "delivery.payment_provider_cod",
+    what: "the payment provider for cash on delivery",
+    instead: [
+      ["code", "=", "custom"],
+      ["custom_mode", "=", "cash_on_delivery"],
+      ["state", "=", "enabled"],
+      ["company_id", "=", ground.companyId],
+    ],
+    values: { state: "enabled", is_published: true, name: "Cash on delivery" },
+    vietnamese: { name: "Thanh toán khi nhận hàng" },
+  });
+  await activateMethods(book, cash);
+  if (isDemo) {
+    const card = await addProvider(book, ground, {
+      key: "provider_demo",
+      template: "payment.payment_provider_demo",
+      what: "the demo card provider, in test mode",
+      values: {
+        state: "test",
+        is_published: true,
+        name: "Credit card (demo)",
+        capture_manually: true, // design 7: authorised at checkout, captured when ready to ship
+        allow_tokenization: true,
+        available_currency_ids: [ground.currencyId],
+      },
+      vietnamese: { name: "Thẻ tín dụng (thử nghiệm)" },
+    });
+    await activateMethods(book, card);
+  } else await reportCardProviders(book, ground);
+}
+
+type Provider = {
+  key: string;
+  template: string;
+  what: string;
+  instead?: unknown[];
+  values: Record<string, unknown>;
+  vietnamese: Record<string, unknown>;
+};
+
+/** The provider's payment methods come with the copy, so a copy is the only way to make one. */
+async function addProvider(book: Book, { companyId }: Ground, provider: Provider): Promise<number> {
+  const { admin, ref } = book;
+  const { template, values } = provider;
+  return await book.ensure({
+    ...provider,
+    model: "payment.provider",
+    make: async () => {
+      const id = await admin.copy("payment.provider", await ref(template), {
+        company_id: companyId,
+      });
+      const journals = await admin.search(
+        "account.journal",
+        [
+          ["company_id", "=", companyId],
+          ["type", "=", "bank"],
+        ],
+        ["id"],
+      );
+      const journal = journals[0] ? { journal_id: journals[0].id } : {};
+      await admin.write("payment.provider", [id], { ...forOdoo(values), ...journal });
+      return id;
+    },
+  });
+}
+
+/** Odoo ships its payment methods archived. */
+async function activateMethods({ admin, change }: Book, provider: number): Promise<void> {
+  const [row] = await admin.search(
+    "payment.provider",
+    [["id", "=", provider]],
+    ["payment_method_ids"],
+  );
+  const ids = Array.isArray(row?.["payment_method_ids"]) ? row["payment_method_ids"] : [];
+  const asleep = await admin.search(
+    "payment.method",
+    [
+      ["id", "in", ids],
+      ["active", "=", false],
+    ],
+    ["name"],
+  );
+  if (asleep.length === 0) return;
+  await change(`activate the payment method ${asleep.map((row) => row["name"]).join(", ")}`, () =>
+    admin.write(
+      "payment.method",
+      asleep.map((row) => row.id),
+      { active: true },
+    ),
+  );
+}
+
+async function reportCardProviders({ admin, note }: Book, { companyId }: Ground): Promise<void> {
+  const rows = await admin.search(
+    "payment.provider",
+    [
+      ["company_id", "=", companyId],
+      ["state", "!=", "disabled"],
+      ["code", "!=", "custom"],
+    ],
+    ["name", "code", "capture_manually", "support_manual_capture", "journal_id"],
+  );
+  if (rows.length === 0)
+    note("no card provider is enabled: only cash on delivery can be paid with");
+  for (const row of rows) {
+    if (row["code"] === "demo") note("the DEMO provider is enabled: anybody can pay with it");
+    if (row["capture_manually"] !== true) {
+      note(`${String(row["name"])} takes the money at once: "Capture Amount Manually" is off`);
+    }
+    if (relation(row, "journal_id") === 0) note(`${String(row["name"])} has no journal`);
+  }
+}

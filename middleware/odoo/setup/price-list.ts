@@ -1,0 +1,19 @@
+import type { Book } from "./book.ts";
+import type { Ground } from "./ground.ts";
+
+/** The shop's own price list: at first the products' own prices, and a place where staff can put others. */
+export async function addPriceList(book: Book, ground: Ground): Promise<number> {
+  return await book.ensure({
+    key: "price_list_retail",
+    model: "product.pricelist",
+    what: `the price list "Wattle retail" in ${ground.currency}`,
+    values: {
+      name: "Wattle retail",
+      company_id: ground.companyId,
+      currency_id: ground.currencyId,
+      website_id: ground.websiteId,
+      selectable: false, // the default of Odoo's own shop stays what it is
+      sequence: 99,
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Directory } from "#middleware/odoo/directory.ts";
+import type { Book } from "./book.ts";
+import type { Ground } from "./ground.ts";
+import { readProcedures, type Procedure } from "./procedure-files.ts";
+
+type Ids = { groupId: number; priceListId: number };
+
+/**
+ * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
+ * checks the code when it is saved, so a mistake shows here and not at a shopper's.
+ */
+export async function installProcedures(book: Book, ground: Ground, { groupId, priceListId }: Ids) {
+  const directory: Directory = {
+    websiteId: ground.websiteId,
+    companyId: ground.companyId,
+    priceListId,
+    currency: ground.currency,
+    procedures: {},
+  };
+  const constants = `WEBSITE_ID = ${ground.websiteId}\nPRICE_LIST_ID = ${priceListId}\n`;
+  const procedures = readProcedures();
+  for (const { name, source, version } of procedures) {
+    const id = await book.ensure({
+      key: keyOf(name),
+      model: "ir.actions.server",
+      what: `the procedure ${name}`,
+      values: { model_id: await book.ref("base.model_res_partner"), state: "code" },
+      keep: { name: `wattle/${name}`, code: constants + source, group_ids: [groupId] },
+    });
+    directory.procedures[name] = { id, version };
+  }
+  await removeOld(book, procedures);
+  await publish(book, groupId, directory);
+}
+
+/** Those an earlier version of the shop needed. */
+async function removeOld({ admin, ownedKeys, idOf, change }: Book, procedures: Procedure[]) {
+  const wanted = new Set(procedures.map(({ name }) => keyOf(name)));
+  for (const key of ownedKeys().filter((key) => key.startsWith("procedure_") && !wanted.has(key))) {
+    await change(`remove the old ${key.replace("_", " ")}`, async () => {
+      await admin.call("ir.actions.server/unlink", { ids: [idOf(key)] });
+    });
+  }
+}
+
+/** The service user may not read server actions, so their ids stand in its group's comment. */
+async function publish({ admin, change }: Book, groupId: number, directory: Directory) {
+  const comment = JSON.stringify(directory);
+  const [group] = await admin.search("res.groups", [["id", "=", groupId]], ["comment"]);
+  if (group?.["comment"] === comment) return;
+  await change("publish the ids of the procedures to the service user", () =>
+    admin.write("res.groups", [groupId], { comment }),
+  );
+}
+
+function keyOf(name: string): string {
+  return `procedure_${name.replaceAll(".", "_")}`;
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { SERVICE_GROUP } from "#middleware/odoo/directory.ts";
+import type { Book } from "./book.ts";
+import type { Ground } from "./ground.ts";
+
+export const SERVICE_LOGIN = "wattle-shop";
+
+/** Reads what the shop shows; every change goes through procedures. Never an administrator. */
+export const SERVICE_RIGHTS = [
+  "base.group_user",
+  "base.group_partner_manager",
+  "sales_team.group_sale_salesman_all_leads",
+  "account.group_account_invoice",
+  "stock.group_stock_user",
+];
+const KEY_DAYS = 3650;
+
+export async function addServiceUser(book: Book, ground: Ground) {
+  const groupId = await book.ensure({
+    key: "group_shop",
+    model: "res.groups",
+    what: `the group "${SERVICE_GROUP}"`,
+    values: { comment: "{}" },
+    keep: { name: SERVICE_GROUP, api_key_duration: KEY_DAYS },
+  });
+  const groups = [];
+  for (const right of SERVICE_RIGHTS) groups.push(await book.ref(right));
+  const userId = await book.ensure({
+    key: "user_shop",
+    model: "res.users",
+    what: `the service user ${SERVICE_LOGIN}`,
+    context: { no_reset_password: true },
+    values: {
+      name: "Wattle shop",
+      login: SERVICE_LOGIN,
+      lang: "en_US",
+      tz: "Australia/Sydney",
+      notification_type: "email",
+    },
+    keep: {
+      company_id: ground.companyId,
+      company_ids: [ground.companyId],
+      active: true,
+      group_ids: [...groups, groupId].filter((id) => id > 0),
+    },
+  });
+  return { groupId, userId };
+}
+
+const KEY_NAME = "Wattle shop";
+
+/** Null when the user has a key already: Odoo shows a key only once. */
+export async function makeServiceKey(
+  book: Book,
+  userId: number,
+  isWanted: boolean,
+): Promise<string | null> {
+  const { admin, change } = book;
+  const keys = await admin.search("res.users.apikeys", [["user_id", "=", userId]], ["name"]);
+  if (userId > 0 && keys.length > 0 && !isWanted) return null;
+  const made: string[] = []; // none in a dry run
+  await change("make an API key for the service user", async () => {
+    // Only Odoo's own code may make a key for somebody else, so a server action does it and goes again.
+    const code = `user = env['res.users'].browse(${userId})
+action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc', '${KEY_NAME}', None)}`;
+    const action = await admin.create("ir.actions.server", {
+      name: "wattle/make-key",
+      model_id: await book.ref("base.model_res_users"),
+      state: "code",
+      code,
+    });
+    try {
+      const answer = await admin.call("ir.actions.server/run", { ids: [action] });
+      made.push(z.object({ key: z.string() }).parse(answer).key);
+    } finally {
+      await admin.call("ir.actions.server/unlink", { ids: [action] });
+    }
+  });
+  return made[0] ?? null;
+}

@@ -1,0 +1,73 @@
+import type { Admin } from "./admin.ts";
+import { openBook, type Book } from "./book.ts";
+import { CARRIERS } from "./carriers.ts";
+import { addCoupons } from "./coupons.ts";
+import { stockDemoCatalog } from "./demo-catalog.ts";
+import { addDemoCustomers } from "./demo-customers.ts";
+import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoGround } from "./demo.ts";
+import { addDeliveryMethods } from "./delivery.ts";
+import { addFields } from "./fields.ts";
+import { findGround } from "./ground.ts";
+import { activateLanguages } from "./languages.ts";
+import { installModules, missingModules } from "./modules.ts";
+import { addProviders } from "./payment.ts";
+import { addPriceList } from "./price-list.ts";
+import { installProcedures } from "./procedures.ts";
+import { addServiceUser, makeServiceKey } from "./service-user.ts";
+
+export type SetupOptions = {
+  /** Also turn Odoo's demo database into an Australian shop. */
+  isDemo: boolean;
+  isDry: boolean;
+  /** Name or id; only needed when there are several. */
+  website?: string | undefined;
+  wantsNewKey: boolean;
+  say: (line: string) => void;
+};
+
+/** Everything the shop needs in Odoo, each step only where something is missing. */
+export async function setUp(admin: Admin, options: SetupOptions) {
+  const { isDemo, isDry } = options;
+  const book = await openBook(admin, options);
+  await installModules(book);
+  if (isDry && (await missingModules(admin)).length > 0) {
+    book.note("what else is missing shows when these modules are there");
+    return { changes: book.changes(), key: null };
+  }
+  await activateLanguages(book);
+  await addFields(book);
+
+  const ground = await findGround(admin, options);
+  if (isDemo) await makeDemoGround(book, ground);
+  await workInCompany(book, ground.companyId);
+  if (isDemo) {
+    const warehouse = await addDemoWarehouse(book, ground);
+    await stockDemoCatalog(book, ground, { tax: await addDemoTax(book, ground), warehouse });
+  }
+
+  const priceListId = await addPriceList(book, ground);
+  await addDeliveryMethods(book, ground, isDemo);
+  if (isDemo) {
+    await hideDemoCarriers(
+      book,
+      CARRIERS.map(({ key }) => key),
+    );
+  }
+  await addProviders(book, ground, isDemo);
+  if (isDemo) await addCoupons(book, ground);
+  if (isDemo) await addDemoCustomers(book);
+
+  const { groupId, userId } = await addServiceUser(book, ground);
+  await installProcedures(book, ground, { groupId, priceListId });
+  const key = await makeServiceKey(book, userId, options.wantsNewKey);
+  return { changes: book.changes(), key };
+}
+
+async function workInCompany({ admin, isDry }: Book, companyId: number): Promise<void> {
+  const { uid } = await admin.whoAmI();
+  const [user] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
+  const companies = Array.isArray(user?.["company_ids"]) ? user["company_ids"].map(Number) : [];
+  if (companies.includes(companyId)) admin.workFor(companyId, companies);
+  else if (!isDry)
+    throw new Error("The administrator of this key does not work for the shop's company.");
+}

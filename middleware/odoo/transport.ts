@@ -1,0 +1,131 @@
+import {
+  BrokenCircuitError,
+  bulkhead,
+  BulkheadRejectedError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleWhen,
+  retry,
+} from "cockatiel";
+import type { Log } from "#middleware/http/log.ts";
+import { failureFor, OdooDown, OdooRefused } from "./failures.ts";
+
+export type OdooSettings = {
+  url: string;
+  database: string;
+  apiKey: string;
+  /** Calls at the same time: about the number of Odoo's workers, more only queue there. */
+  maxCalls?: number;
+  log: Log;
+};
+
+export type Post = {
+  /** Below `/json/2/`: `product.template/web_read`. */
+  path: string;
+  body: Record<string, unknown>;
+  /** Asking twice does no harm. */
+  isRead: boolean;
+  signal: AbortSignal;
+  requestId: string;
+};
+
+export type Transport = (post: Post) => Promise<unknown>;
+
+const WAITING_CALLS = 200;
+const FAILURES_IN_A_ROW = 5;
+const TRY_AGAIN_MS = 3000;
+const SLOW_MS = 2000;
+
+/** Errors before the request has left. */
+const NOT_SENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
+
+/** One JSON-2 call after the other, a bounded number at a time; silent for a while when Odoo is down. */
+export function createTransport(settings: OdooSettings): Transport {
+  const { log } = settings;
+  const breaker = circuitBreaker(handleWhen(isOutage), {
+    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+    halfOpenAfter: TRY_AGAIN_MS,
+  });
+  breaker.onBreak(() => log.error("Odoo is down: calls fail at once for a while"));
+  breaker.onReset(() => log.info("Odoo is back"));
+  const pool = bulkhead(settings.maxCalls ?? 8, WAITING_CALLS);
+  // A kept connection that Odoo's proxy closes as we send looks like an outage; a second try tells.
+  const again = retry(
+    handleWhen((error) => error instanceof OdooDown),
+    { maxAttempts: 1, backoff: new ConstantBackoff(50) },
+  );
+
+  return async function post(call) {
+    const started = performance.now();
+    const once = () => pool.execute(() => send(settings, call), call.signal);
+    try {
+      return await breaker.execute(() => (call.isRead ? again.execute(once, call.signal) : once()));
+    } catch (error) {
+      const failure = ownWords(error, call.signal);
+      if (!(failure instanceof OdooRefused)) {
+        log.warn("Odoo call failed", { ...fields(call, started), error: failure });
+      }
+      throw failure;
+    } finally {
+      if (performance.now() - started > SLOW_MS) {
+        log.warn("Odoo call was slow", fields(call, started));
+      }
+    }
+  };
+}
+
+async function send(
+  { url, database, apiKey }: OdooSettings,
+  { path, body, signal, requestId }: Post,
+): Promise<unknown> {
+  signal.throwIfAborted();
+  let status: number;
+  let text: string;
+  try {
+    const answer = await fetch(`${url}/json/2/${path}`, {
+      method: "POST",
+      headers: {
+        Authorization: `bearer ${apiKey}`,
+        "Content-Type": "application/json",
+        "X-Odoo-Database": database,
+        "X-Request-Id": requestId,
+      },
+      body: JSON.stringify(body),
+      redirect: "error", // the key goes nowhere else
+      signal,
+    });
+    status = answer.status;
+    text = await answer.text();
+  } catch (cause) {
+    signal.throwIfAborted();
+    const isUnsent = NOT_SENT.includes(networkCode(cause));
+    const sentence = isUnsent ? "Odoo cannot be reached" : "The connection to Odoo was cut";
+    throw new OdooDown(sentence, !isUnsent, { cause });
+  }
+  if (status !== 200) throw failureFor(status, text);
+  return JSON.parse(text);
+}
+
+/** Timeouts count: an Odoo that never answers is down, too. A caller who left does not. */
+function isOutage(error: unknown): boolean {
+  return (
+    error instanceof OdooDown || (error instanceof DOMException && error.name === "TimeoutError")
+  );
+}
+
+function ownWords(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof BrokenCircuitError) return new OdooDown("Odoo was down a moment ago", false);
+  if (error instanceof BulkheadRejectedError) return new OdooDown("Too many calls wait", false);
+  return signal.aborted ? signal.reason : error;
+}
+
+function networkCode(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return networkCode(error.cause);
+}
+
+function fields({ path, requestId }: Post, started: number) {
+  return { path, requestId, ms: Math.round(performance.now() - started) };
+}

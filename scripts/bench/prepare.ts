@@ -1,0 +1,25 @@
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { setUp } from "#middleware/odoo/setup/setup.ts";
+import { readKeys, say, writeKeys, type Place } from "./place.ts";
+
+/** Makes the demo database the shop's and keeps the service user's key; says how much there was to do. */
+export async function prepareShop(place: Place): Promise<number> {
+  const keys = readKeys(place);
+  const url = keys.get("ODOO_URL") ?? "";
+  const apiKey = keys.get("ODOO_ADMIN_KEY") ?? "";
+  const started = Date.now();
+  const { changes, key } = await setUp(createAdmin({ url, database: place.database, apiKey }), {
+    isDemo: true,
+    isDry: false,
+    wantsNewKey: !keys.has("ODOO_API_KEY"),
+    say: () => {},
+  });
+  if (key) writeKeys(place, { ODOO_API_KEY: key });
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  say(
+    changes === 0
+      ? "The shop's set-up is there"
+      : `The shop's set-up: ${changes} changes in ${seconds} s`,
+  );
+  return changes;
+}

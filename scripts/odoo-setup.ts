@@ -1,0 +1,51 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { setUp } from "#middleware/odoo/setup/setup.ts";
+
+const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>]
+
+Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_KEY (an administrator's API key).
+  --dry-run   says what it would do and does nothing
+  --yes       does not ask
+  --demo      also makes Odoo's own demo database a shop: never on real books
+  --new-key   makes another API key for the service user`;
+
+const { values: flags } = parseArgs({
+  options: {
+    "dry-run": { type: "boolean", default: false },
+    yes: { type: "boolean", default: false },
+    demo: { type: "boolean", default: false },
+    "new-key": { type: "boolean", default: false },
+    website: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
+const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_ADMIN_KEY: apiKey } = process.env;
+if (flags.help || !url || !database || !apiKey) {
+  console.log(USAGE);
+  process.exit(flags.help ? 0 : 2);
+}
+
+const say = (line: string) => console.log(`[odoo:setup] ${line}`);
+const options = { isDemo: flags.demo, website: flags.website, wantsNewKey: flags["new-key"], say };
+
+say(`${database} at ${url}`);
+const planned = await setUp(createAdmin({ url, database, apiKey }), { ...options, isDry: true });
+if (planned.changes === 0) say("Nothing to do.");
+else if (flags["dry-run"]) say(`${planned.changes} changes; nothing was done.`);
+else if (flags.yes || (await isAgreed(planned.changes))) {
+  const { changes, key } = await setUp(createAdmin({ url, database, apiKey }), {
+    ...options,
+    isDry: false,
+  });
+  say(`${changes} changes done.`);
+  if (key) say(`The service user's key is shown only now:\nODOO_API_KEY=${key}`);
+}
+
+async function isAgreed(changes: number): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Do these ${changes} changes? (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
