@@ -11,7 +11,11 @@ const LOOKS = {
 
 type Look = { look?: keyof typeof LOOKS };
 
-export function Button({ look = "primary", className = "", ...rest }: ComponentProps<"button"> & Look) {
+export function Button({
+  look = "primary",
+  className = "",
+  ...rest
+}: ComponentProps<"button"> & Look) {
   return <button {...rest} className={`${BASE} ${LOOKS[look]} ${className}`} />;
 }
 

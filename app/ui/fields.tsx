@@ -2,13 +2,14 @@ import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/r
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
+import { useErrors } from "./use-errors.ts";
 
 type Field = FieldMetadata<any, any, string[]>;
 
 const CONTROL = "min-h-12 w-full rounded-control border bg-white px-3 py-2 text-base";
 
-function look(field: Field) {
-  return `${CONTROL} ${field.errors ? "border-bad border-2" : "border-edge"}`;
+function look(errors: string[] | undefined) {
+  return `${CONTROL} ${errors ? "border-bad border-2" : "border-edge"}`;
 }
 
 type TextFieldProps = {
@@ -31,17 +32,19 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { key, ...input } = getInputProps(field, { type });
+  const errors = useErrors(field);
   const hintId = `${field.id}-hint`;
   const describedBy =
-    [hint && hintId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
+    [hint && hintId, errors && field.errorId].filter(Boolean).join(" ") || undefined;
   return (
     <FieldFrame field={field} label={label} hint={hint} hintId={hintId} isOptional={isOptional}>
       <input
         key={key}
         {...input}
         {...rest}
+        aria-invalid={errors ? true : undefined}
         aria-describedby={describedBy}
-        className={`${look(field)} read-only:bg-mist`}
+        className={`${look(errors)} read-only:bg-mist`}
       />
     </FieldFrame>
   );
@@ -66,9 +69,17 @@ export function SelectField({
   isOptional,
 }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
+  const errors = useErrors(field);
   return (
     <FieldFrame field={field} label={label} isOptional={isOptional}>
-      <select key={key} {...select} autoComplete={autoComplete} className={look(field)}>
+      <select
+        key={key}
+        {...select}
+        autoComplete={autoComplete}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors && field.errorId}
+        className={look(errors)}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -123,10 +134,11 @@ function FieldFrame({ field, label, hint, hintId, isOptional, children }: FrameP
 /** Keys from the server become words here, in the page's language. */
 export function FieldErrors({ field }: { field: Field }) {
   const text = useText();
-  if (!field.errors) return null;
+  const errors = useErrors(field);
+  if (!errors) return null;
   return (
     <p id={field.errorId} className="text-sm font-medium text-bad">
-      {field.errors.map((error) => text(error as MessageKey)).join(" ")}
+      {errors.map((error) => text(error as MessageKey)).join(" ")}
     </p>
   );
 }

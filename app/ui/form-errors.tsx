@@ -1,14 +1,9 @@
-import type { FormMetadata } from "@conform-to/react";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";
 import { Notice } from "./notice.tsx";
 
 /** What is wrong with a form as a whole. */
-export function FormErrors({
-  form,
-}: {
-  form: Pick<FormMetadata<any, string[]>, "errors" | "errorId">;
-}) {
+export function FormErrors({ form }: { form: { errors?: string[]; errorId: string } }) {
   const text = useText();
   if (!form.errors) return null;
   return (

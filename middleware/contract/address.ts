@@ -24,18 +24,42 @@ export const PostalAddress = z.object({
 
 /**
  * An address that goods can be sent to (design 6): the phone in national or international form becomes E.164,
- * an Australian postcode has four digits. Messages are keys for the shop's locale files.
+ * an Australian postcode has four digits. Messages are keys for the shop's locale files. Both are checked even while
+ * other fields are wrong, so that a shopper hears of everything at once.
  */
-export const Address = PostalAddress.transform((address, context) => {
-  const phone = parsePhoneNumberFromString(address.phone, address.country);
-  if (!phone?.isValid()) context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
-  if (address.country === "AU" && !/^\d{4}$/.test(address.postcode)) {
-    const message = address.postcode === "" ? "form:errors.required" : "form:errors.postcode";
-    context.addIssue({ code: "custom", path: ["postcode"], message });
-  }
-  return { ...address, phone: phone?.number ?? address.phone, postcode: address.country === "VN" ? "" : address.postcode };
-});
+export const Address = PostalAddress.refine((address) => phoneOf(address)?.isValid(), {
+  path: ["phone"],
+  error: "form:errors.phone",
+  when: ({ value }) => isTyped(value) && Boolean(value.phone),
+})
+  .refine(({ postcode }) => Boolean(postcode), {
+    path: ["postcode"],
+    error: "form:errors.required",
+    when: ({ value }) => isTyped(value) && value.country === "AU",
+  })
+  .refine(({ postcode }) => !postcode || /^\d{4}$/.test(postcode), {
+    path: ["postcode"],
+    error: "form:errors.postcode",
+    when: ({ value }) => isTyped(value) && value.country === "AU",
+  })
+  .transform((address) => ({
+    ...address,
+    phone: phoneOf(address)?.number ?? address.phone,
+    postcode: address.country === "VN" ? "" : address.postcode,
+  }));
 export type Address = z.output<typeof PostalAddress>;
+
+function phoneOf({ phone, country }: Pick<Address, "phone" | "country">) {
+  return parsePhoneNumberFromString(phone, country);
+}
+
+/** Of a value that may be wrong elsewhere: whether the fields looked at are texts. */
+function isTyped(value: unknown): value is Partial<Address> {
+  if (typeof value !== "object" || value === null) return false;
+  const { phone, country, postcode } = value as Record<string, unknown>;
+  const isText = (text: unknown) => text === undefined || typeof text === "string";
+  return isText(phone) && isText(postcode) && CountryCode.safeParse(country).success;
+}
 
 /** What was typed so far; anything may be missing or wrong. */
 export const AddressDraft = z

@@ -4,10 +4,12 @@ import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/login.route";
 import { continueAsGuest } from "./continue-as-guest.server.ts";
 import { GuestForm } from "./guest-form.tsx";
@@ -34,16 +36,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = INTENTS[String(form.get("intent"))];
+  const intent = INTENTS.get(textOf(form, "intent"));
   if (!intent) throw data(null, { status: 400 });
   return intent(form, context.get(odooContext), context.get(localeContext));
 }
 
-const INTENTS: Partial<Record<string, typeof logIn | typeof logOut>> = {
-  "log-in": logIn,
-  "log-out": logOut,
-  guest: continueAsGuest,
-};
+const INTENTS = new Map<string, typeof logIn | typeof logOut | typeof continueAsGuest>([
+  ["log-in", logIn],
+  ["log-out", logOut],
+  ["guest", continueAsGuest],
+]);
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "auth:title");
@@ -52,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const { to, canBeGuest, constraints } = loaderData;
-  const intent = actionData?.initialValue?.["intent"];
+  const intent = typed(actionData, "intent");
   return (
     <AuthLayout>
       <div className="flex flex-col gap-6">

@@ -6,6 +6,7 @@ import { useMoney } from "#app/shop/money.ts";
 import { Picture } from "#app/shop/picture.tsx";
 import { Price } from "#app/shop/price.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { typed } from "#app/ui/typed.ts";
 import { Quantity } from "./quantity.tsx";
 
 type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefined };
@@ -13,7 +14,7 @@ type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefin
 export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const t = useT("cart");
   const local = useLocalPath();
-  const isMine = reply?.initialValue?.["lineId"] === line.id;
+  const isMine = typed(reply, "lineId") === line.id;
   return (
     <li className="flex flex-col gap-3 p-4">
       <div className="flex gap-4">

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
@@ -21,19 +22,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = INTENTS[String(form.get("intent"))];
+  const intent = INTENTS.get(textOf(form, "intent"));
   if (!intent) throw data(null, { status: 400 });
   return intent(form, context.get(odooContext), context.get(localeContext));
 }
 
-const INTENTS: Partial<Record<string, typeof changeQuantity | typeof removeLine>> = {
-  change: changeQuantity,
-  set: setQuantity,
-  remove: removeLine,
-  accept: acceptChanges,
-  "apply-coupon": applyCoupon,
-  "remove-coupon": removeCoupon,
-};
+const INTENTS = new Map<string, typeof changeQuantity | typeof removeLine>([
+  ["change", changeQuantity],
+  ["set", setQuantity],
+  ["remove", removeLine],
+  ["accept", acceptChanges],
+  ["apply-coupon", applyCoupon],
+  ["remove-coupon", removeCoupon],
+]);
 
 /** Also after a refusal: then the cart is not what the shopper saw. */
 export function shouldRevalidate() {

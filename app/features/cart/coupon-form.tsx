@@ -5,6 +5,7 @@ import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { typed } from "#app/ui/typed.ts";
 
 type CouponFormProps = { coupon: Cart["coupon"]; reply: Reply | undefined };
 
@@ -27,7 +28,7 @@ export function CouponForm({ coupon, reply }: CouponFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={error && String(reply?.initialValue?.["code"] ?? "")}
+          defaultValue={typed(reply, "code")}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && "code-error"}
           className={`min-h-12 w-full min-w-0 rounded-control bg-white px-3 ${error ? "border-2 border-bad" : "border border-edge"}`}

@@ -6,6 +6,7 @@ import type { Reply } from "#app/server/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { typed } from "#app/ui/typed.ts";
 
 /** Prices or stock are not what they were: one button says yes to all of it. */
 export function Changes() {
@@ -36,7 +37,7 @@ export function LockedCart() {
 /** A refusal that has no line to stand beside, such as one about a line that is gone. */
 export function Problem({ reply, lines }: { reply: Reply | undefined; lines: CartLine[] }) {
   const text = useText();
-  const hasLine = lines.some((line) => line.id === reply?.initialValue?.["lineId"]);
+  const hasLine = lines.some((line) => line.id === typed(reply, "lineId"));
   const error = reply?.error?.[""]?.[0] ?? (hasLine ? null : reply?.error?.["quantity"]?.[0]);
   return error ? <Notice kind="error">{text(error as MessageKey)}</Notice> : null;
 }

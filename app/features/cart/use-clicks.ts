@@ -10,8 +10,7 @@ export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
   const unsent = useRef(0);
   const isSending = useRef(false);
   const shown = target ?? line.quantity;
-  const wanted = useRef(shown);
-  if (!isSending.current) wanted.current = shown;
+  const wanted = useRef(0);
 
   useEffect(() => () => sendOnLeaving(line.id, unsent), [line.id]);
 
@@ -29,9 +28,10 @@ export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
   }
 
   function click(by: number) {
-    const next = Math.max(1, Math.min(wanted.current + by, line.maxQuantity));
-    if (next === wanted.current) return;
-    unsent.current += next - wanted.current;
+    const now = isSending.current ? wanted.current : shown;
+    const next = Math.max(1, Math.min(now + by, line.maxQuantity));
+    if (next === now) return;
+    unsent.current += next - now;
     wanted.current = next;
     setTarget(next);
     void sendAll();

@@ -6,22 +6,24 @@ type BlockProps = {
   /** What `#id` in the address comes back to. */
   id: string;
   title: string;
-  /** What the order still needs from here. */
-  missing: string | null;
+  /** Whether the order still needs something from here. */
+  isMissing: boolean;
+  /** Says what; without it the fields do. */
+  missing?: string;
   children: ReactNode;
 };
 
 /** One part of checkout; a missing one says so at its heading (spec 5). */
-export function Block({ id, title, missing, children }: BlockProps) {
+export function Block({ id, title, isMissing, missing, children }: BlockProps) {
   const missingId = `${id}-missing`;
   return (
     <fieldset
       id={id}
-      aria-describedby={missing ? missingId : undefined}
-      className={`flex min-w-0 scroll-mt-4 flex-col gap-4 rounded-card border bg-white p-4 sm:p-5 ${missing ? "border-bad" : "border-line"}`}
+      aria-describedby={isMissing && missing ? missingId : undefined}
+      className={`flex min-w-0 scroll-mt-4 flex-col gap-4 rounded-card border bg-white p-4 sm:p-5 ${isMissing ? "border-bad" : "border-line"}`}
     >
       <legend className="float-left w-full text-xl font-semibold">{title}</legend>
-      {missing && (
+      {isMissing && missing && (
         <p id={missingId} className="font-medium text-bad">
           {missing}
         </p>

@@ -3,12 +3,13 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
-import type { Checkout, CheckoutDraft } from "#contract/checkout.ts";
+import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
 import { AddressFields } from "#app/shop/address-fields.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { typed } from "#app/ui/typed.ts";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { Block, UpdateForm } from "./block.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
@@ -38,15 +39,14 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
     defaultValue: useStart(checkout.draft),
   });
   // The same after every error: pressing again is the same order (design 7).
-  const [orderKey] = useState(
-    String(reply?.initialValue?.["idempotencyKey"] ?? data.idempotencyKey),
-  );
+  const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
   const element = useRef<HTMLFormElement>(null);
   useAutosave(element, checkout.draft);
 
   const wrong = Object.keys(form.allErrors);
-  const missing = (block: keyof typeof BLOCKS) =>
-    wrong.some((name) => BLOCKS[block].test(name)) ? t(`${block}.missing`) : null;
+  // What was missing when the order was to be placed, until the ERP has it.
+  const isMissing = (part: MissingPart) =>
+    checkout.missing.includes(part) && wrong.some((name) => FIELDS[part].test(name));
   const { key, ...other } = getInputProps(fields.hasOtherShipping, { type: "checkbox" });
   return (
     <Form
@@ -59,7 +59,12 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
       <div className="flex min-w-0 grow flex-col gap-5">
         <ErrorSummary form={form} draft={fields} total={checkout.cart.totals.total} />
         <p className="text-soft">{t("optionalAll")}</p>
-        <Block id="contact" title={t("contact.title")} missing={missing("contact")}>
+        <Block
+          id="contact"
+          title={t("contact.title")}
+          isMissing={isMissing("email")}
+          missing={t("contact.missing")}
+        >
           <TextField
             field={fields.email}
             type="email"
@@ -70,7 +75,12 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
             readOnly={checkout.isSignedIn}
           />
         </Block>
-        <Block id="billing" title={t("billing.title")} missing={missing("billing")}>
+        <Block
+          id="billing"
+          title={t("billing.title")}
+          isMissing={isMissing("billing")}
+          missing={t("billing.missing")}
+        >
           <SavedAddresses addresses={saved} block="billing" />
           <AddressFields
             field={fields.billing}
@@ -79,7 +89,12 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
             update={<UpdateForm block="billing" />}
           />
         </Block>
-        <Block id="shipping" title={t("shipping.title")} missing={missing("shipping")}>
+        <Block
+          id="shipping"
+          title={t("shipping.title")}
+          isMissing={isMissing("shipping")}
+          missing={t("shipping.missing")}
+        >
           <label htmlFor={other.id} className="peer flex min-h-11 items-center gap-3">
             <input key={key} {...other} className="size-5 shrink-0 accent-accent" />
             {t("shipping.other")}
@@ -94,14 +109,14 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
             />
           </div>
         </Block>
-        <Block id="delivery" title={t("delivery.title")} missing={missing("delivery")}>
+        <Block id="delivery" title={t("delivery.title")} isMissing={isMissing("delivery")}>
           <DeliveryChoice
             field={fields.deliveryMethodId}
             methods={checkout.deliveryMethods}
             isCountryKnown={isCountryKnown(checkout.draft)}
           />
         </Block>
-        <Block id="payment" title={t("payment.title")} missing={missing("payment")}>
+        <Block id="payment" title={t("payment.title")} isMissing={isMissing("payment")}>
           <PaymentChoice
             field={fields.paymentMethod}
             saveCard={fields.saveCard}
@@ -124,8 +139,8 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
   );
 }
 
-const BLOCKS = {
-  contact: /^email$/,
+const FIELDS: Record<MissingPart, RegExp> = {
+  email: /^email$/,
   billing: /^billing\./,
   shipping: /^shipping\./,
   delivery: /^deliveryMethodId$/,

@@ -4,6 +4,7 @@ import { data, href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requireShopper } from "#app/server/require-shopper.server.ts";
@@ -40,19 +41,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** An intent may name the block to come back to: `save#delivery`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const [name = "", block] = String(form.get("intent")).split("#", 2);
-  const intent = INTENTS[name];
+  const [name = "", block] = textOf(form, "intent").split("#", 2);
+  const intent = INTENTS.get(name);
   if (!intent) throw data(null, { status: 400 });
   const anchor = block && /^[a-z]+$/.test(block) ? `#${block}` : "";
   return intent(form, context.get(odooContext), context.get(localeContext), anchor);
 }
 
-const INTENTS: Partial<Record<string, typeof saveDraft | typeof placeOrder>> = {
-  save: saveDraft,
-  "use-address": useAddress,
-  place: placeOrder,
-  "cancel-payment": cancelPayment,
-};
+const INTENTS = new Map<string, typeof saveDraft | typeof placeOrder>([
+  ["save", saveDraft],
+  ["use-address", useAddress],
+  ["place", placeOrder],
+  ["cancel-payment", cancelPayment],
+]);
 
 /** Also after a refusal: then prices or deliveries are not what the shopper saw. */
 export function shouldRevalidate() {

@@ -17,6 +17,7 @@ export function DeliveryChoice({ field, methods, isCountryKnown }: DeliveryChoic
   if (methods.length === 0) {
     return (
       <>
+        <FieldErrors field={field} />
         <p id={field.id} tabIndex={-1} className="text-soft">
           {isCountryKnown ? t("delivery.none") : t("delivery.later")}
         </p>
@@ -29,16 +30,15 @@ export function DeliveryChoice({ field, methods, isCountryKnown }: DeliveryChoic
         >
           {t("delivery.show")}
         </SubmitButton>
-        <FieldErrors field={field} />
       </>
     );
   }
   return (
     <>
+      <FieldErrors field={field} />
       {methods.map((method, index) => (
         <Method key={method.id} {...{ field, method }} isFirst={index === 0} />
       ))}
-      <FieldErrors field={field} />
     </>
   );
 }
@@ -61,8 +61,12 @@ function Method({ field, method, isFirst }: MethodProps) {
       />
       <span className="min-w-0 grow">
         <span className="flex flex-wrap justify-between gap-x-4 font-semibold">
-          {method.name}
-          {method.price.amount === 0 ? t("delivery.free") : <Price money={method.price} />}
+          <span>{method.name}</span>
+          {method.price.amount === 0 ? (
+            <span>{t("delivery.free")}</span>
+          ) : (
+            <Price money={method.price} />
+          )}
         </span>
         <span className="block text-sm text-soft">{method.description}</span>
         <span className="block text-sm">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Country } from "#contract/address.ts";
-import { CheckoutDetails } from "#contract/checkout.ts";
+import { CheckoutDetails, PAYMENT_METHODS } from "#contract/checkout.ts";
+import { Id } from "#contract/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 import { parseForm } from "#app/server/forms.server.ts";
 
@@ -10,6 +11,12 @@ export const OrderKeys = z.object({
   expectedTotal: z.int(),
 });
 
+/** Nothing chosen is said in words of its own: there is no field that "is required". */
+const CHOICES = {
+  deliveryMethodId: z.string(key("checkout:errors.delivery")).pipe(Id),
+  paymentMethod: z.enum(PAYMENT_METHODS, key("checkout:errors.payment")),
+};
+
 /** Everything an order needs (spec 5). */
 export function parseDetails(form: FormData, countries: Country[]) {
   const needed = new FormData();
@@ -17,18 +24,20 @@ export function parseDetails(form: FormData, countries: Country[]) {
   for (const [name, value] of form) {
     if (hasOtherShipping || !name.startsWith("shipping.")) needed.append(name, value);
   }
-  const Details = CheckoutDetails.extend(OrderKeys.shape).superRefine((details, context) => {
-    for (const block of ["billing", "shipping"] as const) {
-      const address = details[block];
-      const country = countries.find(({ code }) => code === address?.country);
-      if (!address || country?.states.some(({ code }) => code === address.state)) continue;
-      const message = key("checkout:errors.state");
-      context.addIssue({ code: "custom", path: [block, "state"], message });
-    }
-    if (details.hasOtherShipping && !details.shipping) {
-      const message = key("form:errors.required");
-      context.addIssue({ code: "custom", path: ["shipping", "firstName"], message });
-    }
-  });
+  const Details = CheckoutDetails.extend({ ...OrderKeys.shape, ...CHOICES }).superRefine(
+    (details, context) => {
+      for (const block of ["billing", "shipping"] as const) {
+        const address = details[block];
+        const country = countries.find(({ code }) => code === address?.country);
+        if (!address || country?.states.some(({ code }) => code === address.state)) continue;
+        const message = key("checkout:errors.state");
+        context.addIssue({ code: "custom", path: [block, "state"], message });
+      }
+      if (details.hasOtherShipping && !details.shipping) {
+        const message = key("form:errors.required");
+        context.addIssue({ code: "custom", path: ["shipping", "firstName"], message });
+      }
+    },
+  );
   return parseForm(needed, Details);
 }

@@ -33,7 +33,8 @@ export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
 
   if (!hasErrors) return null;
   return (
-    <div ref={summary} tabIndex={-1} id="problems">
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to what is wrong
+    <div ref={summary} tabIndex={-1} id="problems" autoFocus>
       <Notice kind="error">
         {form.errors?.map((error) => (
           <p key={error} className="font-semibold">

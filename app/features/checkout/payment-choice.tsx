@@ -16,6 +16,7 @@ export function PaymentChoice({ field, saveCard, autoCharge, methods }: PaymentC
   const t = useT("checkout");
   return (
     <>
+      <FieldErrors field={field} />
       {methods.map((method, index) => (
         <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
           {method.id === "card" && (
@@ -27,7 +28,6 @@ export function PaymentChoice({ field, saveCard, autoCharge, methods }: PaymentC
           )}
         </Method>
       ))}
-      <FieldErrors field={field} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { href, redirect } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { checkout } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
@@ -37,7 +37,7 @@ async function place(form: FormData, odoo: Gateway, locale: Locale) {
     expectedTotal,
     returnPath: thankYou(locale),
   });
-  if (result.ok) return redirect(result.data.paymentUrl ?? thankYou(locale), 303);
+  if (result.ok) return onwards(result.data.paymentUrl, locale);
   if (result.refusal === "cart-empty") return redirect(localPath(href("/cart"), locale));
   const status = checkout["checkout.placeOrder"].refusals[result.refusal];
   return refused(submission, `checkout:errors.${result.refusal}`, { status });
@@ -49,11 +49,16 @@ async function repeat(form: FormData, odoo: Gateway, locale: Locale) {
   if (submission.status !== "success") return invalid(submission);
   const keys = { ...submission.value, returnPath: thankYou(locale) };
   const result = await odoo.mutate("checkout.placeOrder", keys);
-  if (result.ok) return redirect(result.data.paymentUrl ?? thankYou(locale), 303);
+  if (result.ok) return onwards(result.data.paymentUrl, locale);
   const isLocked = result.refusal === "cart-locked";
   return redirect(localPath(isLocked ? href("/checkout") : href("/cart"), locale));
 }
 
 function thankYou(locale: Locale) {
   return localPath(href("/checkout/thank-you"), locale);
+}
+
+/** The provider's page is no page of ours: the browser itself goes there. */
+function onwards(paymentUrl: string | null, locale: Locale): Response {
+  return paymentUrl === null ? redirect(thankYou(locale), 303) : redirectDocument(paymentUrl, 303);
 }

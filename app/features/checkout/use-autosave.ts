@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { useFetcher } from "react-router";
 import type { CheckoutDraft } from "#contract/checkout.ts";
 
@@ -10,7 +10,7 @@ const PAUSE_MILLISECONDS = 250;
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: CheckoutDraft) {
   const { submit } = useFetcher();
-  const isUnknown = draft.billing.country === undefined;
+  const [isUntouched] = useState(draft.billing.country === undefined);
 
   useEffect(() => {
     const element = form.current;
@@ -19,14 +19,13 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: Chec
     element.addEventListener("change", saver.later);
     element.addEventListener("submit", saver.stop);
     // The form already shows a country, and what was typed before the script came is in it too.
-    if (isUnknown) saver.later();
+    if (isUntouched) saver.later();
     return () => {
       element.removeEventListener("change", saver.later);
       element.removeEventListener("submit", saver.stop);
       saver.stop();
     };
-    // Once for each form: `submit` and the draft change with every answer.
-  }, [form]);
+  }, [form, submit, isUntouched]);
 }
 
 function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<void>) {
@@ -48,14 +47,13 @@ function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<vo
     isSending = false;
   }
 
-  return {
-    later() {
-      clearTimeout(timer);
-      timer = setTimeout(() => void save(), PAUSE_MILLISECONDS);
-    },
-    stop() {
-      clearTimeout(timer);
-      isChanged = false;
-    },
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), PAUSE_MILLISECONDS);
   };
+  const stop = () => {
+    clearTimeout(timer);
+    isChanged = false;
+  };
+  return { later, stop };
 }
