@@ -44,7 +44,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         )}
         <div className="flex min-h-12 grow items-center justify-between gap-4 sm:justify-end">
           {!isLocked && <Remove line={line} />}
-          <p className="font-bold">
+          <p className="ml-auto font-bold sm:ml-0">
             <span className="sr-only">{t("subtotal")} </span>
             <Price money={line.subtotal} />
           </p>

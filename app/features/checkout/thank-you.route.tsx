@@ -28,7 +28,7 @@ async function putPaidCartAway(odoo: Gateway): Promise<boolean> {
   if (odoo.shopper.cartQuantity === 0) return false;
   const { quantity } = await odoo.query("cart.get", {});
   if (quantity > 0) return false;
-  await odoo.mutate("cart.removeCoupon", {});
+  await odoo.mutate("checkout.settle", {});
   return odoo.shopper.cartQuantity === 0;
 }
 
