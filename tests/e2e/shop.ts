@@ -12,13 +12,16 @@ setMessages("en_US", english);
 setMessages("vi_VN", vietnamese);
 
 /** The shop in each of its languages: its texts and where its pages are. */
-export const SHOPS = LOCALES.map((locale) => ({
-  locale,
-  language: LANGUAGE[locale],
-  t: (key: MessageKey, values?: Values) => translate(locale, key, values),
-  path: (path: string) => localPath(path, locale),
-}));
-export type Shop = (typeof SHOPS)[number];
+export function shopIn(locale: Locale) {
+  return {
+    locale,
+    language: LANGUAGE[locale],
+    t: (key: MessageKey, values?: Values) => translate(locale, key, values),
+    path: (path: string) => localPath(path, locale),
+  };
+}
+export type Shop = ReturnType<typeof shopIn>;
+export const SHOPS = LOCALES.map(shopIn);
 
 /** A product's name in each language. */
 export type Name = Record<Locale, string>;

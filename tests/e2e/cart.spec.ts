@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "./goods.ts";
+import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
+
+for (const shop of SHOPS) {
+  const { locale, language, t, path } = shop;
+  const honey = HONEY.name[locale];
+
+  test(`quantities change and every line of the summary follows (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    await putInCart(page, books, HONEY);
+    await putInCart(page, books, JUMPER);
+    await open(path("/cart"));
+    const summary = summaryOn(page, shop);
+    const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name: honey }) });
+
+    await quantity.fill("3");
+    await page.getByRole("button", { name: t("cart:updateOf", { name: honey }) }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: honey })).toContainText(price(3585));
+    await page.getByRole("button", { name: t("cart:more", { name: honey }) }).click();
+    await expect(quantity).toHaveValue("4");
+    await expect(summary("cart:summary.itemsSubtotal")).toHaveText(price(4 * 1195 + 13_900));
+    await page.getByRole("button", { name: t("cart:less", { name: honey }) }).click();
+    await expect(quantity).toHaveValue("3");
+
+    await expect(summary("cart:summary.itemsSubtotal")).toHaveText(price(17_485));
+    await expect(summary("cart:summary.originalPrice")).toHaveText(price(20_485));
+    await expect(summary("cart:summary.savings")).toHaveText(price(-3000));
+    await expect(summary("cart:summary.discount")).toHaveText(price(0));
+    await expect(summary("cart:summary.delivery")).toHaveText(t("cart:summary.deliveryLater"));
+    await expect(summary("cart:summary.paymentFee")).toHaveText(price(0));
+    await expect(summary("cart:summary.tax")).toHaveText(price(1264)); // honey is free of it
+    await expect(summary("cart:summary.total")).toHaveText(price(17_485));
+    await expect(summary("cart:summary.weight")).toContainText("kg");
+
+    const count = page.getByRole("link", { name: t("shell:cart", { count: 4 }), exact: true });
+    await expect(count).toBeVisible();
+  });
+
+  test(`five presses of + make six, however quick they are (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    await putInCart(page, books, HONEY);
+    await open(path("/cart"));
+    const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name: honey }) });
+    const more = page.getByRole("button", { name: t("cart:more", { name: honey }) });
+    if (javaScriptEnabled === false) for (let press = 0; press < 5; press++) await more.click();
+    else await more.click({ clickCount: 5 });
+    await expect(quantity).toHaveValue("6");
+    await expect(summaryOn(page, shop)("cart:summary.total")).toHaveText(price(6 * 1195));
+    await page.reload();
+    await expect(quantity).toHaveValue("6");
+  });
+
+  test(`what is removed is gone, and an empty cart invites back (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    await putInCart(page, books, HONEY);
+    await open(path("/cart"));
+    await page.getByRole("button", { name: t("cart:removeOf", { name: honey }) }).click();
+    await expect(page.getByText(t("cart:empty.title"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("cart:toast.removed"))).toBeVisible();
+    await expect(page.getByRole("link", { name: t("shell:cart", { count: 0 }) })).toBeVisible();
+    await page.getByRole("link", { name: t("cart:empty.action") }).click();
+    await expect(page).toHaveURL(path("/"));
+  });
+
+  test(`a quantity beyond the stock is cut and explained (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    await putInCart(page, books, { ...BOTTLE, values: ["l-1", "blush"] });
+    await open(path("/cart"));
+    const name = BOTTLE.name[locale];
+    const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name }) });
+    await quantity.fill("50");
+    await page.getByRole("button", { name: t("cart:updateOf", { name }) }).click();
+    await expect(quantity).toHaveValue("3");
+    const told = t("cart:adjusted", { name, asked: 50, got: 3 });
+    await expect(page.getByRole("main").getByText(told)).toBeVisible();
+    await expect(page.getByRole("button", { name: t("cart:more", { name }) })).toBeDisabled();
+  });
+
+  test(`a coupon is refused, applied and removed (${language})`, async ({ page, open, books }) => {
+    await putInCart(page, books, JUMPER);
+    await open(path("/cart"));
+    const summary = summaryOn(page, shop);
+    const code = page.getByLabel(t("cart:coupon.label"));
+    const apply = page.getByRole("button", { name: t("cart:coupon.apply"), exact: true });
+
+    for (const [typed, refusal] of [
+      ["NOSUCHCODE", "cart:errors.coupon-not-found"],
+      ["summer25", "cart:errors.coupon-expired"],
+      ["SAVE20", "cart:errors.coupon-not-eligible"],
+    ] as const) {
+      await code.fill(typed);
+      await apply.click();
+      await expect(page.getByRole("alert")).toHaveText(t(refusal));
+      await expect(code).toHaveAccessibleDescription(t(refusal));
+      await expect(code).toHaveValue(typed);
+    }
+    await expect(summary("cart:summary.total")).toHaveText(price(13_900));
+
+    await code.fill("welcome10");
+    await apply.click();
+    const applied = t("cart:toast.couponApplied", { code: "WELCOME10" });
+    await expect(page.getByRole("main").getByText(applied)).toBeVisible();
+    const discount = page.getByText(t("cart:summary.discountWith", { code: "WELCOME10" }));
+    await expect(discount).toBeVisible();
+    await expect(summary("cart:summary.total")).toHaveText(price(12_510));
+
+    await page.getByRole("button", { name: t("cart:coupon.remove") }).click();
+    await expect(discount).toBeHidden();
+    await expect(summary("cart:summary.total")).toHaveText(price(13_900));
+  });
+
+  test(`prices and stock that change meanwhile are explained and accepted (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    // Each run of this test has variants of its own: it changes them for everyone.
+    const isPlain = javaScriptEnabled === false;
+    const colour = isPlain ? "blush" : "eucalypt";
+    const dearer = { slug: JUMPER.slug, values: [locale === "vi_VN" ? "xs" : "s", colour] };
+    const pack = locale === "vi_VN" ? "one" : "six";
+    const shorter = { slug: "speckled-stoneware-mug", values: [isPlain ? "sky" : "natural", pack] };
+    await putInCart(page, books, dearer);
+    await putInCart(page, books, shorter, 3);
+    await putInCart(page, books, HONEY);
+    const [dearerId, shorterId] = [variantId(books, dearer), variantId(books, shorter)];
+    books.run("UPDATE variant SET price = 15000 WHERE id = ?", dearerId);
+    books.run("UPDATE variant SET on_hand = reserved + 2 WHERE id = ?", shorterId);
+
+    await open(path("/cart"));
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { name: t("cart:issues.title") })).toBeVisible();
+    const rise = { before: price(13_900), now: price(15_000) };
+    await expect(main.getByText(t("cart:issues.price-up", rise))).toBeVisible();
+    await expect(main.getByText(t("cart:issues.not-enough-stock", { count: 2 }))).toBeVisible();
+
+    await main.getByRole("button", { name: t("cart:issues.accept") }).click();
+    await expect(main.getByText(t("cart:toast.accepted"))).toBeVisible();
+    await expect(main.getByRole("heading", { name: t("cart:issues.title") })).toBeHidden();
+    await expect(main.getByText(price(15_000)).first()).toBeVisible();
+    await expect(page.getByRole("spinbutton").nth(1)).toHaveValue("2");
+
+    books.run("UPDATE variant SET on_hand = reserved WHERE id = ?", shorterId);
+    await open(path("/cart"));
+    await expect(main.getByText(t("cart:issues.sold-out"))).toBeVisible();
+    await main.getByRole("button", { name: t("cart:issues.accept") }).click();
+    await expect(main.getByRole("spinbutton")).toHaveCount(2);
+  });
+}
+
+/** A line of the order summary by its label. */
+function summaryOn(page: Page, { t }: Shop) {
+  const summary = page.getByRole("region", { name: t("cart:summary.title") });
+  return (key: Parameters<typeof t>[0]) =>
+    summary
+      .locator("dl > div")
+      .filter({ has: page.getByRole("term").filter({ hasText: new RegExp(`^${t(key)}( \\(|$)`) }) })
+      .getByRole("definition");
+}

@@ -1,0 +1,120 @@
+import { BOTTLE } from "./goods.ts";
+import { expect, price, shopIn, SHOPS, test } from "./shop.ts";
+
+const ONE_LITRE = { en_US: "1 litre", vi_VN: "1 lít" };
+const BLUSH = { en_US: "Blush pink", vi_VN: "Hồng phấn" };
+const SKY = { en_US: "Sky blue", vi_VN: "Xanh da trời" };
+
+for (const shop of SHOPS) {
+  const { locale, language, t, path } = shop;
+
+  test(`price, stock and picture follow the variant that is chosen (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path(`/product/${BOTTLE.slug}`));
+    const main = page.getByRole("main");
+    const choose = (name: string) =>
+      main.getByRole("link", { name: new RegExp(`^${name}( \\(|$)`) });
+    const picture = main.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
+    const add = main.getByRole("button", { name: t("catalog:product.add") });
+    await expect(main.getByText(price(3995), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(t("catalog:availability.in-stock"))).toBeVisible();
+    const before = await picture.getAttribute("href");
+
+    await choose("750 ml").click();
+    await expect(main.getByText(price(4595), { exact: true }).first()).toBeVisible();
+    await expect(choose("750 ml")).toHaveAttribute("aria-current", "true");
+    await expect(add).toBeVisible();
+
+    await choose(BLUSH[locale]).click();
+    await expect(main.getByText(t("catalog:product.soldOut"))).toBeVisible();
+    await expect(add).toBeHidden();
+    expect(await picture.getAttribute("href")).not.toBe(before);
+
+    await choose(ONE_LITRE[locale]).click();
+    await expect(main.getByText(price(5195), { exact: true }).first()).toBeVisible();
+    await expect(main.getByText(t("catalog:availability.left", { count: 3 }))).toBeVisible();
+    await expect(choose(BLUSH[locale])).toHaveAttribute("aria-current", "true");
+
+    await page.reload(); // the choice is in the address
+    await expect(choose(ONE_LITRE[locale])).toHaveAttribute("aria-current", "true");
+    await expect(add).toBeVisible();
+  });
+
+  test(`what is added to the cart is counted, and stock is the limit (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path(`/product/${BOTTLE.slug}`));
+    const main = page.getByRole("main");
+    const cart = (count: number) =>
+      page.getByRole("banner").getByRole("link", { name: t("shell:cart", { count }), exact: true });
+    await main.getByRole("link", { name: SKY[locale] }).click();
+    await expect(page).toHaveURL(/variant=/);
+    await main.getByLabel(t("catalog:product.quantity")).fill("2");
+    await main.getByRole("button", { name: t("catalog:product.add") }).click();
+    await expect(main.getByRole("status").filter({ hasText: BOTTLE.name[locale] })).toBeVisible();
+    await expect(cart(2)).toBeVisible();
+
+    await main.getByRole("link", { name: ONE_LITRE[locale] }).click();
+    await expect(main.getByText(t("catalog:availability.in-stock"))).toBeVisible();
+    await main.getByLabel(t("catalog:product.quantity")).fill("99");
+    await main.getByRole("button", { name: t("catalog:product.add") }).click();
+    const name = BOTTLE.name[locale];
+    const capped = t("catalog:toast.capped", { asked: 99, got: 8, name });
+    await expect(main.getByRole("status").filter({ hasText: capped })).toBeVisible();
+    await expect(cart(10)).toBeVisible();
+
+    await main.getByRole("link", { name: t("catalog:product.viewCart") }).click();
+    await expect(page).toHaveURL(path("/cart"));
+    await expect(page.getByRole("heading", { level: 2, name })).toHaveCount(2);
+  });
+
+  test(`reviews and similar products are there for everyone (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path(`/product/${BOTTLE.slug}`));
+    const reviews = page.getByRole("region", { name: t("catalog:product.reviews") });
+    await expect(reviews.getByRole("article")).toHaveCount(6);
+    await expect(reviews.getByText(t("catalog:product.verified")).first()).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("catalog:product.returns"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("catalog:product.pickup"))).toBeVisible();
+
+    const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
+    const first = similar.getByRole("article").first();
+    await expect(first).toBeVisible();
+    const name = await first.getByRole("heading").innerText();
+    await first.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  });
+
+  test(`a product that is sold out cannot be bought and leads on (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path("/product/moonlight-decaf-beans"));
+    await expect(page.getByText(t("catalog:product.soldOut"))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("catalog:product.add") })).toBeHidden();
+    await page.getByRole("link", { name: t("catalog:product.similar") }).click();
+    const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
+    await expect(similar.getByRole("article").first()).toBeInViewport();
+  });
+}
+
+test("every picture of a product page is there", async ({ page, open }) => {
+  await open(`/product/${BOTTLE.slug}`);
+  const pictures = page.getByRole("main").getByRole("img");
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  const large = page.getByRole("link", {
+    name: shopIn("en_US").t("catalog:product.zoom", { number: 1 }),
+  });
+  const response = await page.request.get((await large.getAttribute("href")) ?? "");
+  expect(response.headers()["content-type"]).toMatch(/^image\//);
+});
