@@ -3,6 +3,7 @@ import { createColumns } from "./columns.ts";
 import type { ListingEntry, ListingFind, ListingQuery } from "./entry.ts";
 import { find } from "./find.ts";
 import { createOrders, type Ordering } from "./orders.ts";
+import { pathsTo } from "./paths.ts";
 import { openSearch } from "./search.ts";
 
 export type ListingIndex = ReturnType<typeof openListing>;
@@ -63,7 +64,7 @@ export function openListing() {
       const alone = new Int32Array(names.length);
       for (let slot = 0; slot < columns.size; slot++) {
         if (columns.isLive[slot] === 0) continue;
-        const own = data.subarray(start[slot]!, end[slot]!);
+        const own = data.subarray(start[slot], end[slot]);
         if (own.length === 1) alone[own[0]!]!++;
         else add(new Set(Array.from(own, (code) => pathsTo(names[code]!)).flat()), 1);
       }
@@ -73,9 +74,4 @@ export function openListing() {
 
     close: () => search.close(),
   };
-}
-
-/** `a/b/c` → `a`, `a/b`, `a/b/c`. */
-function pathsTo(id: string): string[] {
-  return id.split("/").map((_, index, segments) => segments.slice(0, index + 1).join("/"));
 }

@@ -2,7 +2,6 @@ import type { Locale, Sort } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
 
 export type Ordering = Sort | "best-rated" | "most-reduced";
-export type Orders = ReturnType<typeof createOrders>;
 
 /** Above this many changes at once, sorting anew is cheaper than moving one by one. */
 const MANY = 200;

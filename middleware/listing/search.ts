@@ -5,8 +5,6 @@ import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
 import { fold, marked, wordsOf } from "./words.ts";
 
-export type Search = ReturnType<typeof openSearch>;
-
 /**
  * How well a product answers a search; the higher comes first. Whole words beat beginnings wherever they stand, and
  * the diacritics a shopper took the trouble to type beat everything.

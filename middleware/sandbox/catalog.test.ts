@@ -246,6 +246,19 @@ test("a product is recommended what goes with it, never itself, and nothing for 
     expect(await demo.handlers["catalog.recommended"]({ productId }, visitor())).toEqual([]);
 });
 
+test("shoppers are told how many are left of the last five, and of no more", async () => {
+  const { store, handlers } = await shop();
+  const leftOf = async (onHand: number) => {
+    store.run("UPDATE variant SET on_hand = ?, reserved = 1 WHERE product_id = 1", onHand);
+    const product = await handlers["catalog.product"]({ slug: slugs[0]! }, visitor());
+    return product!.variants.map(({ availability, left }) => ({ availability, left }))[0];
+  };
+  expect(await leftOf(1)).toEqual({ availability: "sold-out", left: null });
+  expect(await leftOf(2)).toEqual({ availability: "low-stock", left: 1 });
+  expect(await leftOf(6)).toEqual({ availability: "low-stock", left: 5 });
+  expect(await leftOf(7)).toEqual({ availability: "in-stock", left: null });
+});
+
 test("there is no listing of a category that does not exist, and an empty one beyond the last page", async () => {
   expect(await listing(demo, { categoryId: "wool/of/unicorns" })).toBeNull();
   const beyond = await listing(demo, { page: 1000 });

@@ -1,7 +1,7 @@
 import type { Category, CategoryLink, Listing } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
+import { pathsTo } from "#middleware/listing/paths.ts";
 import { categoryImage } from "./pictures.ts";
-import { pathsTo } from "./stock.ts";
 import type { Store } from "./store.ts";
 import { localized } from "./text.ts";
 

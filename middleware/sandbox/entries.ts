@@ -1,6 +1,6 @@
 import type { ListingEntry } from "#middleware/listing/entry.ts";
+import { pathsTo } from "#middleware/listing/paths.ts";
 import { reduced } from "./prices.ts";
-import { pathsTo } from "./stock.ts";
 import type { Store } from "./store.ts";
 
 type ProductRow = {

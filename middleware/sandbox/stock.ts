@@ -1,4 +1,5 @@
 import type { Availability } from "#contract/catalog.ts";
+import { pathsTo } from "#middleware/listing/paths.ts";
 import type { Store } from "./store.ts";
 
 /** From this many pieces down the shop says how many are left. */
@@ -31,10 +32,4 @@ export function changed(store: Store, productIds: number[]): void {
     for (const path of category ? pathsTo(category) : []) tags.add(`category:${path}`);
   }
   store.emit([...tags]);
-}
-
-/** `a/b/c` → `a`, `a/b`, `a/b/c`. */
-export function pathsTo(categoryId: string): string[] {
-  const segments = categoryId.split("/");
-  return segments.map((_, index) => segments.slice(0, index + 1).join("/"));
 }
