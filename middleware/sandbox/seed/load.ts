@@ -13,7 +13,9 @@ export async function loadCatalogue(): Promise<SeedCatalogue> {
   for (const [name, read] of Object.entries(CATALOGUE_FILES)) {
     const file = SeedFile.safeParse((await read()).default);
     if (!file.success)
-      throw new Error(`Demo catalogue: ${name}.json does not fit the format`, { cause: file.error });
+      throw new Error(`Demo catalogue: ${name}.json does not fit the format`, {
+        cause: file.error,
+      });
     catalogue.categories.push(...file.data.categories);
     catalogue.attributes.push(...file.data.attributes);
     catalogue.products.push(...file.data.products);
