@@ -47,7 +47,18 @@ test("origins are a list, written with or without a slash at the end", () => {
 
 test.for([
   [{ ERP: "sap" }, 'ERP must be "sandbox" or "odoo".'],
-  [{ ERP: "odoo" }, "Set SESSION_SECRET to at least 32 random characters."],
+  [
+    { ERP: "odoo" },
+    "Set ODOO_URL to the address of your Odoo 19. Set ODOO_DATABASE to the name of its database. " +
+      "Set ODOO_API_KEY to the key of the service user that odoo:setup made. " +
+      "Set SESSION_SECRET to at least 32 random characters.",
+  ],
+  [
+    { ERP: "odoo", ODOO_URL: "http://odoo", ODOO_DATABASE: "shop", SESSION_SECRET: "x".repeat(32) },
+    "Set ODOO_API_KEY to the key of the service user that odoo:setup made.",
+  ],
+  [{ ODOO_POLL_SECONDS: "0" }, "ODOO_POLL_SECONDS must be at least 1."],
+  [{ ODOO_WEBHOOK_SECRET: "short" }, "ODOO_WEBHOOK_SECRET must have at least 16 characters."],
   [{ SESSION_SECRET: "x" }, "SESSION_SECRET must have at least 32 characters."],
   [
     { PUBLIC_URL: "wattle.example" },
@@ -61,6 +72,22 @@ test.for([
 ] as const)("%j is not accepted", ([env, sentence]) => {
   const read = () => readMiddlewareConfig({ DATA_DIR: ":memory:", ...env });
   expect(read).toThrow(`The middleware's settings are not right. ${sentence}`);
+});
+
+test("Odoo is reached with its own settings, and asked once a minute what changed", () => {
+  const { odoo } = readMiddlewareConfig({
+    ERP: "odoo",
+    ODOO_URL: "https://odoo.example/",
+    ODOO_DATABASE: "shop",
+    ODOO_API_KEY: "key",
+    SESSION_SECRET: "x".repeat(32),
+  });
+  expect(odoo).toEqual({
+    url: "https://odoo.example",
+    database: "shop",
+    apiKey: "key",
+    pollSeconds: 60,
+  });
 });
 
 test("a secret that is refused is not printed", () => {

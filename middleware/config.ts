@@ -30,10 +30,35 @@ const Env = z.object({
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  ODOO_URL: webAddress().optional(),
+  ODOO_DATABASE: z.string().optional(),
+  ODOO_API_KEY: z.string().optional(),
+  /** How often Odoo is asked what changed; its webhooks say so at once. */
+  ODOO_POLL_SECONDS: z.coerce
+    .number("must be a number of seconds")
+    .min(1, "must be at least 1")
+    .max(86_400, "must be at most 86400")
+    .default(60),
+  /** Part of the address that Odoo's automation rules call. Without it they are not listened to. */
+  ODOO_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
+type Settings = z.output<typeof Env>;
+
+export type OdooConfig = {
+  url: string;
+  database: string;
+  apiKey: string;
+  pollSeconds: number;
+  webhookSecret: string | undefined;
+};
+
 export type MiddlewareConfig = Readonly<
-  Omit<z.output<typeof Env>, "SESSION_SECRET"> & { SESSION_SECRET: string }
+  Omit<Settings, "SESSION_SECRET" | `ODOO_${string}`> & {
+    SESSION_SECRET: string;
+    /** Null on the sandbox. */
+    odoo: OdooConfig | null;
+  }
 >;
 
 /** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
@@ -49,13 +74,32 @@ export function readMiddlewareConfig(
     );
     throw new Error(`The middleware's settings are not right. ${sentences.join(" ")}`);
   }
-  const { ERP, SESSION_SECRET, DATA_DIR } = result.data;
-  if (ERP === "odoo" && !SESSION_SECRET) {
-    throw new Error(
-      "The middleware's settings are not right. Set SESSION_SECRET to at least 32 random characters.",
-    );
+  const settings = result.data;
+  const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
+  const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
+  return Object.freeze({ ...settings, SESSION_SECRET, odoo });
+}
+
+function odooConfig(settings: Settings): OdooConfig {
+  const { ODOO_URL, ODOO_DATABASE, ODOO_API_KEY, SESSION_SECRET } = settings;
+  if (ODOO_URL && ODOO_DATABASE && ODOO_API_KEY && SESSION_SECRET) {
+    return {
+      url: ODOO_URL,
+      database: ODOO_DATABASE,
+      apiKey: ODOO_API_KEY,
+      pollSeconds: settings.ODOO_POLL_SECONDS,
+      webhookSecret: settings.ODOO_WEBHOOK_SECRET,
+    };
   }
-  return Object.freeze({ ...result.data, SESSION_SECRET: SESSION_SECRET ?? ownSecret(DATA_DIR) });
+  const sentences = [
+    !ODOO_URL && "Set ODOO_URL to the address of your Odoo 19.",
+    !ODOO_DATABASE && "Set ODOO_DATABASE to the name of its database.",
+    !ODOO_API_KEY && "Set ODOO_API_KEY to the key of the service user that odoo:setup made.",
+    !SESSION_SECRET && "Set SESSION_SECRET to at least 32 random characters.",
+  ];
+  throw new Error(
+    `The middleware's settings are not right. ${sentences.filter(Boolean).join(" ")}`,
+  );
 }
 
 /** The demo starts without settings: its secret is made once and kept beside its books. */

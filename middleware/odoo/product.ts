@@ -1,0 +1,170 @@
+import { z } from "zod";
+import type { Product, Variant } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Visitor } from "#middleware/erp.ts";
+import { brandOf } from "./card.ts";
+import { breadcrumbOf } from "./categories.ts";
+import { choicesOf, imagesOf, withOptions } from "./choices.ts";
+import type { OdooClient } from "./client.ts";
+import type { Gallery } from "./gallery.ts";
+import type { Goods } from "./goods.ts";
+import { money } from "./money.ts";
+import type { Price, PriceList } from "./prices.ts";
+import type { Stock } from "./shelf-stock.ts";
+import type { Shelves } from "./shelves.ts";
+import { STOCK_RULE, StockRule, stockOf } from "./stock.ts";
+import { languageOf, plainText } from "./texts.ts";
+import { Text, Time } from "./values.ts";
+
+const REVIEWS = 10;
+const KG_PER_POUND = 0.453_592_37;
+
+const Row = StockRule.extend({
+  description_ecommerce: Text,
+  website_description: Text,
+  weight_uom_name: Text,
+  x_deposit_percent: z.int(),
+  product_variant_ids: z.array(z.object({ id: z.int(), free_qty: z.number(), weight: z.number() })),
+});
+type Row = z.output<typeof Row>;
+const SPECIFICATION = {
+  ...STOCK_RULE,
+  description_ecommerce: {},
+  website_description: {},
+  weight_uom_name: {},
+  x_deposit_percent: {},
+  product_variant_ids: { fields: { free_qty: {}, weight: {} } },
+};
+const Page = z.object({
+  reviews: z.array(
+    z.object({
+      id: z.int(),
+      rating: z.number(),
+      author: z.string(),
+      date: Time,
+      body: z.string(),
+      is_verified: z.boolean(),
+    }),
+  ),
+  delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
+});
+
+type Shop = { odoo: OdooClient; shelves: Shelves; gallery: Gallery };
+
+/** A product's page: names, choices, prices and pictures from the shelves; texts, stock and reviews fresh, in two calls. */
+export async function readProduct(
+  { odoo, shelves, gallery }: Shop,
+  goods: Goods,
+  list: PriceList,
+  visitor: Visitor,
+): Promise<Product | null> {
+  const stock = await shelves.ready();
+  const prices = stock.prices.get(list.id);
+  const sold = goods.variants.filter(({ id }) => prices?.has(id));
+  const cheapest = sold.toSorted((a, b) => priceIn(prices, a.id) - priceIn(prices, b.id))[0];
+  if (!prices || !cheapest) return null;
+
+  const args = {
+    template_id: goods.id,
+    product_id: cheapest.id,
+    price_list_id: list.id,
+    reviews: REVIEWS,
+  };
+  const { context } = stock.site;
+  const [[row], page] = await Promise.all([
+    odoo.call(
+      visitor,
+      "product.template/web_read",
+      { ids: [goods.id], specification: SPECIFICATION, context },
+      z.array(Row),
+    ),
+    odoo.procedure(visitor, "catalog.page", args, Page, { isRead: true }),
+  ]);
+  if (!row) return null; // deleted a moment ago
+
+  const { locale } = visitor;
+  const variants = sold.flatMap(({ id }) => variantOf(goods, id, row, prices.get(id), list));
+  if (variants.length === 0) return null;
+  const { options, details } = choicesOf(goods, stock.attributes, locale);
+  const [offer] = page.delivery;
+  return {
+    id: String(goods.id),
+    slug: goods.slug,
+    name: goods.name[locale],
+    brand: brandOf(goods, stock.attributes, locale),
+    summary: goods.summary[locale],
+    description: [row.description_ecommerce, row.website_description]
+      .map(plainText)
+      .filter(Boolean)
+      .join("\n\n"),
+    breadcrumb: breadcrumb(goods, stock, locale),
+    details,
+    options,
+    variants: variants.map((variant) => withOptions(variant, options)),
+    images: imagesOf(goods, stock.attributes, locale, gallery),
+    rating: goods.rating,
+    reviews: page.reviews.map((review) => reviewOf(review)),
+    delivery: offer
+      ? {
+          minDays: offer.min_days,
+          maxDays: offer.max_days,
+          price: money(offer.price, list.currency),
+        }
+      : null,
+    depositPercent: row.x_deposit_percent || null,
+  };
+}
+
+function variantOf(
+  goods: Goods,
+  id: number,
+  row: Row,
+  price: Price | undefined,
+  { currency }: PriceList,
+): Variant[] {
+  const own = goods.variants.find((variant) => variant.id === id);
+  const fresh = row.product_variant_ids.find((variant) => variant.id === id);
+  if (!own || !fresh || !price) return [];
+  const kilograms = row.weight_uom_name === "lb" ? fresh.weight * KG_PER_POUND : fresh.weight;
+  const indexes = [...goods.pictures.keys()];
+  const isOwn = (index: number) => goods.pictures[index]?.variantId === id;
+  const isCommon = (index: number) => goods.pictures[index]?.variantId === null;
+  return [
+    {
+      id: String(id),
+      sku: own.sku,
+      values: Object.fromEntries(
+        Object.entries(own.values).map(([key, value]) => [key, String(value)]),
+      ),
+      price: { amount: price.price, currency },
+      originalPrice: price.before === null ? null : { amount: price.before, currency },
+      ...stockOf(row, fresh.free_qty),
+      weightKg: Math.round(kilograms * 1000) / 1000,
+      imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
+    },
+  ];
+}
+
+/** Of its categories the one that says most. */
+function breadcrumb(goods: Goods, { categories }: Stock, locale: Locale): Product["breadcrumb"] {
+  const homes = goods.categories.flatMap((id) => categories.byId.get(id) ?? []);
+  const paths = homes.map((home) => breadcrumbOf(categories, home, locale));
+  return paths.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function reviewOf(review: z.output<typeof Page>["reviews"][number]): Product["reviews"][number] {
+  const message = plainText(review.body);
+  return {
+    id: String(review.id),
+    rating: Math.min(5, Math.max(1, Math.round(review.rating))),
+    author: review.author,
+    message,
+    language: languageOf(message),
+    date: review.date,
+    isVerified: review.is_verified,
+  };
+}
+
+function priceIn(prices: ReadonlyMap<number, Price> | undefined, id: number): number {
+  return prices?.get(id)?.price ?? 0;
+}
