@@ -1,6 +1,9 @@
 # Arguments come in context.shop, never at the top of the context, where keys change Odoo's behaviour.
 a = env.context.get('shop') or {}
 su = env(su=True)
+MAX_QUANTITY = 99
+MAX_LINES = 100
+PAYMENT_MINUTES = 30
 site = su['website'].browse(WEBSITE_ID)
 company = site.company_id
 

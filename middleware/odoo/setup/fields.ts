@@ -28,6 +28,7 @@ export const FIELDS: Field[] = [
     type: "float",
     label: "Price the shopper has seen",
   },
+  { model: "payment.transaction", name: "x_outcome", type: "char", label: "How the order ended" },
   {
     model: "payment.transaction",
     name: "x_idempotency_key",
