@@ -138,7 +138,7 @@ export function FieldErrors({ field }: { field: Field }) {
   if (!errors) return null;
   return (
     <p id={field.errorId} className="text-sm font-medium text-bad">
-      {errors.map((error) => text(error as MessageKey)).join(" ")}
+      {[...new Set(errors)].map((error) => text(error as MessageKey)).join(" ")}
     </p>
   );
 }

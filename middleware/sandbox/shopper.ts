@@ -57,7 +57,9 @@ function newTokens(
     ...given,
   };
   const who = identify(store, held);
-  const consumed = held.cart === null ? undefined : orderByToken(store, held.cart);
+  // The cart it came with, even when the mutation made a new one; a logout leaves nothing behind.
+  const spent = given.cart === null ? null : before.cart;
+  const consumed = spent === null ? undefined : orderByToken(store, spent);
   const isPlaced = consumed?.state === "sale" || consumed?.state === "sent";
   const orders = isPlaced ? [...new Set([consumed.access_token, ...held.orders])] : held.orders;
   const after: Tokens = {

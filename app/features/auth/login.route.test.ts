@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { fillCart } from "#app/server/goods.testing.ts";
+import { action, loader } from "./login.route.tsx";
+import { returnPath } from "./return-path.server.ts";
+
+openDemoShop();
+
+const MIA = { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" };
+
+let ann: Browser;
+beforeEach(() => void (ann = new Browser()));
+
+const post = (form: Record<string, string>, path = "/login") => ann.visit(path, action, form);
+
+test("a wrong password and an unknown address get the same answer, and the password is not sent back", async () => {
+  const wrong = await post({ ...MIA, password: "Wattle-demo-2" });
+  const unknown = await post({ ...MIA, email: "nobody@example.com" });
+  const { initialValue: typed, ...answer } = wrong.body as { initialValue: object };
+  const { initialValue: typedToo, ...answerToo } = unknown.body as { initialValue: object };
+  expect(wrong.status).toBe(422);
+  expect(unknown.status).toBe(422);
+  expect(answer).toMatchObject({ error: { "": ["auth:errors.wrong-credentials"] } });
+  expect(answerToo).toEqual(answer);
+  expect(typed).toMatchObject({ email: "mia@example.com" });
+  expect(JSON.stringify([typed, typedToo])).not.toContain("Wattle-demo");
+});
+
+test("what is missing or no address is said beside its field", async () => {
+  expect(await post({ intent: "log-in", email: "", password: "" })).toMatchObject({
+    status: 400,
+    body: { error: { email: ["form:errors.required"], password: ["form:errors.required"] } },
+  });
+  expect(await post({ ...MIA, email: "mia at example" })).toMatchObject({
+    status: 400,
+    body: { error: { email: ["form:errors.email"] } },
+  });
+});
+
+test("who logs in comes to where they were going, and to the home page of their language otherwise", async () => {
+  const there = await post({ ...MIA, to: "/checkout?x=1#delivery" });
+  expect(there).toMatchObject({ status: 302, location: "/checkout?x=1#delivery" });
+  expect(await ann.visit("/login?to=/cart", loader)).toMatchObject({ location: "/cart" });
+  ann = new Browser();
+  expect(await post({ ...MIA, to: "" }, "/vi/login")).toMatchObject({ location: "/vi" });
+  expect(await ann.visit("/vi/login", loader)).toMatchObject({ location: "/vi" });
+});
+
+test.each([
+  "https://evil.example/",
+  "//evil.example/",
+  "/\\evil.example",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/.//evil.example",
+  "/%2e%2e//evil.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "evil.example",
+  "/login",
+  "/vi/login?to=/cart",
+  "",
+])("nobody is sent to %j", (to) => {
+  expect(returnPath(to, "/home")).toBe("/home");
+});
+
+test("a guest is asked for an address only with something in the cart", async () => {
+  expect((await ann.visit("/login", loader)).body).toMatchObject({ canBeGuest: false });
+  expect(await post({ intent: "guest", email: "ann@example.com" })).toMatchObject({
+    status: 422,
+    body: { error: { "": ["auth:errors.cart-empty"] } },
+  });
+  await fillCart(ann);
+  expect((await ann.visit("/login", loader)).body).toMatchObject({ canBeGuest: true });
+  expect(await post({ intent: "guest", email: "ann" })).toMatchObject({
+    status: 400,
+    body: { error: { email: ["form:errors.email"] }, initialValue: { email: "ann" } },
+  });
+  const page = await post({ intent: "guest", email: "ann@example.com" }, "/vi/login");
+  expect(page).toMatchObject({ status: 302, location: "/vi/checkout" });
+});
+
+test("two carts become one, and what stock cut short is told", async () => {
+  const isScarce = ({ availability }: { availability: string }) => availability === "low-stock";
+  await post(MIA);
+  const { id } = await fillCart(ann, isScarce);
+  const most = (await ann.do((odoo) => odoo.query("cart.get", {}))).lines[0]?.maxQuantity ?? 0;
+  await ann.do((odoo) => odoo.mutate("cart.addLine", { variantId: id, quantity: most }));
+  expect(await post({ intent: "log-out" })).toMatchObject({ status: 302, location: "/" });
+  expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: 0 });
+
+  await ann.do((odoo) => odoo.mutate("cart.addLine", { variantId: id, quantity: 1 }));
+  expect(await post({ ...MIA, to: "/cart" })).toMatchObject({ location: "/cart" });
+  expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: most });
+  expect(await ann.toast()).toMatchObject({
+    type: "warning",
+    text: expect.stringContaining(`${most} instead of ${most + 1}`),
+  });
+});
+
+test.each(["", "constructor", "sign-up"])("the intent %j is none", async (intent) => {
+  expect(await post({ intent })).toMatchObject({ status: 400 });
+});

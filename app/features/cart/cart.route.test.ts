@@ -1,0 +1,157 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Cart } from "#contract/cart.ts";
+import { MAX_QUANTITY } from "#contract/limits.ts";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { fillCart, placeOrder } from "#app/server/goods.testing.ts";
+import { action, loader } from "./cart.route.tsx";
+
+openDemoShop();
+
+let ann: Browser;
+beforeEach(() => void (ann = new Browser()));
+
+const post = (form: Record<string, string>, path = "/cart") => ann.visit(path, action, form);
+
+async function cart(): Promise<Cart> {
+  const page = await ann.visit("/cart", loader);
+  return (page.body as { cart: Cart }).cart;
+}
+
+async function line() {
+  const [first] = (await cart()).lines;
+  if (!first) throw new Error("the cart is empty");
+  return first;
+}
+
+test("a cart nobody has put anything into is empty", async () => {
+  expect(await cart()).toMatchObject({ lines: [], quantity: 0, isLocked: false });
+});
+
+test("five quick clicks on + add five, whatever order they arrive in", async () => {
+  await fillCart(ann);
+  const { id, quantity } = await line();
+  const click = { intent: "change", lineId: id, by: "1", stay: "yes" };
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => ann.twin().visit("/cart", action, click)),
+  );
+  for (const page of pages) expect(page).toMatchObject({ status: 200, body: { adjustment: null } });
+  expect((await line()).quantity).toBe(quantity + 5);
+});
+
+test("without JavaScript a click comes back to the cart, so that reloading does not click again", async () => {
+  await fillCart(ann);
+  const { id, quantity } = await line();
+  const page = await post({ intent: "change", lineId: id, by: "1" }, "/vi/cart");
+  expect(page).toMatchObject({ status: 302, location: "/vi/cart" });
+  expect((await line()).quantity).toBe(quantity + 1);
+});
+
+test("more than there is becomes what there is, and the shopper is told", async () => {
+  await fillCart(ann, ({ availability }) => availability === "low-stock");
+  const { id, maxQuantity, name } = await line();
+  const asked = String(MAX_QUANTITY);
+  const page = await post({ intent: "set", lineId: id, quantity: asked, stay: "yes" });
+  const adjustment = { name: expect.stringContaining(name), asked: MAX_QUANTITY, got: maxQuantity };
+  expect(page.body).toEqual({ adjustment });
+  expect((await line()).quantity).toBe(maxQuantity);
+});
+
+test.each(["", "-1", "1.5", "many", "100", "9999999999999999999"])(
+  "a quantity of %j is refused beside its field and changes nothing",
+  async (quantity) => {
+    await fillCart(ann);
+    const before = await line();
+    const page = await post({ intent: "set", lineId: before.id, quantity });
+    expect(page).toMatchObject({
+      status: 400,
+      body: {
+        error: { quantity: expect.arrayContaining(["cart:errors.quantity"]) },
+        initialValue: { lineId: before.id },
+      },
+    });
+    expect(await line()).toEqual(before);
+  },
+);
+
+test("a line is removed, and with the last one everything but the invitation to go on", async () => {
+  await fillCart(ann);
+  const { id } = await line();
+  expect(await post({ intent: "remove", lineId: id })).toMatchObject({ location: "/cart" });
+  expect((await cart()).lines).toEqual([]);
+});
+
+test("another shopper's line is simply not there", async () => {
+  await fillCart(ann);
+  const { id, quantity } = await line();
+  const bob = new Browser();
+  await fillCart(bob);
+  const forms: Record<string, string>[] = [
+    { intent: "change", lineId: id, by: "1" },
+    { intent: "set", lineId: id, quantity: "9" },
+    { intent: "remove", lineId: id },
+  ];
+  for (const form of forms) {
+    const page = await bob.visit("/cart", action, form);
+    const error = { quantity: ["cart:errors.line-not-found"] };
+    expect(page).toMatchObject({ status: 404, body: { error } });
+  }
+  expect((await line()).quantity).toBe(quantity);
+});
+
+test.each([
+  ["NOSUCHCODE", 422, "cart:errors.coupon-not-found"],
+  ["SUMMER25", 422, "cart:errors.coupon-expired"],
+  ["SAVE20", 422, "cart:errors.coupon-not-eligible"],
+  ["", 400, "form:errors.required"],
+  ["X".repeat(41), 400, "form:errors.tooLong"],
+])("the coupon %j is refused beside its field and stays there", async (code, status, error) => {
+  await fillCart(ann, ({ price }) => price.amount < 10_000);
+  const page = await post({ intent: "apply-coupon", code });
+  expect(page).toMatchObject({ status, body: { error: { code: [error] } } });
+  if (code) expect(page.body).toMatchObject({ initialValue: { code } });
+  expect((await cart()).coupon).toBeNull();
+});
+
+test("a coupon takes its share off and can be removed again", async () => {
+  await fillCart(ann);
+  const before = await cart();
+  expect(await post({ intent: "apply-coupon", code: " welcome10 " })).toMatchObject({
+    status: 302,
+  });
+  const { coupon, totals } = await cart();
+  expect(coupon?.code).toBe("WELCOME10");
+  expect(totals.discount.amount).toBe(Math.round(before.totals.itemsSubtotal.amount / 10));
+  await post({ intent: "remove-coupon" });
+  expect(await cart()).toEqual(before);
+});
+
+test("while a payment is under way nothing in the cart changes", async () => {
+  await fillCart(ann);
+  await placeOrder(ann, "card");
+  const before = await cart();
+  expect(before.isLocked).toBe(true);
+  const { id } = await line();
+  const forms: Record<string, string>[] = [
+    { intent: "change", lineId: id, by: "1" },
+    { intent: "set", lineId: id, quantity: "9" },
+    { intent: "remove", lineId: id },
+    { intent: "accept" },
+    { intent: "apply-coupon", code: "WELCOME10" },
+    { intent: "remove-coupon" },
+  ];
+  for (const form of forms) {
+    const page = await post(form);
+    expect(page.status, form["intent"]).toBe(409);
+    expect(Object.values((page.body as { error: object }).error)).toEqual([
+      ["cart:errors.cart-locked"],
+    ]);
+  }
+  expect(await cart()).toEqual(before);
+});
+
+test.each(["", "constructor", "toString", "no-such-thing"])(
+  "the intent %j is none",
+  async (intent) => {
+    expect(await post({ intent })).toMatchObject({ status: 400 });
+  },
+);

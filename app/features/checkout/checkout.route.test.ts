@@ -1,0 +1,254 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import type { Checkout } from "#contract/checkout.ts";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { ANNS_HOME, fillCart } from "#app/server/goods.testing.ts";
+import { action, loader, middleware } from "./checkout.route.tsx";
+
+openDemoShop();
+
+let ann: Browser;
+beforeEach(async () => {
+  ann = new Browser();
+  await fillCart(ann);
+  await ann.do((odoo) => odoo.mutate("session.continueAsGuest", { email: "ann@example.com" }));
+});
+
+type Form = Record<string, string>;
+const open = (who = ann) => who.visit("/checkout", loader, undefined, middleware);
+const post = (form: Form, who = ann, path = "/checkout") =>
+  who.visit(path, action, form, middleware);
+
+async function checkout(who = ann): Promise<Checkout> {
+  return ((await open(who)).body as { checkout: Checkout }).checkout;
+}
+
+const BILLING = Object.fromEntries(
+  Object.entries(ANNS_HOME).map(([name, value]) => [`billing.${name}`, value]),
+);
+const TYPED = { email: "ann@example.com", ...BILLING };
+
+/** What the form holds once everything is chosen and saved. */
+async function complete(choice: Form = { paymentMethod: "cash-on-delivery" }, who = ann) {
+  await post({ ...TYPED, ...choice, intent: "save" }, who);
+  const { deliveryMethods } = await checkout(who);
+  const method = deliveryMethods.find(({ allowsCashOnDelivery }) => allowsCashOnDelivery);
+  const form = { ...TYPED, ...choice, deliveryMethodId: method?.id ?? "" };
+  await post({ ...form, intent: "save" }, who);
+  const expectedTotal = String((await checkout(who)).cart.totals.total.amount);
+  return { ...form, intent: "place", idempotencyKey: randomUUID(), expectedTotal };
+}
+
+const result = (who = ann) => who.do((odoo) => odoo.query("checkout.result", {}));
+
+test("nobody known is asked who they are, in their language, and comes back", async () => {
+  const stranger = new Browser();
+  await fillCart(stranger);
+  expect(await open(stranger)).toMatchObject({ location: "/login?to=%2Fcheckout" });
+  const page = await stranger.visit("/vi/checkout", loader, undefined, middleware);
+  expect(page.location).toBe("/vi/login?to=%2Fvi%2Fcheckout");
+});
+
+test("an empty cart has nothing to check out", async () => {
+  const { id } = (await checkout()).cart.lines[0] ?? { id: "" };
+  await ann.do((odoo) => odoo.mutate("cart.setQuantity", { lineId: id, quantity: 0 }));
+  expect(await open()).toMatchObject({ location: "/cart" });
+});
+
+test("everything an order needs and lacks is named at once, and what was typed stays", async () => {
+  const form = {
+    email: "",
+    "billing.country": "AU",
+    "billing.firstName": "Ánh",
+    hasOtherShipping: "on",
+    "shipping.country": "VN",
+  };
+  const keys = { intent: "place", idempotencyKey: randomUUID(), expectedTotal: "1" };
+  const page = await post({ ...form, ...keys });
+  expect(page.status).toBe(400);
+  const { error, initialValue } = page.body as { error: object; initialValue: object };
+  expect(Object.keys(error).toSorted()).toEqual([
+    "billing.address1",
+    "billing.lastName",
+    "billing.phone",
+    "billing.postcode",
+    "billing.state",
+    "billing.suburb",
+    "deliveryMethodId",
+    "email",
+    "paymentMethod",
+    "shipping.address1",
+    "shipping.firstName",
+    "shipping.lastName",
+    "shipping.phone",
+    "shipping.state",
+    "shipping.suburb",
+  ]);
+  expect(error).toMatchObject({
+    email: ["form:errors.required"],
+    deliveryMethodId: ["checkout:errors.delivery"],
+    paymentMethod: ["checkout:errors.payment"],
+  });
+  expect(initialValue).toMatchObject({ idempotencyKey: keys.idempotencyKey });
+  const { draft } = await checkout();
+  expect(draft).toMatchObject({ billing: { firstName: "Ánh" }, hasOtherShipping: true });
+});
+
+test.each([
+  [{ "billing.phone": "12" }, "billing.phone", "form:errors.phone"],
+  [{ "billing.postcode": "20" }, "billing.postcode", "form:errors.postcode"],
+  [{ "billing.state": "SG" }, "billing.state", "checkout:errors.state"],
+  [{ email: "ann" }, "email", "form:errors.email"],
+  [{ "billing.firstName": "x".repeat(61) }, "billing.firstName", "form:errors.tooLong"],
+  [{ "billing.lastName": "a\u0007b" }, "billing.lastName", "form:errors.invalid"],
+  [{ "billing.country": "US" }, "billing.country", "form:errors.required"],
+])("%j is wrong beside its field, and no order is made", async (wrong, field, error) => {
+  const page = await post({ ...(await complete()), ...(wrong as Form) });
+  expect(page).toMatchObject({ status: 400, body: { error: { [field]: [error] } } });
+  expect(await result()).toMatchObject({ state: "none" });
+});
+
+test("a guest goes through with cash on delivery", async () => {
+  const page = await post(await complete(), ann, "/vi/checkout");
+  expect(page).toMatchObject({ status: 303, location: "/vi/checkout/thank-you" });
+  const { state, order } = await result();
+  expect(state).toBe("placed");
+  expect(order).toMatchObject({ email: "ann@example.com", shipTo: { phone: "+61412345678" } });
+  expect(await open()).toMatchObject({ location: "/cart" });
+});
+
+test("pressing twice, before or after the answer, is one order", async () => {
+  const form = await complete();
+  const quick = ann.twin();
+  const slow = ann.twin();
+  const [first, second] = await Promise.all([post(form), post(form, quick)]);
+  const third = await post(form, slow);
+  const fourth = await post(form);
+  for (const page of [first, second, third, fourth]) {
+    expect(page).toMatchObject({ status: 303, location: "/checkout/thank-you" });
+  }
+  const orders = await Promise.all([ann, quick, slow].map((who) => result(who)));
+  expect(new Set(orders.map(({ order }) => order?.number)).size).toBe(1);
+});
+
+test("a total the shopper has not seen is shown before it is ordered", async () => {
+  const form = await complete();
+  const page = await post({ ...form, expectedTotal: "1" });
+  expect(page).toMatchObject({
+    status: 409,
+    body: { error: { "": ["checkout:errors.cart-changed"] } },
+  });
+  expect(await result()).toMatchObject({ state: "none" });
+  expect(await post(form)).toMatchObject({ location: "/checkout/thank-you" });
+});
+
+test("cash is refused where the delivery does not take it, and another country's delivery too", async () => {
+  const form = await complete();
+  const { deliveryMethods } = await checkout();
+  const express = deliveryMethods.find((method) => !method.allowsCashOnDelivery);
+  expect(await post({ ...form, deliveryMethodId: express?.id ?? "" })).toMatchObject({
+    status: 409,
+    body: { error: { paymentMethod: ["checkout:errors.payment-not-available"] } },
+  });
+  expect(await post({ ...form, deliveryMethodId: "99999" })).toMatchObject({
+    status: 409,
+    body: { error: { deliveryMethodId: ["checkout:errors.delivery-not-available"] } },
+  });
+});
+
+test("what was sold meanwhile is not ordered", async () => {
+  const { id } = await fillCart(ann, ({ availability }) => availability === "low-stock");
+  const line = (await checkout()).cart.lines.find(({ variantId }) => variantId === id);
+  const all = { lineId: line?.id ?? "", quantity: line?.maxQuantity ?? 0 };
+  await ann.do((odoo) => odoo.mutate("cart.setQuantity", all));
+  const form = await complete();
+
+  const bob = new Browser();
+  await bob.do((odoo) => odoo.mutate("cart.addLine", { variantId: id, quantity: 1 }));
+  await bob.do((odoo) => odoo.mutate("session.continueAsGuest", { email: "bob@example.com" }));
+  expect(await post(await complete({ paymentMethod: "cash-on-delivery" }, bob), bob)).toMatchObject(
+    {
+      location: "/checkout/thank-you",
+    },
+  );
+
+  expect(await post(form)).toMatchObject({
+    status: 409,
+    body: { error: { "": ["checkout:errors.not-enough-stock"] } },
+  });
+  expect((await checkout()).cart.lines).toContainEqual(
+    expect.objectContaining({ variantId: id, issue: expect.stringMatching(/sold-out|not-enough/) }),
+  );
+});
+
+test("a card goes on at the provider's page; until it answers the cart waits, and can be set free", async () => {
+  const form = await complete({ paymentMethod: "card", saveCard: "on" });
+  const page = await post(form);
+  expect(page.status).toBe(303);
+  const { cart, paymentUrl } = await checkout();
+  expect(cart.isLocked).toBe(true);
+  expect(page.location).toBe(paymentUrl);
+  expect((await post(form)).location).toBe(paymentUrl);
+  const other = { ...form, idempotencyKey: randomUUID() };
+  expect(await post(other)).toMatchObject({ location: "/checkout" });
+
+  expect(await post({ intent: "cancel-payment" })).toMatchObject({ location: "/checkout" });
+  const { cart: free, draft } = await checkout();
+  expect(free).toMatchObject({ isLocked: false, quantity: cart.quantity });
+  expect(draft).toMatchObject({ saveCard: true, billing: { address1: ANNS_HOME.address1 } });
+  const cash = { ...other, paymentMethod: "cash-on-delivery", intent: "save" };
+  await post(cash);
+  const expectedTotal = String((await checkout()).cart.totals.total.amount);
+  expect(await post({ ...cash, expectedTotal, intent: "place" })).toMatchObject({
+    location: "/checkout/thank-you",
+  });
+  expect(await post({ intent: "cancel-payment" })).toMatchObject({
+    location: "/checkout/thank-you",
+  });
+});
+
+test("saving comes back to the block it was pressed in, or stays when a script did it", async () => {
+  const save = { ...TYPED, intent: "save#delivery" };
+  expect(await post(save)).toMatchObject({ status: 302, location: "/checkout#delivery" });
+  const stay = { ...TYPED, "billing.suburb": "Glebe", intent: "save", stay: "yes" };
+  expect(await post(stay)).toEqual({ status: 200, location: null, body: null });
+  expect((await checkout()).draft.billing.suburb).toBe("Glebe");
+});
+
+test("nonsense in one field costs none of the others", async () => {
+  const page = await post({ ...TYPED, "billing.suburb": "x".repeat(200), intent: "save" });
+  expect(page).toMatchObject({
+    status: 400,
+    body: { error: { "billing.suburb": expect.anything() } },
+  });
+  const { draft } = await checkout();
+  expect(draft.billing).toMatchObject({ address1: ANNS_HOME.address1 });
+  expect(draft.billing.suburb).toBeUndefined();
+});
+
+test("a customer starts with the saved address and can take another", async () => {
+  const mia = { email: "mia@example.com", password: "Wattle-demo-1" };
+  await ann.do((odoo) => odoo.mutate("session.logIn", mia));
+  const { body } = await open();
+  const { saved, checkout: start } = body as {
+    saved: { id: string; country: string }[];
+    checkout: Checkout;
+  };
+  expect(start.draft).toMatchObject({ email: mia.email, billing: { suburb: "Newtown" } });
+  const inVietNam = saved.find(({ country }) => country === "VN")?.id ?? "";
+  const form = { ...TYPED, email: mia.email, hasOtherShipping: "on", shippingSaved: inVietNam };
+  const page = await post({ ...form, intent: "use-address#shipping" });
+  expect(page.location).toBe("/checkout#shipping");
+  const { draft, deliveryMethods } = await checkout();
+  expect(draft).toMatchObject({
+    billing: { firstName: "Ann" },
+    shipping: { country: "VN", state: "SG", phone: "+84912345678" },
+  });
+  expect(deliveryMethods.length).toBeGreaterThan(0);
+  const stranger = await post({ ...form, shippingSaved: "99999", intent: "use-address#shipping" });
+  expect(stranger.location).toBe("/checkout#shipping");
+});
+
+test.each(["", "constructor", "save-all", "#delivery"])("the intent %j is none", async (intent) => {
+  expect(await post({ intent })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from "vitest";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { fillCart, pay, placeOrder } from "#app/server/goods.testing.ts";
+import { loader as paymentFail } from "./payment-fail.route.tsx";
+import { loader as processFail } from "./process-fail.route.tsx";
+import { loader as thankYou } from "./thank-you.route.tsx";
+
+openDemoShop();
+
+let ann: Browser;
+beforeEach(() => void (ann = new Browser()));
+
+/** Where each of the three pages leads; null: it shows itself. */
+async function pages(prefix = "") {
+  const visit = (page: string, loader: Parameters<Browser["visit"]>[1]) =>
+    ann.visit(`${prefix}/checkout/${page}`, loader).then(({ location }) => location);
+  return {
+    thankYou: await visit("thank-you", thankYou),
+    paymentFail: await visit("payment-fail", paymentFail),
+    processFail: await visit("process-fail", processFail),
+  };
+}
+
+const cartQuantity = () => ann.do(async (odoo) => odoo.shopper.cartQuantity);
+
+test("who has ordered nothing has no result; the page for what went wrong still shows", async () => {
+  expect(await pages("/vi")).toEqual({
+    thankYou: "/vi/cart",
+    paymentFail: "/vi/cart",
+    processFail: null,
+  });
+});
+
+test("an order paid on delivery is thanked for, whatever address is opened", async () => {
+  await fillCart(ann);
+  await placeOrder(ann, "cash-on-delivery");
+  const there = "/checkout/thank-you";
+  expect(await pages()).toEqual({ thankYou: null, paymentFail: there, processFail: there });
+  const { body } = await ann.visit("/checkout/thank-you", thankYou);
+  expect(body).toMatchObject({
+    result: { order: { paymentState: "pending", paymentMethod: "cash-on-delivery" } },
+  });
+});
+
+test("before the bank answers the page waits; nothing has failed", async () => {
+  await fillCart(ann);
+  const { paymentUrl } = await placeOrder(ann, "card");
+  const there = "/checkout/thank-you";
+  expect(await pages()).toEqual({ thankYou: null, paymentFail: there, processFail: there });
+  const { body } = await ann.visit("/checkout/thank-you?state=placed", thankYou);
+  expect(body).toMatchObject({ result: { state: "paying", order: null, paymentUrl } });
+});
+
+test("an approved card is authorised, and the header's cart is empty from then on", async () => {
+  await fillCart(ann);
+  const { paymentUrl } = await placeOrder(ann, "card");
+  await pay(paymentUrl, "approved");
+  expect(await cartQuantity()).toBe(1);
+  const first = await ann.visit("/checkout/thank-you", thankYou);
+  expect(first.location).toBe("/checkout/thank-you");
+  expect(await cartQuantity()).toBe(0);
+  const { body } = await ann.visit("/checkout/thank-you", thankYou);
+  expect(body).toMatchObject({ result: { order: { paymentState: "authorized" } } });
+});
+
+test("a new cart begun while the bank was thinking stays in the header", async () => {
+  await fillCart(ann);
+  const { paymentUrl } = await placeOrder(ann, "card");
+  await pay(paymentUrl, "pending");
+  await fillCart(ann);
+  const { body } = await ann.visit("/checkout/thank-you", thankYou);
+  expect(body).toMatchObject({ result: { state: "placed", order: { paymentState: "pending" } } });
+  expect(await cartQuantity()).toBe(1);
+});
+
+test("a declined card leaves the cart as it was", async () => {
+  await fillCart(ann);
+  const before = await ann.do((odoo) => odoo.query("cart.get", {}));
+  const { paymentUrl } = await placeOrder(ann, "card");
+  await pay(paymentUrl, "declined");
+  const there = "/checkout/payment-fail";
+  expect(await pages()).toEqual({ thankYou: there, paymentFail: null, processFail: there });
+  const after = await ann.do((odoo) => odoo.query("cart.get", {}));
+  expect(after).toMatchObject({ lines: before.lines, isLocked: false });
+});

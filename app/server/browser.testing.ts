@@ -1,0 +1,116 @@
+import { RouterContextProvider, type MiddlewareFunction } from "react-router";
+import { afterAll, beforeAll, vi } from "vitest";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { closeService, odooContext, openGateway, type Gateway } from "./gateway.server.ts";
+import { localeContext } from "./locale.server.ts";
+import { takeToast } from "./toast.server.ts";
+
+/** The demo shop in memory, for the tests of one file. */
+export function openDemoShop() {
+  beforeAll(() => void vi.stubEnv("DATA_DIR", ":memory:"));
+  afterAll(closeService);
+}
+
+export type Args = {
+  request: Request;
+  url: URL;
+  params: Record<string, never>;
+  context: RouterContextProvider;
+  pattern: never;
+};
+export type Page = { status: number; location: string | null; body: unknown };
+
+/** Somebody with a browser: its cookies go from page to page. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  /** Somebody who has the same cookies, as a second tab does, or a second press before the first was answered. */
+  twin(): Browser {
+    const twin = new Browser();
+    for (const [name, value] of this.#cookies) twin.#cookies.set(name, value);
+    return twin;
+  }
+
+  /** Opens a page, or posts a form to it, past the guards of its route. */
+  async visit(
+    path: string,
+    handler: (args: Args) => unknown,
+    form?: Record<string, string>,
+    guards: MiddlewareFunction<Response>[] = [],
+  ): Promise<Page> {
+    const url = new URL(path, "http://shop.test");
+    const headers = { Cookie: [...this.#cookies].map((cookie) => cookie.join("=")).join("; ") };
+    const request = new Request(url, {
+      headers,
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    const { gateway, cookies } = await openGateway(request, localeOfPath(url.pathname), "test");
+    const context = new RouterContextProvider();
+    context.set(odooContext, gateway);
+    context.set(localeContext, localeOfPath(url.pathname));
+    const args = { request, url, params: {}, context, pattern: path as never };
+    const page = await this.#settle(() => behind(guards, args, handler));
+    this.#keep(cookies());
+    return page;
+  }
+
+  /** Something done in the shop that is not the page under test. */
+  async do<T>(work: (odoo: Gateway) => Promise<T>): Promise<T> {
+    let done: T | undefined;
+    await this.visit("/", async ({ context }) => {
+      done = await work(context.get(odooContext));
+    });
+    return done as T;
+  }
+
+  /** The message that waits for the next page. */
+  async toast() {
+    const page = await this.visit(
+      "/",
+      async ({ request }) => (await takeToast(request, "en_US")).toast,
+    );
+    return page.body;
+  }
+
+  async #settle(work: () => Promise<unknown>): Promise<Page> {
+    const answer = await work().catch((thrown: unknown) => {
+      if (thrown instanceof Error) throw thrown;
+      return thrown;
+    });
+    if (answer instanceof Response) {
+      this.#keep(answer.headers.getSetCookie());
+      return { status: answer.status, location: answer.headers.get("Location"), body: null };
+    }
+    if (isReply(answer)) {
+      return { status: answer.init?.status ?? 200, location: null, body: answer.data };
+    }
+    return { status: 200, location: null, body: answer };
+  }
+
+  #keep(cookies: string[]) {
+    for (const cookie of cookies) {
+      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+      this.#cookies.set(name, value);
+    }
+  }
+}
+
+async function behind(
+  [guard, ...rest]: MiddlewareFunction<Response>[],
+  args: Args,
+  handler: (args: Args) => unknown,
+): Promise<unknown> {
+  if (!guard) return handler(args);
+  let answer: unknown;
+  await guard(args as never, async () => {
+    answer = await behind(rest, args, handler);
+    return new Response();
+  });
+  return answer;
+}
+
+type Reply = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
+
+function isReply(answer: unknown): answer is Reply {
+  return typeof answer === "object" && answer !== null && "type" in answer && "init" in answer;
+}
