@@ -1,20 +1,12 @@
-import { expect, test as plainTest } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-
-// Only on a booted Odoo: `npm run odoo:bench -- up`, then the lines of its keys file in the environment.
-const {
-  ODOO_URL: url = "",
-  ODOO_DATABASE: database = "",
-  ODOO_API_KEY: apiKey = "",
-  ODOO_ADMIN_KEY: adminKey = "",
-} = process.env;
-const test = plainTest.skipIf(!url || !database || !apiKey);
+import { connection } from "./connection.ts";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const odoo = createOdooClient({ url, database, apiKey, log: quiet });
+const odoo = createOdooClient({ ...connection, log: quiet });
 
 const Line = z.object({
   id: z.int(),
@@ -214,7 +206,7 @@ async function logIn(login: string, password: string): Promise<number> {
 
 /** What staff do when they count. */
 async function setStock(name: string, quantity: number): Promise<void> {
-  const admin = createAdmin({ url, database, apiKey: adminKey });
+  const admin = createAdmin({ ...connection, apiKey: connection.adminKey });
   const quants = await admin.search(
     "stock.quant",
     [
