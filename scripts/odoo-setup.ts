@@ -3,13 +3,14 @@ import { parseArgs } from "node:util";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 
-const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>]
+const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>] [--webhook <address>]
 
 Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_KEY (an administrator's API key).
   --dry-run   says what it would do and does nothing
   --yes       does not ask
   --demo      also makes Odoo's own demo database a shop: never on real books
-  --new-key   makes another API key for the service user`;
+  --new-key   makes another API key for the service user
+  --webhook <address of the shop>   Odoo tells the shop at once what changed; needs ODOO_WEBHOOK_SECRET`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -18,6 +19,7 @@ const { values: flags } = parseArgs({
     demo: { type: "boolean", default: false },
     "new-key": { type: "boolean", default: false },
     website: { type: "string" },
+    webhook: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
@@ -27,8 +29,20 @@ if (flags.help || !url || !database || !apiKey) {
   process.exit(flags.help ? 0 : 2);
 }
 
+const { ODOO_WEBHOOK_SECRET: secret = "" } = process.env;
+if (flags.webhook && secret.length < 16) {
+  console.log("Set ODOO_WEBHOOK_SECRET to at least 16 characters, here and in the shop.");
+  process.exit(2);
+}
+
 const say = (line: string) => console.log(`[odoo:setup] ${line}`);
-const options = { isDemo: flags.demo, website: flags.website, wantsNewKey: flags["new-key"], say };
+const options = {
+  isDemo: flags.demo,
+  website: flags.website,
+  wantsNewKey: flags["new-key"],
+  webhook: flags.webhook ? { address: flags.webhook, secret } : undefined,
+  say,
+};
 
 say(`${database} at ${url}`);
 const planned = await setUp(createAdmin({ url, database, apiKey }), { ...options, isDry: true });

@@ -13,6 +13,7 @@ import { installModules, missingModules } from "./modules.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
 import { installProcedures } from "./procedures.ts";
+import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
 export type SetupOptions = {
@@ -22,6 +23,8 @@ export type SetupOptions = {
   /** Name or id; only needed when there are several. */
   website?: string | undefined;
   wantsNewKey: boolean;
+  /** Without one the shop finds changes by asking now and then. */
+  webhook?: Webhook | undefined;
   say: (line: string) => void;
 };
 
@@ -59,6 +62,7 @@ export async function setUp(admin: Admin, options: SetupOptions) {
 
   const { groupId, userId } = await addServiceUser(book, ground);
   await installProcedures(book, ground, { groupId, priceListId });
+  if (options.webhook) await addWebhooks(book, options.webhook);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
   return { changes: book.changes(), key };
 }

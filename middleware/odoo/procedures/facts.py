@@ -1,0 +1,22 @@
+# {} -> what this database has of the things the shop needs, for `odoo:check`. The service user may not read most of it.
+modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
+carriers = su['delivery.carrier'].search([('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])])
+providers = su['payment.provider'].search([('company_id', '=', company.id), ('state', '!=', 'disabled'), ('is_published', '=', True)])
+programs = su['loyalty.program'].search([('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])])
+goods = su['product.template'].search([('is_published', '=', True), ('sale_ok', '=', True), ('website_id', 'in', [False, site.id])])
+action = {
+    'modules': modules,
+    'fields': ['%s.%s' % (field.model, field.name) for field in su['ir.model.fields'].search([('state', '=', 'manual')])],
+    'languages': su['res.lang'].search([('active', '=', True)]).mapped('code'),
+    'website': site.name, 'company': company.name, 'currency': company.currency_id.name,
+    'price_list': su['product.pricelist'].browse(PRICE_LIST_ID).exists().currency_id.name or '',
+    'products': len(goods), 'beyond_stock': len(goods.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', True)])),
+    'untaxed': len([product for product in goods if not product.taxes_id._filter_taxes_by_company(company)]),
+    'carriers': [{'name': carrier.name, 'countries': carrier.country_ids.mapped('code'), 'days': carrier.x_max_days} for carrier in carriers],
+    'providers': [{'name': provider.name, 'code': provider.code, 'is_cash': provider.custom_mode == 'cash_on_delivery', 'state': provider.state,
+                   'holds': provider.capture_manually, 'methods': len(provider.payment_method_ids.filtered('active')), 'journal': bool(provider.journal_id)} for provider in providers],
+    'programs': [{'name': program.name, 'codes': [code for code in program.rule_ids.mapped('code') if code], 'ends': str(program.date_to or '')} for program in programs],
+    'hooks': su['base.automation'].search_count([('name', '=like', 'Wattle: %')]),
+    'auto_invoice': su['ir.config_parameter'].get_param('sale.automatic_invoice') == 'True',
+    'async_mails': su['ir.config_parameter'].get_param('sale.async_emails') == 'True',
+}

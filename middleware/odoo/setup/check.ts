@@ -1,0 +1,158 @@
+import { COUNTRIES } from "#contract/address.ts";
+import { LOCALES } from "#contract/limits.ts";
+import type { Directory } from "#middleware/odoo/directory.ts";
+import type { Facts } from "./facts.ts";
+import { FIELDS } from "./fields.ts";
+import { REQUIRED_MODULES } from "./modules.ts";
+import type { Procedure } from "./procedure-files.ts";
+
+/** One line of the table. `note`: it works, but a person should know. */
+export type Finding = { area: string; what: string; state: "ok" | "missing" | "note"; fix: string };
+
+const SETUP = "npm run odoo:setup";
+
+export function judge(facts: Facts, directory: Directory, ours: Procedure[]): Finding[] {
+  return [
+    ...lacking("modules", REQUIRED_MODULES, facts.modules),
+    ...lacking(
+      "fields",
+      FIELDS.map(({ model, name }) => `${model}.${name}`),
+      facts.fields,
+    ),
+    ...lacking("languages", [...LOCALES], facts.languages),
+    judgePriceList(facts),
+    ...judgeProducts(facts),
+    ...judgeDelivery(facts),
+    ...judgeProviders(facts),
+    ...judgePrograms(facts),
+    ...judgeProcedures(directory, ours),
+    ...judgeSettings(facts),
+  ];
+}
+
+function lacking(area: string, wanted: string[], there: string[]): Finding[] {
+  const missing = wanted.filter((name) => !there.includes(name));
+  if (missing.length === 0)
+    return [{ area, what: `${wanted.length} of ${wanted.length}`, state: "ok", fix: "" }];
+  return missing.map((what) => ({ area, what, state: "missing", fix: SETUP }));
+}
+
+function judgePriceList({ website, company, currency, price_list: ofList }: Facts): Finding {
+  const what = `website ${website}, company ${company}, prices in ${ofList || "?"}`;
+  if (ofList === currency) return { area: "currency", what, state: "ok", fix: "" };
+  if (ofList === "") return { area: "currency", what, state: "missing", fix: SETUP };
+  return { area: "currency", what, state: "note", fix: `The company counts in ${currency}` };
+}
+
+function judgeProducts({ products, beyond_stock: beyond, untaxed }: Facts): Finding[] {
+  const area = "products";
+  if (products === 0) {
+    return [{ area, what: "none published", state: "missing", fix: "Publish products in Odoo" }];
+  }
+  const findings: Finding[] = [{ area, what: `${products} published`, state: "ok", fix: "" }];
+  if (beyond > 0) {
+    const fix = 'Switch "Continue selling" off to sell only what is there';
+    findings.push({ area, what: `${beyond} are sold beyond their stock`, state: "note", fix });
+  }
+  if (untaxed > 0) {
+    findings.push({
+      area,
+      what: `${untaxed} without a tax`,
+      state: "note",
+      fix: "Set their sales tax",
+    });
+  }
+  return findings;
+}
+
+function judgeDelivery({ carriers }: Facts): Finding[] {
+  const area = "delivery";
+  const findings = COUNTRIES.map((country): Finding => {
+    const names = carriers
+      .filter(({ countries }) => countries.length === 0 || countries.includes(country))
+      .map(({ name }) => name);
+    if (names.length > 0)
+      return { area, what: `${country}: ${names.join(", ")}`, state: "ok", fix: "" };
+    return { area, what: `nothing delivers to ${country}`, state: "missing", fix: SETUP };
+  });
+  const withoutDays = carriers.filter(({ days }) => days === 0).map(({ name }) => name);
+  if (withoutDays.length > 0) {
+    const fix = "Fill in x_min_days and x_max_days";
+    findings.push({ area, what: `${withoutDays.join(", ")}: no days`, state: "note", fix });
+  }
+  return findings;
+}
+
+function judgeProviders({ providers }: Facts): Finding[] {
+  const area = "payment";
+  const findings = providers.map((provider): Finding => {
+    const what = `${provider.name} (${provider.state})`;
+    if (provider.methods === 0) {
+      return { area, what, state: "missing", fix: "Activate a payment method of this provider" };
+    }
+    if (provider.code === "demo") {
+      return { area, what, state: "note", fix: "Anybody can pay with it: never in production" };
+    }
+    if (provider.code !== "custom" && !provider.holds) {
+      const fix = 'Switch "Capture Amount Manually" on: it takes the money at once';
+      return { area, what, state: "note", fix };
+    }
+    if (!provider.journal && provider.code !== "custom") {
+      return { area, what, state: "missing", fix: "Give it a bank journal" };
+    }
+    return { area, what, state: "ok", fix: "" };
+  });
+  if (!providers.some(({ is_cash: isCash }) => isCash)) {
+    findings.push({ area, what: "cash on delivery", state: "missing", fix: SETUP });
+  }
+  if (!providers.some(({ code }) => code !== "custom")) {
+    const fix = "Enable and publish a card provider in Odoo";
+    findings.push({ area, what: "credit card", state: "missing", fix });
+  }
+  return findings;
+}
+
+function judgePrograms({ programs }: Facts): Finding[] {
+  const area = "promotions";
+  const codes = programs.flatMap((program) => program.codes);
+  if (codes.length > 0) return [{ area, what: codes.join(", "), state: "ok", fix: "" }];
+  return [
+    { area, what: "no promotion has a code", state: "note", fix: "Make one in Odoo, if you like" },
+  ];
+}
+
+function judgeProcedures({ procedures }: Directory, ours: Procedure[]): Finding[] {
+  const area = "procedures";
+  const wrong = ours.flatMap(({ name, version }): Finding[] => {
+    const there = procedures[name];
+    if (there?.version === version) return [];
+    const what = there ? `${name} is another version (${there.version}, not ${version})` : name;
+    return [{ area, what, state: "missing", fix: SETUP }];
+  });
+  if (wrong.length > 0) return wrong;
+  return [{ area, what: `${ours.length} of ${ours.length}, this version`, state: "ok", fix: "" }];
+}
+
+function judgeSettings(facts: Facts): Finding[] {
+  const findings: Finding[] = [];
+  if (facts.auto_invoice) {
+    const fix = "Switch it off: the shop makes the invoice when it takes the money";
+    findings.push({ area: "settings", what: "automatic invoice", state: "note", fix });
+  }
+  if (!facts.async_mails) {
+    const fix = "Set sale.async_emails: confirming an order is twice as fast";
+    findings.push({ area: "settings", what: "mails are sent within the call", state: "note", fix });
+  }
+  if (facts.hooks === 0) {
+    const fix = `${SETUP} -- --webhook <address of the shop>; without, the shop asks every minute`;
+    findings.push({ area: "changes", what: "no automation rules", state: "note", fix });
+  } else {
+    findings.push({
+      area: "changes",
+      what: `${facts.hooks} automation rules`,
+      state: "ok",
+      fix: "",
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { Call } from "#middleware/erp.ts";
+import type { OdooClient } from "#middleware/odoo/client.ts";
+import { OdooForbidden, OdooRefused } from "#middleware/odoo/failures.ts";
+
+/** What the procedure `facts` answers. */
+const Facts = z.object({
+  modules: z.array(z.string()),
+  fields: z.array(z.string()),
+  languages: z.array(z.string()),
+  website: z.string(),
+  company: z.string(),
+  currency: z.string(),
+  price_list: z.string(),
+  products: z.int(),
+  beyond_stock: z.int(),
+  untaxed: z.int(),
+  carriers: z.array(z.object({ name: z.string(), countries: z.array(z.string()), days: z.int() })),
+  providers: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      is_cash: z.boolean(),
+      state: z.string(),
+      holds: z.boolean(),
+      methods: z.int(),
+      journal: z.boolean(),
+    }),
+  ),
+  programs: z.array(z.object({ name: z.string(), codes: z.array(z.string()), ends: z.string() })),
+  hooks: z.int(),
+  auto_invoice: z.boolean(),
+  async_mails: z.boolean(),
+});
+export type Facts = z.infer<typeof Facts>;
+
+/** What the shop reads without a procedure. */
+const READ_PLAINLY = [
+  "product.template",
+  "product.product",
+  "product.public.category",
+  "product.attribute",
+  "product.pricelist",
+  "product.image",
+  "rating.rating",
+  "website",
+  "res.country.state",
+  "res.partner",
+  "delivery.carrier",
+  "sale.order",
+  "stock.picking",
+  "account.move",
+  "payment.transaction",
+];
+
+export async function readFacts(odoo: OdooClient, call: Call): Promise<Facts> {
+  return await odoo.procedure(call, "facts", {}, Facts, { isRead: true });
+}
+
+/** Models the service user may not read. */
+export async function unreadable(odoo: OdooClient, call: Call): Promise<string[]> {
+  const refused = [];
+  for (const model of READ_PLAINLY) {
+    try {
+      await odoo.call(
+        call,
+        `${model}/search_read`,
+        { domain: [], fields: ["id"], limit: 1 },
+        z.array(z.unknown()),
+      );
+    } catch (error) {
+      if (!(error instanceof OdooForbidden || error instanceof OdooRefused)) throw error;
+      refused.push(model);
+    }
+  }
+  return refused;
+}

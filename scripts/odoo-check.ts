@@ -1,0 +1,62 @@
+import type { Call } from "#middleware/erp.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
+import { judge, type Finding } from "#middleware/odoo/setup/check.ts";
+import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
+import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
+
+const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
+if (!url || !database || !apiKey) {
+  console.log("Set ODOO_URL, ODOO_DATABASE and ODOO_API_KEY (the service user's) to check them.");
+  process.exit(2);
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const odoo = createOdooClient({ url, database, apiKey, log: quiet });
+const call = (): Call => ({
+  locale: "en_US",
+  signal: AbortSignal.timeout(60_000),
+  requestId: "odoo-check",
+});
+
+const findings: Finding[] = [];
+try {
+  findings.push(await version(url));
+  await odoo.ping(AbortSignal.timeout(15_000));
+  findings.push({ area: "key", what: `works on ${database}`, state: "ok", fix: "" });
+  const refused = await unreadable(odoo, call());
+  findings.push(
+    refused.length === 0
+      ? { area: "rights", what: "all that the shop reads", state: "ok", fix: "" }
+      : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
+  );
+  const directory = await odoo.directory(call());
+  findings.push(...judge(await readFacts(odoo, call()), directory, readProcedures()));
+} catch (error) {
+  const what = error instanceof Error ? error.message : String(error);
+  findings.push({
+    area: "Odoo",
+    what,
+    state: "missing",
+    fix: "docs/odoo.md says how to set it up",
+  });
+}
+print(findings);
+process.exit(findings.some(({ state }) => state === "missing") ? 1 : 0);
+
+async function version(address: string): Promise<Finding> {
+  const answer = await fetch(`${address}/web/version`, { signal: AbortSignal.timeout(15_000) });
+  const { version: number } = (await answer.json()) as { version: string };
+  const isRight = number.startsWith("19.");
+  const fix = isRight ? "" : "The shop is made for Odoo 19";
+  return { area: "version", what: `Odoo ${number}`, state: isRight ? "ok" : "missing", fix };
+}
+
+function print(rows: Finding[]): void {
+  const width = (pick: (row: Finding) => string) =>
+    Math.max(...rows.map((row) => pick(row).length));
+  const [area, what] = [width((row) => row.area), width((row) => row.what)];
+  for (const row of rows) {
+    const columns = [row.area.padEnd(area), row.state.padEnd(7), row.what.padEnd(what), row.fix];
+    console.log(columns.join("  ").trimEnd());
+  }
+}
