@@ -127,7 +127,7 @@ function cardsOf(
 
 /** By the id at the end of its path, so that a link lives on when a category is renamed or moved. */
 function categoryBySlug({ categories }: Stock, path: string) {
-  const id = idOfSlug(path.slice(path.lastIndexOf("/")));
+  const id = idOfSlug(path.slice(path.lastIndexOf("/") + 1));
   return id === null ? undefined : categories.byId.get(id);
 }
 

@@ -1,4 +1,5 @@
 import type { Erp } from "#middleware/erp.ts";
+import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
@@ -27,6 +28,17 @@ const CARDS = {
   pending: "4000 0000 0000 3220",
 };
 
+const DEMO = {
+  customer: { email: "mia@example.com", password: "Wattle-demo-1" },
+  member: { email: "linh@example.com", password: "Wattle-demo-2" },
+  coupons: {
+    percent: { code: "WELCOME10", percent: 10 },
+    shipping: { code: "FREESHIP", from: 6000 },
+    amount: { code: "SAVE20", off: 2000, from: 15_000 },
+    expired: "SUMMER25",
+  },
+};
+
 async function sandbox(): Promise<ErpUnderTest> {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
 
@@ -39,14 +51,7 @@ async function sandbox(): Promise<ErpUnderTest> {
 
   return {
     erp,
-    customer: { email: "mia@example.com", password: "Wattle-demo-1" },
-    member: { email: "linh@example.com", password: "Wattle-demo-2" },
-    coupons: {
-      percent: { code: "WELCOME10", percent: 10 },
-      shipping: { code: "FREESHIP", from: 6000 },
-      amount: { code: "SAVE20", off: 2000, from: 15_000 },
-      expired: "SUMMER25",
-    },
+    ...DEMO,
     async pay(paymentUrl, ending) {
       if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
       const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
@@ -56,7 +61,24 @@ async function sandbox(): Promise<ErpUnderTest> {
   };
 }
 
-/** Every ERP that is at hand; a real Odoo joins when its address is given. */
+/** The database that `odoo:setup --demo` has prepared; its customers and coupons are named as the sandbox's are. */
+async function odoo(): Promise<ErpUnderTest> {
+  const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
+  if (!url || !database || !apiKey) throw new Error("There is no Odoo to test on");
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const erp = await openOdoo({ url, database, apiKey, pollSeconds: 3600 }, quiet);
+  return {
+    erp: erp as unknown as Erp, // cart, checkout and session are being built
+    ...DEMO,
+    async pay() {
+      throw new Error("Odoo's payments are being built");
+    },
+  };
+}
+
+/** The ERP that the suite runs on: the sandbox, or with `ERP_UNDER_TEST=odoo` a real Odoo. */
 export const erps: { name: string; open: () => Promise<ErpUnderTest> }[] = [
-  { name: "sandbox", open: sandbox },
+  process.env["ERP_UNDER_TEST"] === "odoo"
+    ? { name: "odoo", open: odoo }
+    : { name: "sandbox", open: sandbox },
 ];

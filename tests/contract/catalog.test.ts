@@ -1,0 +1,256 @@
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import type { Category, Product, ProductCard } from "#contract/catalog.ts";
+import { LOCALES, PAGE_SIZE } from "#contract/limits.ts";
+import type { Input, Output } from "#contract/operations.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { erps } from "./erps.ts";
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+  const english = new TestShopper(bench.erp);
+  const vietnamese = new TestShopper(bench.erp, "vi_VN");
+
+  async function listing(input: Input<"catalog.listing"> = {}, shopper = english) {
+    const found = await shopper.ask("catalog.listing", input);
+    if (!found) throw new Error(`There is no category ${input.categoryId}`);
+    return found;
+  }
+
+  /** All pages, put together. */
+  async function everything(input: Input<"catalog.listing"> = {}, shopper = english) {
+    const cards: ProductCard[] = [];
+    for (let page = 1; ; page++) {
+      const found = await listing({ ...input, page }, shopper);
+      cards.push(...found.products);
+      if (page >= found.pageCount) return { ...found, products: cards };
+    }
+  }
+
+  /** The first that fits, by the order of the shop. */
+  async function firstProduct(fits: (product: Product) => boolean) {
+    for (const { slug } of (await everything()).products) {
+      const product = await english.ask("catalog.product", { slug });
+      if (product && fits(product)) return product;
+    }
+    throw new Error("The catalogue has no such product");
+  }
+
+  test.each(LOCALES)(`${name}: every product in the shop has a page in %s`, async (locale) => {
+    const shopper = new TestShopper(bench.erp, locale);
+    const { products, total } = await everything({ sort: "price-asc" }, shopper);
+    expect(products).toHaveLength(total);
+    expect(new Set(products.map(({ id }) => id)).size).toBe(total);
+    for (const card of products.slice(0, 60)) {
+      const product = await shopper.ask("catalog.product", { slug: card.slug });
+      const prices = product?.variants.map(({ price }) => price.amount) ?? [];
+      const { id, slug, name, brand, rating } = card;
+      expect(product).toMatchObject({ id, slug, name, brand, rating });
+      expect(Math.min(...prices)).toBe(card.price.amount);
+      expect(new Set(prices).size > 1).toBe(card.isFromPrice);
+      expect(product?.images[0]?.path).toBe(card.image.path);
+      const isSoldOut = product?.variants.every(({ availability: a }) => a === "sold-out");
+      expect(isSoldOut).toBe(card.availability === "sold-out");
+      expect(product?.reviews.length).toBeLessThanOrEqual(card.rating.count);
+    }
+  });
+
+  test(`${name}: every variant names one value of each option, and no two the same`, async () => {
+    for (const { slug } of (await listing()).products) {
+      const product = await english.ask("catalog.product", { slug });
+      if (!product) throw new Error(`${slug} is listed but not there`);
+      const { options, variants, images } = product;
+      for (const { values, imageIndexes, left, availability } of variants) {
+        expect(Object.keys(values).sort()).toEqual(options.map(({ id }) => id).sort());
+        for (const { id, values: offered } of options) {
+          expect(offered.map((value) => value.id)).toContain(values[id]);
+        }
+        expect(imageIndexes.every((index) => index in images)).toBe(true);
+        expect(left === null || availability === "low-stock").toBe(true);
+      }
+      const chosen = variants.map(({ values }) => JSON.stringify(Object.entries(values).sort()));
+      expect(new Set(chosen).size).toBe(variants.length);
+    }
+  });
+
+  test.each(LOCALES)(`${name}: every category says what is in it in %s`, async (locale) => {
+    const shopper = new TestShopper(bench.erp, locale);
+    const tree = await shopper.ask("catalog.categories", {});
+    expect(tree.length).toBeGreaterThan(3);
+    for (const category of nodesOf(tree)) {
+      const found = await listing({ categoryId: category.id }, shopper);
+      const { breadcrumb, children } = found.category!;
+      expect(found.total).toBe(category.productCount);
+      expect(found.total).toBeGreaterThan(0);
+      expect(found.category?.name).toBe(category.name);
+      expect(breadcrumb.at(-1)).toEqual({ id: category.id, name: category.name });
+      expect(breadcrumb).toHaveLength(category.id.split("/").length);
+      const inside = category.children.map(({ id, name }) => ({ id, name }));
+      expect(children).toEqual(expect.arrayContaining(inside));
+    }
+  });
+
+  test(`${name}: a product's own category lists it`, async () => {
+    const product = await firstProduct(({ breadcrumb }) => breadcrumb.length > 1);
+    for (const { id } of product.breadcrumb) {
+      const ids = (await everything({ categoryId: id })).products.map((card) => card.id);
+      expect(ids).toContain(product.id);
+    }
+  });
+
+  test(`${name}: both languages tell the same products in other words`, async () => {
+    const [words, other] = await Promise.all([
+      everything({ sort: "price-asc" }),
+      everything({ sort: "price-asc" }, vietnamese),
+    ]);
+    expect(other.products.map(({ id, slug }) => [id, slug])).toEqual(
+      words.products.map(({ id, slug }) => [id, slug]),
+    );
+    const same = words.products.filter((card, index) => card.name === other.products[index]?.name);
+    expect(same.length).toBeLessThan(words.total / 4);
+  });
+
+  test(`${name}: the six sorts keep their word, and pages never overlap`, async () => {
+    const amounts = (found: Output<"catalog.listing">) =>
+      found!.products.map(({ price }) => price.amount);
+    const up = await everything({ sort: "price-asc" });
+    expect(amounts(up)).toEqual(amounts(up).toSorted((a, b) => a - b));
+    const down = await everything({ sort: "price-desc" });
+    expect(amounts(down)).toEqual(amounts(up).toReversed());
+
+    for (const shopper of [english, vietnamese]) {
+      const { compare } = new Intl.Collator(shopper.locale.replace("_", "-"), { numeric: true });
+      const az = (await everything({ sort: "name-asc" }, shopper)).products.map((one) => one.name);
+      expect(az).toEqual(az.toSorted(compare));
+      const za = (await everything({ sort: "name-desc" }, shopper)).products;
+      expect(za.map((one) => one.name)).toEqual(az.toReversed());
+    }
+    const ids = async (sort: "relevance" | "latest") =>
+      (await everything({ sort })).products.map(({ id }) => id).sort();
+    const all = up.products.map(({ id }) => id).sort();
+    expect([await ids("relevance"), await ids("latest")]).toEqual([all, all]);
+  });
+
+  test(`${name}: a page holds ${PAGE_SIZE} products, and beyond the last there are none`, async () => {
+    const found = await listing();
+    expect(found.products).toHaveLength(Math.min(PAGE_SIZE, found.total));
+    expect(found.pageCount).toBe(Math.ceil(found.total / PAGE_SIZE));
+    expect(await listing({ page: 5000 })).toMatchObject({ products: [], total: found.total });
+  });
+
+  test(`${name}: choosing a facet leaves as many products as it said`, async () => {
+    const { facets, total } = await listing();
+    expect(facets.length).toBeGreaterThan(1);
+    for (const facet of facets) {
+      for (const value of facet.values) {
+        const chosen = await listing({ facets: { [facet.id]: [value.id] } });
+        expect([facet.name, value.name, chosen.total]).toEqual([
+          facet.name,
+          value.name,
+          value.count,
+        ]);
+        const same = chosen.facets.find(({ id }) => id === facet.id);
+        expect(same?.values.filter((one) => one.isSelected).map(({ id }) => id)).toEqual([
+          value.id,
+        ]);
+      }
+    }
+    const [first] = facets;
+    const all = first!.values.map(({ id }) => id);
+    const any = await listing({ facets: { [first!.id]: all } });
+    expect(any.total).toBeLessThanOrEqual(total);
+    expect((await listing({ facets: { [first!.id]: ["no-such-value"] } })).total).toBe(0);
+  });
+
+  test(`${name}: prices and stock narrow a listing, and the bounds stay those of all`, async () => {
+    const { priceRange, total } = await listing();
+    const [min, max] = [priceRange!.min.amount, priceRange!.max.amount];
+    const half = Math.round((min + max) / 2);
+    const [low, high] = await Promise.all([
+      everything({ maxPrice: half }),
+      everything({ minPrice: half + 1 }),
+    ]);
+    expect(low.total + high.total).toBe(total);
+    expect(low.products.every(({ price }) => price.amount <= half)).toBe(true);
+    expect([low.priceRange, high.priceRange]).toEqual([priceRange, priceRange]);
+
+    const inStock = await everything({ inStock: true });
+    const all = await everything();
+    const soldOut = all.products.filter(({ availability }) => availability === "sold-out");
+    expect(soldOut.length).toBeGreaterThan(0);
+    expect(inStock.total).toBe(total - soldOut.length);
+  });
+
+  test(`${name}: a product is found by its name, with marks or without, however they are typed`, async () => {
+    const cards = (await everything({}, vietnamese)).products;
+    const marked = cards.find((card) => /[à-ỹ]/.test(card.name) && /[đĐ]/.test(card.name))!;
+    const plain = marked.name.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/gi, "d");
+    for (const search of [marked.name, marked.name.normalize("NFD"), plain, plain.toUpperCase()]) {
+      const found = await listing({ search: search.slice(0, 80) }, vietnamese);
+      expect([search, found.products[0]?.id]).toEqual([search, marked.id]);
+    }
+    const elsewhere = (await everything()).products.find(({ id }) => id === marked.id)!;
+    const found = await everything({ search: elsewhere.name }, vietnamese);
+    expect(found.products.map(({ id }) => id)).toContain(marked.id);
+    expect((await listing({ search: "zzqxjv" })).total).toBe(0);
+    expect((await listing({ search: `"' OR 1=1 -- * AND (` })).products).toEqual([]);
+  });
+
+  test(`${name}: an article number finds its product`, async () => {
+    const product = await firstProduct(({ variants }) => variants[0]!.sku.length > 4);
+    const found = await everything({ search: product.variants[0]!.sku });
+    expect(found.products.map(({ id }) => id)).toContain(product.id);
+  });
+
+  test(`${name}: the home page shows what is new, what is liked and what is reduced`, async () => {
+    const rows = await english.ask("catalog.highlights", {});
+    const { products: latest } = await listing({ sort: "latest", inStock: true });
+    expect(rows.latest.map(({ id }) => id)).toEqual(latest.slice(0, 8).map(({ id }) => id));
+    expect(rows.bestRated.every(({ rating }) => rating.count > 0)).toBe(true);
+    for (const { price, originalPrice } of rows.reduced) {
+      expect(originalPrice!.amount).toBeGreaterThan(price.amount);
+    }
+  });
+
+  test(`${name}: a product's page shows others that can be bought, never itself`, async () => {
+    for (const { id } of (await listing()).products) {
+      const others = await english.ask("catalog.recommended", { productId: id });
+      expect(others.length).toBeLessThanOrEqual(8);
+      expect(others.map((card) => card.id)).not.toContain(id);
+    }
+    for (const productId of ["999999", "abc", "-1", "9".repeat(40)]) {
+      expect(await english.ask("catalog.recommended", { productId })).toEqual([]);
+    }
+  });
+
+  test(`${name}: what does not exist is not found`, async () => {
+    const slugs = ["no-such-product", "no-such-product-999999", "0", "-1", "999999999999999"];
+    for (const slug of slugs) expect(await english.ask("catalog.product", { slug })).toBeNull();
+    for (const categoryId of ["no-such-category", "no/such/category-999999"]) {
+      expect(await english.ask("catalog.listing", { categoryId })).toBeNull();
+    }
+  });
+
+  test(`${name}: every picture's path leads to a picture, and no other does`, async () => {
+    const tree = await english.ask("catalog.categories", {});
+    const { products } = await listing();
+    const { hero } = await english.ask("catalog.highlights", {});
+    const images = [hero, ...tree.map(({ image }) => image), ...products.map(({ image }) => image)];
+    for (const { path, colour } of images.slice(0, 16)) {
+      const picture = await bench.erp.picture(path, AbortSignal.timeout(10_000));
+      const about = await sharp(picture!.bytes).metadata();
+      expect(about.width).toBeGreaterThan(50);
+      expect(picture?.type).toBe(`image/${about.format === "svg" ? "svg+xml" : about.format}`);
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/i);
+    }
+    const path = images.find((image) => /-[0-9a-f]+$/.test(image.path))!.path;
+    for (const wrong of ["/image/none/at/all", path.replace(/.{6}$/, "000000"), `${path}0`]) {
+      expect(await bench.erp.picture(wrong, AbortSignal.timeout(10_000))).toBeNull();
+    }
+  });
+}
+
+function nodesOf(tree: Category[]): Category[] {
+  return tree.flatMap((category) => [category, ...nodesOf(category.children)]);
+}
