@@ -1,10 +1,15 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { messages as english } from "#locales/en_US/index.ts";
 import { messages as vietnamese } from "#locales/vi_VN/index.ts";
 import { setMessages } from "./i18n/messages.ts";
-import { css } from "./server/css.server.ts";
+import { css, withoutScripts } from "./server/css.server.ts";
 import { hydrateLate } from "./server/late-hydration.server.ts";
 import { log } from "./server/log.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
@@ -32,9 +37,12 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(new Error("deferred data came too late")), streamTimeout + 1_000);
+  const timer = setTimeout(
+    () => giveUp.abort(new Error("deferred data came too late")),
+    streamTimeout + 1_000,
+  );
   const body = await renderToReadableStream(
-    <PageStyle value={{ css, nonce }}>
+    <PageStyle value={{ css, withoutScripts, nonce }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </PageStyle>,
     {

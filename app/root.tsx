@@ -1,12 +1,12 @@
 import { use, type ReactNode } from "react";
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { data, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "./i18n/locales.ts";
 import { useLocale } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway-middleware.server.ts";
 import { odooContext } from "./server/gateway.server.ts";
-import { localeMiddleware } from "./server/locale.server.ts";
+import { localeContext, localeMiddleware } from "./server/locale.server.ts";
 import { takeToast } from "./server/toast.server.ts";
 import { AlternateLinks } from "./shell/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
@@ -18,31 +18,33 @@ export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gateway
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;
-  const { toast, headers } = await takeToast(request);
+  const { toast, headers } = await takeToast(request, context.get(localeContext));
   const origin = publicConfig.publicUrl;
   return data({ config: publicConfig, origin, isSignedIn, cartQuantity, toast }, { headers });
 }
 
-/** Streamed content stands at the end of the page; without JavaScript nothing moves it (toolchain.md 3.4). */
-const NOJS_STREAM = `@layer nojs{[hidden][id^="S:"]{display:block!important}[id^="S:"]>section{max-width:72rem;margin:3rem auto!important;padding:0 1rem!important}[data-skeleton]{display:none!important}}`;
-
 export function Layout({ children }: { children: ReactNode }) {
-  const { css, nonce } = use(PageStyle);
-  const withScripts = !useMatches().some((match) => (match.handle as RouteHandle | undefined)?.scripts === false);
+  const { css, withoutScripts, nonce } = use(PageStyle);
+  const withScripts = !useMatches().some(
+    (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
+  );
   return (
     <html lang={LANGUAGE[useLocale()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <noscript>
-          <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOJS_STREAM }} />
+          <style
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: withoutScripts }}
+          />
         </noscript>
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Meta />
         <AlternateLinks />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#fdfbf8" />
-        <Links nonce={nonce} />
       </head>
       <body className="bg-paper text-ink font-sans text-base antialiased">
         {children}
@@ -61,7 +63,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <LoadingBar />
       <Outlet />
-      <Toasts message={loaderData.toast} />
+      <Toasts toast={loaderData.toast} />
     </>
   );
 }

@@ -7,7 +7,9 @@ export const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN"
 export const FALLBACK: Locale = "en_US";
 
 export function localeOfPath(pathname: string): Locale {
-  return LOCALES.find((locale) => PREFIX[locale] !== "" && isBelow(pathname, PREFIX[locale])) ?? FALLBACK;
+  return (
+    LOCALES.find((locale) => PREFIX[locale] !== "" && isBelow(pathname, PREFIX[locale])) ?? FALLBACK
+  );
 }
 
 export function localeOfLanguage(language: string): Locale {

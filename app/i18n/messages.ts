@@ -4,10 +4,19 @@ import { LANGUAGE } from "./locales.ts";
 
 /**
  * Our own `t` for components: react-i18next costs 17 kB and doubles the time of rendering (toolchain.md 5 and 7).
- * The texts are in i18next's JSON format; both locales are there on the server, the page's one in the browser.
+ * The texts are in i18next's JSON format; the server has all of them, a browser those of
+ * its page (texts.ts).
  */
-const loaded: Partial<Record<Locale, Messages>> = {};
+const loaded: Partial<Record<Locale, Partial<Record<Namespace, Texts>>>> = {};
 
+/** The texts of one namespace, as its JSON file holds them. */
+export type Texts = { [key: string]: string | Texts };
+
+export function setTexts(locale: Locale, namespace: Namespace, texts: Texts) {
+  (loaded[locale] ??= {})[namespace] = texts;
+}
+
+/** All of a locale at once, on the server. */
 export function setMessages(locale: Locale, messages: Messages) {
   loaded[locale] = messages;
 }
@@ -27,14 +36,14 @@ export function translate(locale: Locale, key: MessageKey, values?: Values): str
   const [namespace = "", path = ""] = key.split(":");
   const count = values?.["count"];
   const plural = typeof count === "number" ? `_${pluralRule(locale, count)}` : "";
-  const text = (plural && find(locale, namespace, path + plural)) || find(locale, namespace, path) || find(locale, namespace, `${path}_other`);
+  const text =
+    (plural && find(locale, namespace, path + plural)) ||
+    find(locale, namespace, path) ||
+    find(locale, namespace, `${path}_other`);
   if (text === undefined) return key;
-  return values ? text.replace(/\{\{(\w+)\}\}/g, (match, name: string) => String(values[name] ?? match)) : text;
-}
-
-/** Whether a string that came from a schema is a text of ours. */
-export function isMessageKey(locale: Locale, text: string): text is MessageKey {
-  return translate(locale, text as MessageKey) !== text;
+  return values
+    ? text.replace(/\{\{(\w+)\}\}/g, (match, name: string) => String(values[name] ?? match))
+    : text;
 }
 
 /** For keys whose last part is data, such as a refusal; the compiler checks that every value has its text. */
@@ -43,10 +52,8 @@ export function key<K extends MessageKey>(text: K): K {
 }
 
 function find(locale: Locale, namespace: string, path: string): string | undefined {
-  let node: unknown = loaded[locale]?.[namespace as Namespace];
-  for (const part of path.split(".")) {
-    node = typeof node === "object" && node !== null ? (node as Record<string, unknown>)[part] : undefined;
-  }
+  let node: Texts | string | undefined = loaded[locale]?.[namespace as Namespace];
+  for (const part of path.split(".")) node = typeof node === "object" ? node[part] : undefined;
   return typeof node === "string" ? node : undefined;
 }
 

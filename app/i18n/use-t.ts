@@ -11,7 +11,8 @@ export function useLocale(): Locale {
 /** Texts of one feature: `const t = useT("cart")`, then `t("title")`. */
 export function useT<N extends Namespace>(namespace: N) {
   const locale = useLocale();
-  return (path: KeyIn<N>, values?: Values) => translate(locale, `${namespace}:${path}` as MessageKey, values);
+  return (path: KeyIn<N>, values?: Values) =>
+    translate(locale, `${namespace}:${path}` as MessageKey, values);
 }
 
 /** Any text by its full key. */

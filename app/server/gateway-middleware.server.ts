@@ -4,8 +4,15 @@ import { localeContext } from "./locale.server.ts";
 import { requestIdContext } from "./request-id.server.ts";
 
 /** One gateway for each request; cookies that its mutations handed out go home with the response. */
-export const gatewayMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { gateway, cookies } = await openGateway(request, context.get(localeContext), context.get(requestIdContext));
+export const gatewayMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  const { gateway, cookies } = await openGateway(
+    request,
+    context.get(localeContext),
+    context.get(requestIdContext),
+  );
   context.set(odooContext, gateway);
   const response = await next();
   for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);

@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "react-router";
-import type { MessageKey, Values } from "#app/i18n/messages.ts";
+import type { Locale } from "#contract/limits.ts";
+import { translate, type MessageKey, type Values } from "#app/i18n/messages.ts";
 
 export type ToastMessage = {
   type: "success" | "error" | "warning" | "info";
@@ -21,11 +22,27 @@ export async function redirectWithToast(to: string, toast: ToastMessage) {
   return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
 }
 
+/** The message in words: the next page need not have loaded the texts of the page that sent it. */
+export type Toast = Pick<ToastMessage, "type"> & {
+  text: string;
+  link?: { to: string; text: string };
+};
+
 /** The waiting message and the cookie that takes it away. */
 export async function takeToast(
   request: Request,
-): Promise<{ toast: ToastMessage | null; headers?: HeadersInit }> {
+  locale: Locale,
+): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
   const toast = (await toastCookie.parse(request.headers.get("Cookie"))) as ToastMessage | null;
   if (!toast) return { toast: null };
-  return { toast, headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) } };
+  const { type, key, values, link } = toast;
+  const words: Toast = {
+    type,
+    text: translate(locale, key, values),
+    ...(link && { link: { to: link.to, text: translate(locale, link.key) } }),
+  };
+  return {
+    toast: words,
+    headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
+  };
 }

@@ -8,9 +8,11 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   const local = useLocalPath();
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-8 px-4 py-6">
-      <Link to={local("/")} className="self-start no-underline">
-        <Brand />
-      </Link>
+      <header className="self-start">
+        <Link to={local("/")} className="no-underline">
+          <Brand />
+        </Link>
+      </header>
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>

@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouteLoaderData } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
-import { useT, useText } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,7 +31,6 @@ export function shouldRevalidate() {
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   const t = useT("shell");
-  const text = useText();
   const toast = useRouteLoaderData<typeof rootLoader>("root")?.toast;
   return (
     <>
@@ -47,13 +46,13 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
         {toast && (
           <div className="mb-4">
             <Notice kind={toast.type}>
-              {text(toast.key, toast.values)}
+              {toast.text}
               {toast.link && (
                 <Link
                   to={toast.link.to}
                   className="ml-3 inline-block py-1 font-semibold underline underline-offset-4"
                 >
-                  {text(toast.link.key)}
+                  {toast.link.text}
                 </Link>
               )}
             </Notice>

@@ -23,11 +23,18 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
         <nav aria-label={t("nav.you")} className="flex items-center gap-1">
           <LanguageSwitch />
           {root?.isSignedIn ? <LogOut /> : <LogIn />}
-          <Link to={local(href("/cart"))} className="relative grid size-12 place-items-center text-ink" prefetch="intent">
+          <Link
+            to={local(href("/cart"))}
+            className="relative grid size-12 place-items-center text-ink"
+            prefetch="intent"
+          >
             <BagIcon />
             <span className="sr-only">{t("cart", { count: quantity })}</span>
             {quantity > 0 && (
-              <span aria-hidden="true" className="absolute right-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold text-white">
+              <span
+                aria-hidden="true"
+                className="absolute right-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold text-white"
+              >
                 {quantity}
               </span>
             )}
@@ -46,7 +53,12 @@ function SearchBox() {
   const action = local(href("/search"));
   const current = pathname === action ? (query.get("q") ?? "") : "";
   return (
-    <Form action={action} role="search" className="order-last flex w-full grow md:order-none md:w-auto" key={current}>
+    <Form
+      action={action}
+      role="search"
+      className="order-last flex w-full grow md:order-none md:w-auto"
+      key={current}
+    >
       <label htmlFor="site-search" className="sr-only">
         {t("search.label")}
       </label>
@@ -59,7 +71,10 @@ function SearchBox() {
         placeholder={t("search.placeholder")}
         className="min-h-12 w-full min-w-0 rounded-l-control border border-edge bg-white px-4"
       />
-      <button type="submit" className="grid w-12 shrink-0 place-items-center rounded-r-control bg-accent text-white">
+      <button
+        type="submit"
+        className="grid w-12 shrink-0 place-items-center rounded-r-control bg-accent text-white"
+      >
         <SearchIcon />
         <span className="sr-only">{t("search.submit")}</span>
       </button>
@@ -83,7 +98,12 @@ function LogOut() {
   const local = useLocalPath();
   return (
     <Form method="post" action={local(href("/login"))}>
-      <button type="submit" name="intent" value="log-out" className="min-h-12 px-2 text-sm font-semibold underline">
+      <button
+        type="submit"
+        name="intent"
+        value="log-out"
+        className="min-h-12 px-2 text-sm font-semibold underline"
+      >
         {t("logOut")}
       </button>
     </Form>

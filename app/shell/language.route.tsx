@@ -29,7 +29,13 @@ export default function LanguagePage() {
     <Form method="post" reloadDocument className="flex flex-col items-start gap-4 py-8">
       <h1 className="text-2xl">{t("language.title")}</h1>
       {LOCALES.map((locale) => (
-        <Button key={locale} name="language" value={LANGUAGE[locale]} lang={LANGUAGE[locale]} look="secondary">
+        <Button
+          key={locale}
+          name="language"
+          value={LANGUAGE[locale]}
+          lang={LANGUAGE[locale]}
+          look="secondary"
+        >
           {translate(locale, "shell:language.name")}
         </Button>
       ))}

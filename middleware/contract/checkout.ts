@@ -142,5 +142,8 @@ export const checkout = {
     refusals: { "no-payment": 409, "already-paid": 409 },
   }),
 
+  /** Takes note of how a payment ended: the cart of a placed order leaves the shopper's tokens and header. */
+  "checkout.settle": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
+
   "checkout.result": queryNoCache({ input: z.object({}), output: CheckoutResult }),
 };

@@ -166,6 +166,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     },
   ],
   "checkout.cancelPayment": () => [{}],
+  "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],

@@ -15,9 +15,9 @@ for (const shop of SHOPS) {
   }) => {
     await open(path("/"));
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("catalog:front.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:front.title"));
     for (const row of ["latest", "bestRated", "reduced"] as const) {
-      const products = page.getByRole("region", { name: t(`catalog:front.${row}`) });
+      const products = page.getByRole("region", { name: t(`listing:front.${row}`) });
       await expect(products.getByRole("article").first()).toBeVisible();
     }
 
@@ -32,10 +32,10 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(WOOL[locale]);
     await expect(menu).toBeHidden();
 
-    const children = page.getByRole("navigation", { name: t("catalog:listing.categories") });
+    const children = page.getByRole("navigation", { name: t("listing:listing.categories") });
     await children.getByRole("link").first().click();
     await page
-      .getByRole("navigation", { name: t("catalog:listing.categories") })
+      .getByRole("navigation", { name: t("listing:listing.categories") })
       .getByRole("link", { name: JUMPERS[locale], exact: true })
       .click();
     await expect(page).toHaveURL(path("/category/wool/clothing/jumpers"));
@@ -64,8 +64,8 @@ for (const shop of SHOPS) {
     await expect(listing.cards).toHaveCount(promised);
 
     await listing.setPrices(30, 250);
-    await expect(listing.chip(t("catalog:filter.from", { price: "AU$30" }))).toBeVisible();
-    const upTo = listing.chip(t("catalog:filter.upTo", { price: "AU$250" }));
+    await expect(listing.chip(t("listing:filter.from", { price: "AU$30" }))).toBeVisible();
+    const upTo = listing.chip(t("listing:filter.upTo", { price: "AU$250" }));
     await expect(upTo).toBeVisible();
     const isWithin = (cents: number) => cents >= 3000 && cents <= 25_000;
     await expect.poll(async () => (await listing.prices()).every(isWithin)).toBe(true);
@@ -75,21 +75,21 @@ for (const shop of SHOPS) {
     await expect(upTo).toBeHidden();
     await listing.count(promised);
 
-    await page.getByRole("link", { name: t("catalog:filter.clear") }).click();
+    await page.getByRole("link", { name: t("listing:filter.clear") }).click();
     await listing.count(all);
     await expect(listing.cards.filter({ hasText: t("catalog:availability.sold-out") })).toHaveCount(
       1,
     );
-    await listing.choose(t("catalog:filter.inStock"));
-    await expect(listing.chip(t("catalog:filter.inStock"))).toBeVisible();
+    await listing.choose(t("listing:filter.inStock"));
+    await expect(listing.chip(t("listing:filter.inStock"))).toBeVisible();
     await expect(listing.cards.filter({ hasText: t("catalog:availability.sold-out") })).toHaveCount(
       0,
     );
 
     await listing.setPrices(5000, 6000);
-    await expect(page.getByRole("heading", { name: t("catalog:empty.filtered") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("listing:empty.filtered") })).toBeVisible();
     await listing
-      .chip(t("catalog:filter.from", { price: "AU$5000" }))
+      .chip(t("listing:filter.from", { price: "AU$5000" }))
       .first()
       .click();
     await expect(listing.cards.first()).toBeVisible();
@@ -98,26 +98,26 @@ for (const shop of SHOPS) {
   test(`a listing sorts and has pages (${language})`, async ({ page, open, javaScriptEnabled }) => {
     const listing = listingOn(page, shop, javaScriptEnabled);
     await open(path("/search"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("catalog:search.all"));
-    await listing.sortBy(t("catalog:sort.price-asc"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:search.all"));
+    await listing.sortBy(t("listing:sort.price-asc"));
     await expect.poll(async () => isAscending(await listing.prices())).toBe(true);
     const cheapest = await listing.prices();
     expect(cheapest).toHaveLength(24);
     await expect(page).toHaveURL(/sort=price-asc/);
 
-    const pages = page.getByRole("navigation", { name: t("catalog:listing.pages") });
-    await pages.getByRole("link", { name: t("catalog:listing.next") }).click();
-    const second = pages.getByRole("link", { name: t("catalog:listing.page", { page: 2 }) });
+    const pages = page.getByRole("navigation", { name: t("listing:listing.pages") });
+    await pages.getByRole("link", { name: t("listing:listing.next") }).click();
+    const second = pages.getByRole("link", { name: t("listing:listing.page", { page: 2 }) });
     await expect(second).toHaveAttribute("aria-current", "page");
     const next = await listing.prices();
     expect(next[0]).toBeGreaterThanOrEqual(cheapest.at(-1) ?? 0);
-    await expect(page.getByLabel(t("catalog:sort.label"))).toHaveValue("price-asc");
+    await expect(page.getByLabel(t("listing:sort.label"))).toHaveValue("price-asc");
 
     await page.goBack();
     await expect(second).not.toHaveAttribute("aria-current");
     expect(await listing.prices()).toEqual(cheapest);
 
-    await listing.sortBy(t("catalog:sort.name-desc"));
+    await listing.sortBy(t("listing:sort.name-desc"));
     await expect(page).toHaveURL(/sort=name-desc/);
     const { compare } = new Intl.Collator(language);
     await expect
@@ -130,7 +130,7 @@ for (const shop of SHOPS) {
     const box = page.getByRole("searchbox", { name: t("shell:search.label") });
     await box.fill("ao len");
     await page.getByRole("button", { name: t("shell:search.submit") }).click();
-    const title = t("catalog:search.title", { query: "ao len" });
+    const title = t("listing:search.title", { query: "ao len" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByRole("link", { name: CREW_NECK[locale], exact: true })).toBeVisible();
     await expect(box).toHaveValue("ao len");
@@ -144,9 +144,9 @@ for (const shop of SHOPS) {
 
   test(`a search that finds nothing helps on (${language})`, async ({ page, open }) => {
     await open(path("/search?q=zzzyyy"));
-    const nothing = t("catalog:empty.search", { query: "zzzyyy" });
+    const nothing = t("listing:empty.search", { query: "zzzyyy" });
     await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
-    await expect(page.getByText(t("catalog:empty.tips.diacritics"))).toBeVisible();
+    await expect(page.getByText(t("listing:empty.tips.diacritics"))).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: WOOL[locale], exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(WOOL[locale]);
   });
@@ -167,7 +167,7 @@ for (const shop of SHOPS) {
     await open(path("/no-such-page"));
     await page.getByRole("link", { name: t("shell:backHome") }).click();
     await expect(page).toHaveURL(path("/"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("catalog:front.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:front.title"));
   });
 }
 

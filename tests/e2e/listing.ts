@@ -4,7 +4,7 @@ import { expect, type Shop } from "./shop.ts";
 /** What a listing shows and how a shopper narrows it down, with and without JavaScript. */
 export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean | undefined) {
   const { t } = shop;
-  const products = page.getByRole("region", { name: t("catalog:listing.products"), exact: true });
+  const products = page.getByRole("region", { name: t("listing:listing.products"), exact: true });
   const cards = products.getByRole("article");
   const isPlain = javaScriptEnabled === false;
 
@@ -13,14 +13,14 @@ export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean | u
     if (!(await filters.evaluate((element: HTMLDetailsElement) => element.open)))
       await page
         .locator("summary")
-        .filter({ hasText: t("catalog:filter.title") })
+        .filter({ hasText: t("listing:filter.title") })
         .click();
   }
 
   async function apply() {
     await page
       .locator("details.filters")
-      .getByRole("button", { name: t("catalog:filter.apply") })
+      .getByRole("button", { name: t("listing:filter.apply") })
       .click();
   }
 
@@ -35,11 +35,11 @@ export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean | u
 
     /** Waits until the listing says how many it has. */
     async count(count: number) {
-      await expect(products.getByRole("status")).toHaveText(t("catalog:listing.count", { count }));
+      await expect(products.getByRole("status")).toHaveText(t("listing:listing.count", { count }));
     },
 
     chip: (name: string) =>
-      page.getByRole("link", { name: t("catalog:filter.remove", { name }), exact: true }),
+      page.getByRole("link", { name: t("listing:filter.remove", { name }), exact: true }),
 
     /** Checks a box and answers with the number of products that it promises. */
     async choose(name: string): Promise<number> {
@@ -53,14 +53,14 @@ export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean | u
 
     async setPrices(min: number, max: number) {
       await openFilters();
-      await page.getByLabel(t("catalog:filter.min", { symbol: "AU$" })).fill(String(min));
-      await page.getByLabel(t("catalog:filter.max", { symbol: "AU$" })).fill(String(max));
+      await page.getByLabel(t("listing:filter.min", { symbol: "AU$" })).fill(String(min));
+      await page.getByLabel(t("listing:filter.max", { symbol: "AU$" })).fill(String(max));
       await apply();
     },
 
     async sortBy(label: string) {
-      await page.getByLabel(t("catalog:sort.label")).selectOption({ label });
-      if (isPlain) await products.getByRole("button", { name: t("catalog:filter.apply") }).click();
+      await page.getByLabel(t("listing:sort.label")).selectOption({ label });
+      if (isPlain) await products.getByRole("button", { name: t("listing:filter.apply") }).click();
     },
   };
 }

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms.server.ts";
@@ -17,6 +18,8 @@ import { LogInForm } from "./log-in-form.tsx";
 import { logIn } from "./log-in.server.ts";
 import { logOut } from "./log-out.server.ts";
 import { returnPath } from "./return-path.server.ts";
+
+await loadTexts("auth", "form");
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);

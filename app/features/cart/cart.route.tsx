@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
@@ -15,6 +16,8 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, LockedCart, Problem, ToCheckout } from "./notes.tsx";
 import { removeLine } from "./remove-line.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
+
+await loadTexts("cart");
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { cart: await context.get(odooContext).query("cart.get", {}) };

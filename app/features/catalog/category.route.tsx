@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -6,6 +7,8 @@ import type { Route } from "./+types/category.route";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Listing } from "./listing.tsx";
 import { loadListing } from "./listing.server.ts";
+
+await loadTexts("catalog", "listing");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadListing(context.get(odooContext), url, params["*"].replace(/\/$/, ""));
@@ -21,7 +24,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CategoryPage({
   loaderData: { category, ...listing },
 }: Route.ComponentProps) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const local = useLocalPath();
   if (!category) return null;
   return (

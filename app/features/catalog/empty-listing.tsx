@@ -7,7 +7,7 @@ type EmptyListingProps = { search: string; facets: Facet[]; elsewhere: CategoryL
 
 /** Nothing found: which filter to drop, how to search, where else to look. */
 export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const local = useLocalPath();
   const isFiltered = useActiveFilters(facets).length > 0;
   return (

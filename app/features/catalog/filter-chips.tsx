@@ -6,7 +6,7 @@ import { FACET, unfiltered, useListingParams, without } from "./listing-query.ts
 
 /** Every filter in use, as a link that drops it. */
 export function FilterChips({ facets }: { facets: Facet[] }) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const { pathname } = useLocation();
   const params = useListingParams();
   const filters = useActiveFilters(facets);
@@ -42,7 +42,7 @@ export function FilterChips({ facets }: { facets: Facet[] }) {
 type ActiveFilter = { name: string; value: string; label: string };
 
 export function useActiveFilters(facets: Facet[]): ActiveFilter[] {
-  const t = useT("catalog");
+  const t = useT("listing");
   const { symbol } = useMoneyFormat();
   const nameOf = (attribute: string, value: string) =>
     facets.find(({ id }) => id === attribute)?.values.find(({ id }) => id === value)?.name;

@@ -1,8 +1,10 @@
-import { useRef, useState, type MouseEvent } from "react";
+import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
 import type { Image } from "#contract/shapes.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Picture, useImageUrl } from "#app/shop/picture.tsx";
-import { ZoomDialog } from "./zoom-dialog.tsx";
+
+/** Most shoppers never open it. */
+const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
 
 const LARGE = 1280;
 
@@ -77,7 +79,11 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
           ))}
         </ul>
       )}
-      {zoomed && <ZoomDialog picture={zoomed} onClose={() => setZoomed(null)} />}
+      {zoomed && (
+        <Suspense fallback={null}>
+          <ZoomDialog picture={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

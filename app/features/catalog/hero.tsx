@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 /** The promise of the shop: over the calm left half of the picture, below it on phones. */
 export function Hero({ image }: { image: Image }) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const local = useLocalPath();
   return (
     <section aria-labelledby="promise">

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import type { Image } from "#contract/shapes.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -9,6 +10,8 @@ import { Picture } from "#app/shop/picture.tsx";
 import { ProductRow } from "#app/shop/product-row.tsx";
 import type { Route } from "./+types/home.route";
 import { Hero } from "./hero.tsx";
+
+await loadTexts("catalog", "listing");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -25,14 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ location, matches, loaderData }: Route.MetaArgs) {
   const locale = localeOfPath(location.pathname);
   return pageMeta(matches[0].loaderData?.config, {
-    title: translate(locale, "catalog:front.title"),
-    description: translate(locale, "catalog:front.promise"),
+    title: translate(locale, "listing:front.title"),
+    description: translate(locale, "listing:front.promise"),
     image: loaderData?.hero,
   });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const local = useLocalPath();
   const { hero, categories, latest, bestRated, reduced } = loaderData;
   return (

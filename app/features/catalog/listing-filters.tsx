@@ -13,7 +13,7 @@ const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-whi
 
 /** One GET form, complete without JavaScript; with it, choosing is enough and prices wait for the button. */
 export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | "priceRange">) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const { pathname } = useLocation();
   const params = useListingParams();
   const money = useMoney();
@@ -84,7 +84,7 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
 
 /** Belongs to the same form from wherever it stands; its own button is for pages without JavaScript. */
 export function SortSelect() {
-  const t = useT("catalog");
+  const t = useT("listing");
   const params = useListingParams();
   const apply = useApply();
   const sort = SORTS.find((known) => known === params.get("sort")) ?? SORTS[0];

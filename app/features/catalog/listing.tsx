@@ -10,7 +10,7 @@ type ListingProps = { listing: ListingData & { elsewhere: CategoryLink[] }; sear
 
 /** Filters beside products; on phones above them, folded. A category and a search show the same. */
 export function Listing({ listing, search = "" }: ListingProps) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const { products, total, page, pageCount, facets, priceRange } = listing;
   const filters = useActiveFilters(facets);
   return (

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { onPage, useListingParams } from "./listing-query.ts";
 
 export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
-  const t = useT("catalog");
+  const t = useT("listing");
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={t("listing.pages")} className="mt-10">

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { Await, data } from "react-router";
 import { catalog } from "#contract/catalog.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -13,6 +14,8 @@ import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { Reviews } from "./reviews.tsx";
+
+await loadTexts("catalog");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);

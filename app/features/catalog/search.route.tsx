@@ -1,5 +1,6 @@
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -7,6 +8,8 @@ import type { Route } from "./+types/search.route";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Listing } from "./listing.tsx";
 import { loadListing, searchText } from "./listing.server.ts";
+
+await loadTexts("catalog", "listing");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(odooContext), url, null);
@@ -17,8 +20,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const locale = localeOfPath(location.pathname);
   const query = loaderData?.search;
   const title = query
-    ? translate(locale, "catalog:search.title", { query })
-    : translate(locale, "catalog:search.all");
+    ? translate(locale, "listing:search.title", { query })
+    : translate(locale, "listing:search.all");
   return [
     ...pageMeta(matches[0].loaderData?.config, { title }),
     ...(query ? [{ name: "robots", content: "noindex" }] : []),
@@ -26,7 +29,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData: { listing, search } }: Route.ComponentProps) {
-  const t = useT("catalog");
+  const t = useT("listing");
   const title = search ? t("search.title", { query: search }) : t("search.all");
   return (
     <>

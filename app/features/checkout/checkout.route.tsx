@@ -3,6 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
 import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
@@ -11,12 +12,15 @@ import { requireShopper } from "#app/server/require-shopper.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/checkout.route";
 import { cancelPayment } from "./cancel-payment.server.ts";
+import { CartIssues } from "./cart-issues.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { placeOrder } from "./place-order.server.ts";
 import { PocketSummary, Review } from "./review.tsx";
 import { saveDraft } from "./save-draft.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useAddress } from "./use-address.server.ts";
+
+await loadTexts("cart", "checkout", "form");
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 
@@ -80,6 +84,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         </div>
       ) : (
         <>
+          <CartIssues cart={checkout.cart} />
           <PocketSummary cart={checkout.cart} />
           <CheckoutForm key={key} data={loaderData} reply={actionData ?? undefined} />
         </>

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GatewayError, odooContext, type Gateway } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -7,6 +8,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/process-fail.route";
 import { pageOf } from "./result.server.ts";
 import { Sorry } from "./sorry.tsx";
+
+await loadTexts("checkout");
 
 /** Also where an order goes whose ERP did not answer: it may have been placed all the same, or nothing happened. */
 export async function loader({ context }: Route.LoaderArgs) {

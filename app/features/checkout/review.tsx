@@ -4,7 +4,6 @@ import type { Cart } from "#contract/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
 import { Price } from "#app/shop/price.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
 /** Everything once more before the button that is its last child. */
@@ -20,7 +19,6 @@ export function Review({ cart, children }: { cart: Cart; children?: ReactNode })
         {t("review.title")}
       </h2>
       <OrderLines lines={cart.lines} />
-      {cart.lines.some((line) => line.issue) && <Notice kind="warning">{t("cartIssues")}</Notice>}
       <Link
         to={local(href("/cart"))}
         className="flex min-h-11 items-center font-semibold text-accent"

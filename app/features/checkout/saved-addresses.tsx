@@ -21,7 +21,7 @@ export function SavedAddresses({ addresses, block }: SavedAddressesProps) {
         >
           {addresses.map((address) => (
             <option key={address.id} value={address.id}>
-              {[address.firstName, address.lastName, address.address1, address.suburb].join(" ")}
+              {labelOf(address)}
             </option>
           ))}
         </select>
@@ -31,4 +31,8 @@ export function SavedAddresses({ addresses, block }: SavedAddressesProps) {
       </Button>
     </div>
   );
+}
+
+function labelOf({ firstName, address1, streetType, suburb }: SavedAddress) {
+  return [firstName, `${address1} ${streetType}`.trim(), suburb].join(", ");
 }

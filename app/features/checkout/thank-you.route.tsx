@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { odooContext, type Gateway } from "#app/server/gateway.server.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/thank-you.route";
@@ -8,7 +8,17 @@ import { OrderPlaced } from "./order-placed.tsx";
 import { pageOf } from "./result.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+await loadTexts("cart", "checkout");
+
+/** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that first. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    const odoo = context.get(odooContext);
+    if (odoo.shopper.cartQuantity > 0) await odoo.mutate("checkout.settle", {});
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const [result, countries] = await Promise.all([
     odoo.query("checkout.result", {}),
@@ -17,19 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (result.state !== "placed" && result.state !== "paying") {
     throw pageOf(result, context.get(localeContext));
   }
-  if (result.state === "placed" && (await putPaidCartAway(odoo))) {
-    throw redirect(new URL(request.url).pathname);
-  }
   return { result, countries };
-}
-
-/** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that here. */
-async function putPaidCartAway(odoo: Gateway): Promise<boolean> {
-  if (odoo.shopper.cartQuantity === 0) return false;
-  const { quantity } = await odoo.query("cart.get", {});
-  if (quantity > 0) return false;
-  await odoo.mutate("checkout.settle", {});
-  return odoo.shopper.cartQuantity === 0;
 }
 
 export function meta(args: Route.MetaArgs) {

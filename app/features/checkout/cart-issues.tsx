@@ -1,0 +1,21 @@
+import { href, Link } from "react-router";
+import type { Cart } from "#contract/cart.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** Prices or stock changed since the shopper saw the cart: it explains, and has the button that accepts. */
+export function CartIssues({ cart }: { cart: Cart }) {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  if (cart.lines.every((line) => line.issue === null)) return null;
+  return (
+    <div className="mb-4">
+      <Notice kind="warning">
+        <p>{t("cartIssues")}</p>
+        <Link to={local(href("/cart"))} className="font-semibold text-warn">
+          {t("toCart")}
+        </Link>
+      </Notice>
+    </div>
+  );
+}

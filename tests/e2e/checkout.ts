@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import type { Locale } from "#contract/limits.ts";
+import { PROVIDER_TEXTS } from "#middleware/sandbox/provider-texts.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
+import { HONEY, putInCart } from "./goods.ts";
+import { expect, price, type Shop } from "./shop.ts";
+
+export const CASH_FEE = 300;
+
+type Typed = Record<
+  "firstName" | "lastName" | "phone" | "address1" | "state" | "suburb",
+  string
+> & {
+  country: "AU" | "VN";
+  streetType?: string;
+  postcode?: string;
+};
+
+/** What shoppers of each language type, as they are used to. */
+export const ADDRESSES: Record<Locale, Typed> = {
+  en_US: {
+    country: "AU",
+    firstName: "Jack",
+    lastName: "O'Brien",
+    phone: "(02) 9374 4000",
+    address1: "48 Pirrama",
+    streetType: "Road",
+    suburb: "Pyrmont",
+    state: "NSW",
+    postcode: "2009",
+  },
+  vi_VN: {
+    country: "VN",
+    firstName: "Hà",
+    lastName: "Nguyễn",
+    phone: "0912 345 678",
+    address1: "45 Lê Lợi",
+    suburb: "Phường Bến Thành",
+    state: "SG",
+  },
+};
+
+export const DELIVERY: Record<Locale, string> = {
+  en_US: "Standard delivery",
+  vi_VN: "Bưu kiện hàng không về Việt Nam",
+};
+
+/** A guest with something in the cart and all of checkout filled in but the way to pay. */
+export async function prepareCheckout(page: Page, books: Store, { locale, path }: Shop) {
+  const email = newEmail();
+  await putInCart(page, books, HONEY, 2);
+  const origin = { maxRedirects: 0 };
+  const guest = { intent: "guest", email, to: path("/checkout") };
+  const login = await page.request.post(path("/login"), { form: guest, ...origin });
+  expect(login.status()).toBe(302);
+  const delivery = books.get<{ id: number }>(
+    "SELECT id FROM delivery_method WHERE country = ? ORDER BY position LIMIT 1",
+    ADDRESSES[locale].country,
+  );
+  const billing = Object.entries(ADDRESSES[locale]).map(([name, value]) => [
+    `billing.${name}`,
+    value,
+  ]);
+  const draft = Object.fromEntries(billing) as Record<string, string>;
+  const saved = await page.request.post(path("/checkout"), {
+    form: { intent: "save", email, ...draft, deliveryMethodId: String(delivery?.id) },
+    ...origin,
+  });
+  expect(saved.status()).toBe(302);
+  return email;
+}
+
+export function newEmail() {
+  return `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean | undefined) {
+  const isPlain = javaScriptEnabled === false;
+  const block = (name: "contact" | "billing" | "shipping" | "delivery" | "payment") =>
+    page.getByRole("group", { name: t(`checkout:${name}.title`) });
+  /** A label may end in "(optional)". */
+  const field = (name: Parameters<typeof block>[0], label: string) =>
+    block(name).getByLabel(new RegExp(`^${label}( \\(|\\s*$)`));
+  const review = page.getByRole("region", { name: t("checkout:review.title") });
+  const line = (key: Parameters<typeof t>[0]) =>
+    review
+      .locator("dl > div")
+      .filter({ has: page.getByRole("term").filter({ hasText: new RegExp(`^${t(key)}( \\(|$)`) }) })
+      .getByRole("definition");
+
+  return {
+    block,
+    field,
+    line,
+    place: review.getByRole("button", { name: t("checkout:place") }),
+    problems: page.getByRole("alert").filter({ hasText: t("checkout:incomplete") }),
+
+    async fillAddress(name: "billing" | "shipping", address: Typed) {
+      const label = (text: string) => field(name, text);
+      const country = label(t("checkout:address.country"));
+      if ((await country.inputValue()) !== address.country) {
+        await country.selectOption(address.country);
+        if (isPlain)
+          await block(name)
+            .getByRole("button", { name: t("checkout:updateForm") })
+            .click();
+      }
+      const isVietnamese = address.country === "VN";
+      await label(t(`checkout:address.${isVietnamese ? "province" : "state"}`)).selectOption(
+        address.state,
+      );
+      await label(t("checkout:address.lastName")).fill(address.lastName);
+      await label(t("checkout:address.firstName")).fill(address.firstName);
+      await label(t("checkout:address.phone")).fill(address.phone);
+      await label(t("checkout:address.address1")).fill(address.address1);
+      await label(t(`checkout:address.${isVietnamese ? "ward" : "suburb"}`)).fill(address.suburb);
+      if (isVietnamese) return;
+      await label(t("checkout:address.streetType")).fill(address.streetType ?? "");
+      await label(t("checkout:address.postcode")).fill(address.postcode ?? "");
+    },
+
+    /** With JavaScript the deliveries come by themselves. */
+    async chooseDelivery(name: string) {
+      const show = block("delivery").getByRole("button", { name: t("checkout:delivery.show") });
+      if (isPlain && (await show.isVisible())) await show.click();
+      await block("delivery")
+        .getByRole("radio", { name: new RegExp(`^${name}`) })
+        .check();
+    },
+
+    async choosePayment(method: "cash-on-delivery" | "card") {
+      const name = new RegExp(`^${t(`checkout:payment.${method}`)}`);
+      await block("payment").getByRole("radio", { name }).check();
+    },
+
+    /** The shopper looks at the total that the ERP has worked out before pressing the button. */
+    async seeTotals({ fee }: { fee: number }) {
+      if (isPlain) await review.getByRole("button", { name: t("checkout:save") }).click();
+      await expect(line("cart:summary.delivery")).not.toHaveText(t("cart:summary.deliveryLater"));
+      await expect(line("cart:summary.paymentFee")).toHaveText(price(fee));
+      return line("cart:summary.total").innerText();
+    },
+  };
+}
+
+export const CARDS = {
+  approved: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  challenge: "4000 0027 6000 3184",
+  pending: "4000 0000 0000 3220",
+  silent: "4000 0000 0000 0259",
+};
+
+/** On the page of the demo's card provider, which is no page of the shop. */
+export async function payByCard(page: Page, { locale }: Shop, number: string) {
+  const texts = PROVIDER_TEXTS[locale];
+  await expect(page).toHaveURL(/\/demo-provider\//);
+  await page.getByLabel(texts.name).fill("Jack O'Brien");
+  await page.getByLabel(texts.number).fill(number);
+  await page.getByLabel(texts.expiry).fill("08/30");
+  await page.getByLabel(texts.cvc).fill("123");
+  await page.getByRole("button", { name: texts.pay("") }).click();
+}
+
+/** What a thank-you page says about the order, by the name of the fact. */
+export async function fact(page: Page, label: string) {
+  return page
+    .locator("dl > div")
+    .filter({ has: page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) }) })
+    .getByRole("definition")
+    .first()
+    .innerText();
+}

@@ -1,0 +1,20 @@
+import type { Store } from "#middleware/sandbox/store.ts";
+
+/** The demo's Mia under another address: runs side by side must not share her one cart. */
+export function customerLikeMia(books: Store) {
+  const email = `mia-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  books.transaction(() => {
+    const { lastInsertRowid } = books.run(
+      `INSERT INTO customer (email, password_hash, first_name, last_name, price_list_id)
+       SELECT ?, password_hash, first_name, last_name, price_list_id FROM customer WHERE email = 'mia@example.com'`,
+      email,
+    );
+    books.run(
+      `INSERT INTO customer_address (customer_id, address, is_default_billing, is_default_shipping)
+       SELECT ?, a.address, a.is_default_billing, a.is_default_shipping FROM customer_address a
+       JOIN customer c ON c.id = a.customer_id WHERE c.email = 'mia@example.com'`,
+      lastInsertRowid,
+    );
+  });
+  return { email, password: "Wattle-demo-1" };
+}

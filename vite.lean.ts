@@ -1,0 +1,96 @@
+import type { Plugin } from "vite";
+
+/**
+ * Parts of React Router that the browser never runs here but would load: hooks for tracing tools, the lazy discovery of
+ * routes (ours are known from the start, react-router.config.ts), and the preloading of a route's own stylesheets (ours
+ * stand in the page). Each function ends where it begins, and the bundler drops what follows: a first load is 3 kB
+ * lighter. The build fails when React Router's code stops looking the way this expects. See docs/decisions/007.
+ */
+const UNUSED: Record<string, Record<string, string>> = {
+  "router/instrumentation.js": {
+    "function getRouteInstrumentationUpdates(fns, route) {": "return {};",
+    "function instrumentClientSideRouter(router, fns) {": "return router;",
+    "function consumeInstrumentationClientResultMetaReceiver(router) {": "return;",
+  },
+  "dom/ssr/fog-of-war.js": {
+    "function isFogOfWarEnabled(routeDiscovery, ssr) {": "return false;",
+    "function getPartialManifest({ sri, ...manifest }, router) {": "return manifest;",
+    "function getPatchRoutesOnNavigationFunction(getRouter, manifest, routeModules, ssr, routeDiscovery, isSpaMode, basename) {":
+      "return;",
+    "function useFogOFWarDiscovery(router, manifest, routeModules, ssr, routeDiscovery, isSpaMode) {":
+      "return;",
+  },
+  "dom/ssr/links.js": {
+    "function prefetchRouteCss(route) {": "return;",
+    "async function prefetchStyleLinks(route, routeModule) {": "return;",
+    "async function getKeyedPrefetchLinks(matches, manifest, routeModules) {": "return [];",
+  },
+};
+
+export function leanRouter(): Plugin {
+  const found = new Set<string>();
+  return {
+    name: "lean-router",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform(code, id) {
+      const file = Object.keys(UNUSED).find((path) =>
+        id.endsWith(`react-router/dist/production/lib/${path}`),
+      );
+      if (!file) return null;
+      found.add(file);
+      let lean = code;
+      for (const [head, end] of Object.entries(UNUSED[file] ?? {})) {
+        if (!lean.includes(head))
+          this.error(`React Router's ${file} has changed: look at vite.lean.ts`);
+        lean = lean.replace(head, head + end);
+      }
+      return { code: lean, map: null };
+    },
+    buildEnd(error) {
+      if (error || found.size === Object.keys(UNUSED).length) return;
+      this.error("React Router's files have moved: look at vite.lean.ts");
+    },
+  };
+}
+
+/**
+ * Vite wraps every `import()` in 2 kB of code that preloads what the module will import. Ours import little, and pages
+ * must not compete with themselves; only a module's CSS is waited for.
+ */
+export function leanImports(): Plugin {
+  return {
+    name: "lean-imports",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    enforce: "post",
+    transform(code, id) {
+      if (id !== "\0vite/preload-helper.js") return null;
+      if (!code.includes("export const __vitePreload")) {
+        this.error("Vite's preload helper has changed: look at vite.lean.ts");
+      }
+      return { code: WITH_CSS_ONLY, map: null };
+    },
+  };
+}
+
+const WITH_CSS_ONLY = `export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => {
+  const href = "/" + file;
+  if (!file.endsWith(".css") || document.querySelector('link[href="' + href + '"]')) return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(link);
+  return new Promise((resolve) => { link.onload = link.onerror = resolve; });
+})).then(load);`;
+
+/** sonner adds a `<style>` without a nonce, which our CSP refuses; its CSS is imported beside it instead. */
+export function sonnerWithoutInjectedStyles(): Plugin {
+  return {
+    name: "sonner-without-injected-styles",
+    transform(code, id) {
+      if (!id.endsWith("sonner/dist/index.mjs")) return null;
+      const without = code.replace(/^__insertCSS\(.*\);$/m, "");
+      if (without === code) this.error("sonner no longer injects its CSS the way we take it out");
+      return without;
+    },
+  };
+}
