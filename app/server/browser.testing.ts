@@ -102,7 +102,7 @@ async function behind(
 ): Promise<unknown> {
   if (!guard) return handler(args);
   let answer: unknown;
-  await guard(args as never, async () => {
+  await guard(args, async () => {
     answer = await behind(rest, args, handler);
     return new Response();
   });
