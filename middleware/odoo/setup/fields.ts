@@ -22,13 +22,33 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
+  { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
   {
     model: "sale.order.line",
     name: "x_seen_price",
     type: "float",
     label: "Price the shopper has seen",
   },
+  {
+    model: "sale.order.line",
+    name: "x_price_before",
+    type: "float",
+    label: "Price before reduction",
+  },
   { model: "payment.transaction", name: "x_outcome", type: "char", label: "How the order ended" },
+  {
+    model: "payment.transaction",
+    name: "x_page",
+    type: "char",
+    label: "Where the demo page stands",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_page_token",
+    type: "char",
+    label: "Address of the payment page",
+    isIndexed: true,
+  },
   {
     model: "payment.transaction",
     name: "x_idempotency_key",

@@ -3,21 +3,24 @@ import type { Book } from "./book.ts";
 import type { Ground } from "./ground.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 
-type Ids = { groupId: number; priceListId: number };
+type Ids = { groupId: number; priceListId: number; cashFeeId: number };
 
 /**
  * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
  * checks the code when it is saved, so a mistake shows here and not at a shopper's.
  */
-export async function installProcedures(book: Book, ground: Ground, { groupId, priceListId }: Ids) {
+export async function installProcedures(book: Book, ground: Ground, { groupId, ...ids }: Ids) {
   const directory: Directory = {
     websiteId: ground.websiteId,
     companyId: ground.companyId,
-    priceListId,
+    priceListId: ids.priceListId,
     currency: ground.currency,
     procedures: {},
   };
-  const constants = `WEBSITE_ID = ${ground.websiteId}\nPRICE_LIST_ID = ${priceListId}\n`;
+  const constants = `WEBSITE_ID = ${ground.websiteId}
+PRICE_LIST_ID = ${ids.priceListId}
+CASH_FEE_ID = ${ids.cashFeeId}
+`;
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {
     const id = await book.ensure({

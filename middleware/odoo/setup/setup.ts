@@ -1,6 +1,7 @@
 import type { Admin } from "./admin.ts";
 import { openBook, type Book } from "./book.ts";
 import { CARRIERS } from "./carriers.ts";
+import { addCashFee } from "./cash-fee.ts";
 import { addCoupons } from "./coupons.ts";
 import { stockDemoCatalog } from "./demo-catalog.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
@@ -9,6 +10,7 @@ import { addDeliveryMethods } from "./delivery.ts";
 import { addFields } from "./fields.ts";
 import { findGround } from "./ground.ts";
 import { activateLanguages } from "./languages.ts";
+import { addModels } from "./models.ts";
 import { installModules, missingModules } from "./modules.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
@@ -39,6 +41,7 @@ export async function setUp(admin: Admin, options: SetupOptions) {
   }
   await activateLanguages(book);
   await addFields(book);
+  await addModels(book);
 
   const ground = await findGround(admin, options);
   if (isDemo) await makeDemoGround(book, ground);
@@ -57,11 +60,12 @@ export async function setUp(admin: Admin, options: SetupOptions) {
     );
   }
   await addProviders(book, ground, isDemo);
+  const cashFeeId = await addCashFee(book, ground, isDemo);
   if (isDemo) await addCoupons(book, ground);
   if (isDemo) await addDemoCustomers(book);
 
   const { groupId, userId } = await addServiceUser(book, ground);
-  await installProcedures(book, ground, { groupId, priceListId });
+  await installProcedures(book, ground, { groupId, priceListId, cashFeeId });
   if (options.webhook) await addWebhooks(book, options.webhook);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
   return { changes: book.changes(), key };

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { judge } from "./check.ts";
+import type { Facts } from "./facts.ts";
+import { FIELDS } from "./fields.ts";
+import { REQUIRED_MODULES } from "./modules.ts";
+import { readProcedures } from "./procedure-files.ts";
+
+const ours = readProcedures();
+const directory = {
+  websiteId: 1,
+  companyId: 1,
+  priceListId: 1,
+  currency: "AUD",
+  procedures: Object.fromEntries(ours.map(({ name, version }, id) => [name, { id, version }])),
+};
+const complete: Facts = {
+  modules: REQUIRED_MODULES,
+  fields: FIELDS.map(({ model, name }) => `${model}.${name}`),
+  languages: ["en_US", "vi_VN"],
+  website: "Shop",
+  company: "Wattle",
+  currency: "AUD",
+  price_list: "AUD",
+  products: 3,
+  beyond_stock: 0,
+  untaxed: 0,
+  carriers: [{ name: "Post", countries: [], days: 5 }],
+  providers: [
+    {
+      name: "Cash",
+      code: "custom",
+      is_cash: true,
+      state: "enabled",
+      holds: false,
+      methods: 1,
+      journal: true,
+    },
+    {
+      name: "Card",
+      code: "stripe",
+      is_cash: false,
+      state: "enabled",
+      holds: true,
+      methods: 2,
+      journal: true,
+    },
+  ],
+  programs: [{ name: "Welcome", codes: ["WELCOME10"], ends: "" }],
+  hooks: 16,
+  auto_invoice: false,
+  async_mails: true,
+};
+const [cash, card] = complete.providers;
+
+test("an Odoo that has everything is all right", () => {
+  expect(judge(complete, directory, ours).map(({ state }) => state)).not.toContain("missing");
+  expect(judge(complete, directory, ours).map(({ state }) => state)).not.toContain("note");
+});
+
+test.each<[string, Partial<Facts>, string]>([
+  ["a module", { modules: REQUIRED_MODULES.slice(1) }, "modules"],
+  ["a field", { fields: complete.fields.slice(1) }, "fields"],
+  ["Vietnamese", { languages: ["en_US"] }, "languages"],
+  ["a price list", { price_list: "" }, "currency"],
+  ["a product", { products: 0 }, "products"],
+  ["a way to Viet Nam", { carriers: [{ name: "Post", countries: ["AU"], days: 5 }] }, "delivery"],
+  ["a card provider", { providers: [cash!] }, "payment"],
+  ["cash on delivery", { providers: [card!] }, "payment"],
+])("what has not %s says so", (_, lack, area) => {
+  const missing = judge({ ...complete, ...lack }, directory, ours).filter(
+    ({ state }) => state === "missing",
+  );
+  expect(missing).toEqual([expect.objectContaining({ area, fix: expect.stringMatching(/\w/) })]);
+});
+
+test("a procedure of another version of the shop is not ours", () => {
+  const old = { ...directory.procedures, "cart.get": { id: 1, version: "older" } };
+  const found = judge(complete, { ...directory, procedures: old }, ours);
+  expect(found.filter(({ state }) => state === "missing")).toEqual([
+    expect.objectContaining({ area: "procedures", fix: "npm run odoo:setup" }),
+  ]);
+});
+
+test("a demo provider and one that takes the money at once are pointed out", () => {
+  const providers = [cash!, { ...card!, holds: false }, { ...card!, code: "demo" }];
+  const notes = judge({ ...complete, providers }, directory, ours).filter(
+    ({ state }) => state === "note",
+  );
+  expect(notes.map(({ area }) => area)).toEqual(["payment", "payment"]);
+});

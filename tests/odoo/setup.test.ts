@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { setUp } from "#middleware/odoo/setup/setup.ts";
+import { connection } from "./connection.ts";
+
+const MODELS = [
+  "account.tax",
+  "base.automation",
+  "delivery.carrier",
+  "ir.actions.server",
+  "ir.model.data",
+  "ir.model.fields",
+  "loyalty.program",
+  "loyalty.reward",
+  "loyalty.rule",
+  "payment.provider",
+  "product.pricelist",
+  "product.product",
+  "res.country.state",
+  "res.groups",
+  "res.partner",
+  "res.users",
+  "res.users.apikeys",
+  "stock.quant",
+  "stock.warehouse",
+];
+const admin = createAdmin({ ...connection, apiKey: connection.adminKey });
+
+beforeAll(() => run(false));
+
+test("running the set-up again changes nothing", async () => {
+  const before = await counts();
+  const { changes, key } = await run(false);
+  expect({ changes, key }).toEqual({ changes: 0, key: null });
+  expect(await counts()).toEqual(before);
+});
+
+test("a dry run says what is wrong and leaves it so; the next run puts it right", async () => {
+  const [action] = await ours("ir.actions.server", "procedure_facts");
+  await admin.write("ir.actions.server", [action!], { name: "by mistake" });
+  const lines: string[] = [];
+  expect((await run(true, lines)).changes).toBe(1);
+  expect(lines).toContainEqual("will correct the procedure facts: name");
+  expect(await nameOf("ir.actions.server", action!)).toBe("by mistake");
+  expect((await run(false)).changes).toBe(1);
+  expect(await nameOf("ir.actions.server", action!)).toBe("wattle/facts");
+});
+
+test("what staff made of our delivery method stays theirs", async () => {
+  const [carrier] = await ours("delivery.carrier", "carrier_au_standard");
+  const name = await nameOf("delivery.carrier", carrier!);
+  await admin.write("delivery.carrier", [carrier!], { name: "Van of our own" });
+  expect((await run(false)).changes).toBe(0);
+  expect(await nameOf("delivery.carrier", carrier!)).toBe("Van of our own");
+  await admin.write("delivery.carrier", [carrier!], { name });
+});
+
+test("without an administrator's key nothing can be set up", async () => {
+  const shop = createAdmin(connection);
+  const options = { isDemo: true, isDry: true, wantsNewKey: false, say: () => {} };
+  await expect(setUp(shop, options)).rejects.toMatchObject({ name: "OdooForbidden" });
+});
+
+async function run(isDry: boolean, lines: string[] = []) {
+  const say = (line: string) => void lines.push(line);
+  return await setUp(createAdmin({ ...connection, apiKey: connection.adminKey }), {
+    isDemo: true,
+    isDry,
+    wantsNewKey: false,
+    say,
+  });
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const entries = [];
+  for (const model of MODELS) entries.push([model, await admin.count(model)]);
+  return Object.fromEntries(entries);
+}
+
+async function ours(model: string, key: string): Promise<number[]> {
+  const domain = [
+    ["module", "=", "wattle"],
+    ["name", "=", key],
+    ["model", "=", model],
+  ];
+  return (await admin.search("ir.model.data", domain, ["res_id"])).map((row) =>
+    Number(row["res_id"]),
+  );
+}
+
+async function nameOf(model: string, id: number): Promise<unknown> {
+  const [row] = await admin.search(model, [["id", "=", id]], ["name"]);
+  return row?.["name"];
+}
