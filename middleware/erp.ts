@@ -56,7 +56,7 @@ export type Erp = {
   ping(signal: AbortSignal): Promise<void>;
   /** Calls back with the tags of what changed in the ERP; cached answers made of these are dropped. */
   onChange(listener: (tags: string[]) => void): void;
-  /** Pages of its own that a shopper's browser visits, such as the demo card provider's; null: not one of them. */
+  /** Addresses of its own: the demo card provider's pages, where Odoo reports changes. Null: not one of them. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
   /** For the start message of a demo: who can log in, and where mails go. */
   about?(): { customers: { email: string; password: string }[]; mails: string };

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { openWebhook } from "./webhook.ts";
+
+const SECRET = "a-secret-of-the-shop";
+
+function call(address: string, init: RequestInit = { method: "POST" }, secret?: string) {
+  let pokes = 0;
+  const webhook = openWebhook(secret, () => pokes++);
+  return { status: webhook(new Request(`http://shop.test${address}`, init))?.status, pokes };
+}
+
+test("Odoo's call makes the shop look, and waits for nothing", () => {
+  const body = JSON.stringify({ _model: "product.template", _id: 9 });
+  const init = { method: "POST", body };
+  expect(call(`/hooks/odoo?secret=${SECRET}`, init, SECRET)).toEqual({ status: 204, pokes: 1 });
+});
+
+test("who does not know the secret finds nothing there", () => {
+  for (const query of ["", "?secret=", "?secret=wrong", `?secret=${SECRET}x`]) {
+    const answer = call(`/hooks/odoo${query}`, { method: "POST" }, SECRET);
+    expect(answer).toEqual({ status: 404, pokes: 0 });
+  }
+});
+
+test("without a secret nobody is listened to", () => {
+  expect(call("/hooks/odoo?secret=").status).toBe(404);
+  expect(call("/hooks/odoo?secret=undefined").status).toBe(404);
+});
+
+test("looking at the address changes nothing, and other addresses are not its own", () => {
+  const looked = call(`/hooks/odoo?secret=${SECRET}`, { method: "GET" }, SECRET);
+  expect(looked).toEqual({ status: 405, pokes: 0 });
+  expect(call(`/hooks/odoo2?secret=${SECRET}`, { method: "POST" }, SECRET).status).toBeUndefined();
+});
