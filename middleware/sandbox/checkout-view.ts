@@ -21,7 +21,7 @@ export function offeredDeliveries(
     description: method[`description_${language}`],
     price: { amount: method.price, currency: priced.currency },
     ...arrival(store, method),
-    allowsCashOnDelivery: method.allows_cash === 1,
+    allowsCashOnDelivery: method.allowsCash,
   }));
 }
 
@@ -31,7 +31,7 @@ export function offeredPayments(
   priced: PricedCart | undefined,
 ): PaymentMethod[] {
   const money = (amount: number) => ({ amount, currency: currencyOf(store, priceListId) });
-  const takesCash = priced?.delivery?.allows_cash !== 0;
+  const takesCash = priced?.delivery?.allowsCash !== false;
   return [
     {
       id: "cash-on-delivery",

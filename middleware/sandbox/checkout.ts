@@ -1,10 +1,11 @@
 import type { Checkout, checkout as contract } from "#contract/checkout.ts";
+import { missingParts } from "#middleware/checkout-parts.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { attemptOf, repeatedAttempt, resultOf } from "./attempts.ts";
 import { cartView, emptyCart } from "./cart-view.ts";
 import { touch } from "./cart-changes.ts";
 import { offeredDeliveries, offeredPayments } from "./checkout-view.ts";
-import { draftOf, missingParts } from "./draft.ts";
+import { draftOf } from "./draft.ts";
 import { isLocked, openPayment, orderById } from "./orders.ts";
 import { cardProvider, endPayment } from "./payments.ts";
 import { order } from "./place-order.ts";
@@ -26,7 +27,7 @@ export function checkout(store: Store): Handlers<typeof contract> {
       isSignedIn: who.customer !== undefined,
       deliveryMethods: priced ? offeredDeliveries(store, priced, locale) : [],
       paymentMethods: offeredPayments(store, who.priceListId, priced),
-      missing: missingParts(draft, priced),
+      missing: missingParts(draft, priced?.delivery),
       paymentUrl: (cart && openPayment(store, cart.id)?.provider_url) ?? null,
     };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addBusinessDays, deliveryPrice, sellersDate } from "./delivery.ts";
+import { deliveryPrice } from "./delivery.ts";
 
 const parcel = {
   id: 1,
@@ -16,17 +16,6 @@ const parcel = {
   max_days: 7,
   allows_cash: 1,
 };
-
-test("parcels travel on business days", () => {
-  expect(addBusinessDays("2026-11-20", 1)).toBe("2026-11-23"); // a Friday, the next Monday
-  expect(addBusinessDays("2026-11-21", 1)).toBe("2026-11-23");
-  expect(addBusinessDays("2026-12-30", 3)).toBe("2027-01-04");
-  expect(addBusinessDays("2026-11-18", 0)).toBe("2026-11-18");
-});
-
-test("days are counted where the seller is", () => {
-  expect(sellersDate(new Date("2026-11-20T14:00:00Z"))).toBe("2026-11-21");
-});
 
 test("a parcel costs its base and each kilogram begun, and nothing from the promised value on", () => {
   expect(deliveryPrice(parcel, 400, 5000)).toBe(915);

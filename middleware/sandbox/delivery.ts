@@ -1,5 +1,8 @@
 import type { CountryCode } from "#contract/address.ts";
+import { addBusinessDays, dayIn } from "#middleware/business-days.ts";
 import type { Store } from "./store.ts";
+
+export const SELLERS_ZONE = "Australia/Sydney";
 
 export type DeliveryRow = {
   id: number;
@@ -45,27 +48,9 @@ export function arrival(
   store: Store,
   method: Pick<DeliveryRow, "min_days" | "max_days">,
 ): { earliest: string; latest: string } {
-  const today = sellersDate(store.now());
+  const today = dayIn(SELLERS_ZONE, store.now());
   return {
     earliest: addBusinessDays(today, method.min_days),
     latest: addBusinessDays(today, method.max_days),
   };
-}
-
-/** The day it is where the seller is. */
-export function sellersDate(moment: Date): string {
-  return sellersDay.format(moment);
-}
-
-// sv-SE writes dates as ISO does.
-const sellersDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Australia/Sydney" });
-
-export function addBusinessDays(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  for (let left = count; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    const weekday = date.getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left--;
-  }
-  return date.toISOString().slice(0, 10);
 }

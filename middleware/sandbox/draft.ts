@@ -1,10 +1,6 @@
-import { AddressDraft, Address } from "#contract/address.ts";
-import { CheckoutDetails, CheckoutDraft, type MissingPart } from "#contract/checkout.ts";
-import { Email } from "#contract/shapes.ts";
-import { hasState } from "#middleware/countries.ts";
-import type { z } from "zod";
+import { AddressDraft } from "#contract/address.ts";
+import { CheckoutDraft } from "#contract/checkout.ts";
 import { savedAddresses } from "./customers.ts";
-import type { PricedCart } from "./pricing.ts";
 import type { Store } from "./store.ts";
 import type { Who } from "./who.ts";
 
@@ -28,33 +24,4 @@ function defaults(store: Store, customerId: number): Partial<CheckoutDraft> {
     hasOtherShipping: billing !== undefined && shipping !== undefined && billing.id !== shipping.id,
     shipping: AddressDraft.parse(shipping ?? {}),
   };
-}
-
-/** The parts of spec 5 that an order still needs. */
-export function missingParts(draft: CheckoutDraft, priced: PricedCart | undefined): MissingPart[] {
-  const missing: MissingPart[] = [];
-  if (!Email.safeParse(draft.email).success) missing.push("email");
-  if (!isComplete(draft.billing)) missing.push("billing");
-  if (draft.hasOtherShipping && !isComplete(draft.shipping)) missing.push("shipping");
-  if (!priced?.delivery) missing.push("delivery");
-  if (!paymentFits(draft, priced)) missing.push("payment");
-  return missing;
-}
-
-function paymentFits(draft: CheckoutDraft, priced: PricedCart | undefined): boolean {
-  if (draft.paymentMethod === undefined) return false;
-  return draft.paymentMethod !== "cash-on-delivery" || priced?.delivery?.allows_cash !== 0;
-}
-
-function isComplete(typed: AddressDraft): boolean {
-  const address = Address.safeParse(typed);
-  return address.success && hasState(address.data.country, address.data.state);
-}
-
-/** The complete and valid details of a draft in which nothing is missing. */
-export function detailsOf(draft: CheckoutDraft): z.output<typeof CheckoutDetails> {
-  return CheckoutDetails.parse({
-    ...draft,
-    shipping: draft.hasOtherShipping ? draft.shipping : undefined,
-  });
 }

@@ -3,7 +3,8 @@ import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/shapes.ts";
 import { countries } from "#middleware/countries.ts";
-import { sellersDate } from "./delivery.ts";
+import { dayIn } from "#middleware/business-days.ts";
+import { SELLERS_ZONE } from "./delivery.ts";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 import type { OrderRow, PaymentRow } from "./orders.ts";
 import { placedOrder } from "./placed-order.ts";
@@ -66,7 +67,7 @@ export function confirmationText(
   return [
     texts.greeting(fullName(shipTo, locale)),
     "",
-    texts.thanks(order.number, printDay(sellersDate(new Date(order.placedAt)))),
+    texts.thanks(order.number, printDay(dayIn(SELLERS_ZONE, new Date(order.placedAt)))),
     payment.method === "cash-on-delivery"
       ? texts.cash
       : payment.state === "pending"

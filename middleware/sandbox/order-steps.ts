@@ -1,6 +1,6 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
+import { detailsOf } from "#middleware/checkout-parts.ts";
 import { arrival } from "./delivery.ts";
-import { detailsOf } from "./draft.ts";
 import { sendConfirmation } from "./mail.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
 import type { PricedCart } from "./pricing.ts";

@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import { draftOf, missingParts } from "./draft.ts";
+import { missingParts } from "#middleware/checkout-parts.ts";
+import { draftOf } from "./draft.ts";
 import { sendCancellation } from "./mail.ts";
 import { cancelOrder, fixOrder, placeOrder } from "./order-steps.ts";
 import { openPayment, type OrderRow, orderById, type PaymentRow } from "./orders.ts";
@@ -95,7 +96,7 @@ function isStillPaidFor(
 ): boolean {
   const priced = priceCart(store, order, draft);
   if (priced.totals.dueNow.amount !== payment.amount) return false;
-  if (missingParts(draft, priced).length > 0) return false;
+  if (missingParts(draft, priced.delivery).length > 0) return false;
   if (priced.lines.some((line) => !line.isForSale || line.free < line.quantity)) return false;
   fixOrder(store, order, draft, priced);
   return true;

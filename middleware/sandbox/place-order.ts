@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
-import { draftOf, missingParts } from "./draft.ts";
+import { missingParts } from "#middleware/checkout-parts.ts";
+import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { draftOf } from "./draft.ts";
 import { fixOrder, placeOrder } from "./order-steps.ts";
 import { isLocked, type OrderRow, type PaymentRow } from "./orders.ts";
 import { cardProvider } from "./payments.ts";
@@ -23,7 +25,7 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   const priced = priceCart(store, who.cart, draft);
   if (priced.lines.length === 0) return { ok: false, refusal: "cart-empty" };
 
-  const missing = missingParts(draft, priced);
+  const missing = missingParts(draft, priced.delivery);
   if (missing.some((part) => part !== "delivery" && part !== "payment")) {
     return { ok: false, refusal: "checkout-incomplete" };
   }
@@ -89,7 +91,7 @@ function beginCardPayment(
   const { id, reference } = addPayment(store, cart, request, payment);
   const { returnPath } = request;
   const token = cardProvider(store).open({ reference, amount, currency, returnPath });
-  const url = `/demo-provider/${token}`;
+  const url = paymentPath(token);
   store.run("UPDATE payment SET provider_url = ? WHERE id = ?", url, id);
   return url;
 }

@@ -9,7 +9,7 @@ import { setting } from "./settings.ts";
 import type { Store } from "./store.ts";
 import { addUp } from "./totals.ts";
 
-export type OfferedDelivery = DeliveryRow & { price: number };
+export type OfferedDelivery = DeliveryRow & { price: number; allowsCash: boolean };
 
 /** A cart at today's prices, with the coupon, delivery and payment its shopper chose as far as they fit. */
 export type PricedCart = {
@@ -33,13 +33,14 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const methods = country === undefined ? [] : deliveryMethods(store, country, weightGrams);
   const offered = methods.map((method) => ({
     ...method,
+    allowsCash: method.allows_cash === 1,
     price:
       coupon?.type === "shipping"
         ? 0
         : deliveryPrice(method, weightGrams, itemsSubtotal - discount),
   }));
   const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);
-  const isCash = draft.paymentMethod === "cash-on-delivery" && delivery?.allows_cash !== 0;
+  const isCash = draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
 
   const totals = addUp(lines, {
     discount,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
+import { providerPage } from "#middleware/demo-provider/page.ts";
 import { openProvider, type ProviderEvent } from "./provider.ts";
-import { providerPage } from "./provider-page.ts";
 import { openSandbox } from "./sandbox.ts";
 
 const erp = await openSandbox({

@@ -1,5 +1,11 @@
+import {
+  AFTER_CARD,
+  CHALLENGE_CODE,
+  MAX_WRONG_CODES,
+  type ProviderPayment,
+} from "#middleware/demo-provider/payment.ts";
+import { type CardErrors, type CardFields, readCard } from "#middleware/demo-provider/cards.ts";
 import { secret } from "./customers.ts";
-import { type CardBehaviour, type CardErrors, type CardFields, readCard } from "./cards.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -14,37 +20,8 @@ export type ProviderEvent = {
   last4: string | null;
 };
 
-export type ProviderPayment = {
-  token: string;
-  reference: string;
-  amount: number;
-  currency: string;
-  return_path: string;
-  state:
-    | "open"
-    | "challenge"
-    | "pending"
-    | "silent"
-    | "authorized"
-    | "declined"
-    | "canceled"
-    | "voided";
-  card_last4: string | null;
-  wrong_codes: number;
-};
-
 type Books = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
 export type Provider = ReturnType<typeof openProvider>;
-
-const CHALLENGE_CODE = "123456";
-export const MAX_WRONG_CODES = 3;
-const AFTER_CARD = {
-  approve: "authorized",
-  decline: "declined",
-  challenge: "challenge",
-  pending: "pending",
-  silent: "silent",
-} as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
 
 export function openProvider(books: Books, tell: (event: ProviderEvent) => void) {
   function find(token: string): ProviderPayment | undefined {

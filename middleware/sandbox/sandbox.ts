@@ -1,3 +1,4 @@
+import { providerPage } from "#middleware/demo-provider/page.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
@@ -7,7 +8,6 @@ import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
-import { providerPage } from "./provider-page.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
-import { PROVIDER_TEXTS } from "#middleware/sandbox/provider-texts.ts";
+import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { HONEY, putInCart } from "./goods.ts";
 import { expect, price, type Shop } from "./shop.ts";

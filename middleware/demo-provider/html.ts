@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import type { CardErrors, CardFields } from "./cards.ts";
 import { TEST_CARDS } from "./cards.ts";
-import { MAX_WRONG_CODES, type ProviderPayment } from "./provider.ts";
-import { PROVIDER_TEXTS } from "./provider-texts.ts";
+import { MAX_WRONG_CODES, type ProviderPayment } from "./payment.ts";
+import { PROVIDER_TEXTS } from "./texts.ts";
 
 const MERCHANT = "Wattle";
 

@@ -1,13 +1,13 @@
 import type { Locale } from "#contract/limits.ts";
-import type { Provider, ProviderPayment } from "./provider.ts";
-import { cardPage, challengePage, processingPage } from "./provider-html.ts";
+import { cardPage, challengePage, processingPage } from "./html.ts";
+import type { DemoProvider, ProviderPayment } from "./payment.ts";
 
 const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
 const MAX_BODY_BYTES = 4096;
 
 /** The card provider's hosted page: plain HTML, no script. Null: not its address. */
 export async function providerPage(
-  provider: Provider,
+  provider: DemoProvider,
   request: Request,
   locale: Locale,
 ): Promise<Response | null> {
@@ -15,7 +15,7 @@ export async function providerPage(
   const token = PATH.exec(url.pathname)?.[1];
   if (token === undefined) return null;
   const language = chosenLocale(url.searchParams.get("lang")) ?? locale;
-  const payment = provider.find(token);
+  const payment = await provider.find(token);
   if (!payment) return null;
 
   if (request.method === "POST") return answer(provider, payment, request, language);
@@ -33,7 +33,7 @@ function show(payment: ProviderPayment, locale: Locale): Response {
 }
 
 async function answer(
-  provider: Provider,
+  provider: DemoProvider,
   payment: ProviderPayment,
   request: Request,
   locale: Locale,
@@ -44,11 +44,11 @@ async function answer(
 
   switch (text("intent")) {
     case "cancel":
-      provider.cancel(payment.token);
+      await provider.cancel(payment.token);
       break;
     case "confirm": {
-      provider.answerChallenge(payment.token, text("code").replace(/\s/g, ""));
-      const now = provider.find(payment.token);
+      await provider.answerChallenge(payment.token, text("code").replace(/\s/g, ""));
+      const now = await provider.find(payment.token);
       if (now?.state === "challenge") return challengePage(now, locale, true);
       break;
     }
@@ -60,14 +60,14 @@ async function answer(
         expiry: text("expiry"),
         cvc: text("cvc"),
       };
-      const errors = provider.payByCard(payment.token, typed);
+      const errors = await provider.payByCard(payment.token, typed);
       if (errors) return cardPage(payment, locale, { typed, errors });
       break;
     }
     default:
       return new Response(null, { status: 400 });
   }
-  const now = provider.find(payment.token) ?? payment;
+  const now = (await provider.find(payment.token)) ?? payment;
   const isWaiting = now.state === "challenge" || now.state === "silent" || now.state === "open";
   return isWaiting ? seeOther(request.url) : backToShop(now);
 }

@@ -1,0 +1,48 @@
+import type { CardBehaviour, CardErrors, CardFields } from "./cards.ts";
+
+/** A payment as the page shows it. `silent`: the bank never answers. `voided`: the merchant gave it up. */
+export type ProviderPayment = {
+  token: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  return_path: string;
+  state:
+    | "open"
+    | "challenge"
+    | "pending"
+    | "silent"
+    | "authorized"
+    | "declined"
+    | "canceled"
+    | "voided";
+  card_last4: string | null;
+  wrong_codes: number;
+};
+
+/** Whoever keeps the books behind the page. Each step moves a payment on only from where it stands. */
+export type DemoProvider = {
+  find(token: string): Awaitable<ProviderPayment | undefined>;
+  /** Answers with what is wrong with the card, and null when the payment has moved on. */
+  payByCard(token: string, fields: CardFields): Awaitable<CardErrors | null>;
+  /** 3-D Secure: the right code authorises, the third wrong one declines. */
+  answerChallenge(token: string, code: string): Awaitable<void>;
+  /** The shopper turns back. */
+  cancel(token: string): Awaitable<void>;
+};
+type Awaitable<T> = T | Promise<T>;
+
+export const CHALLENGE_CODE = "123456";
+export const MAX_WRONG_CODES = 3;
+export const AFTER_CARD = {
+  approve: "authorized",
+  decline: "declined",
+  challenge: "challenge",
+  pending: "pending",
+  silent: "silent",
+} as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
+
+/** Where a shopper pays: on the shop's own address. */
+export function paymentPath(token: string): string {
+  return `/demo-provider/${token}`;
+}
