@@ -95,18 +95,20 @@ export class Browser {
   }
 }
 
+/** As the framework does it: a guard that does not call `next` is followed by it. */
 async function behind(
   [guard, ...rest]: MiddlewareFunction<Response>[],
   args: Args,
   handler: (args: Args) => unknown,
 ): Promise<unknown> {
   if (!guard) return handler(args);
-  let answer: unknown;
+  let work: Promise<unknown> | undefined;
+  const go = () => (work ??= behind(rest, args, handler));
   await guard(args, async () => {
-    answer = await behind(rest, args, handler);
+    await go();
     return new Response();
   });
-  return answer;
+  return go();
 }
 
 type Reply = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
