@@ -1,0 +1,311 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { catalog as contract } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Visitor } from "#middleware/erp.ts";
+import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { connection } from "./connection.ts";
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const { url, database, adminKey } = connection;
+const admin = createAdmin({ url, database, apiKey: adminKey });
+
+/** Odoo, and what was asked of it. */
+const asked: string[] = [];
+const odoo = await throughProxy(asked);
+const erp = await openOdoo({ ...connection, url: odoo.url, pollSeconds: 3600 }, quiet);
+afterAll(() => {
+  erp.close();
+  odoo.server.close();
+});
+const heard = new Set<string>();
+erp.onChange((tags) => tags.forEach((tag) => heard.add(tag)));
+
+async function throughProxy(log: string[], port = 0): Promise<{ url: string; server: Server }> {
+  const server = createServer(async (request, response) => {
+    log.push(String(request.url).replace("/json/2/", ""));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const headers = new Headers();
+    for (const name of ["authorization", "content-type", "x-odoo-database"]) {
+      headers.set(name, String(request.headers[name]));
+    }
+    const body = Buffer.concat(chunks);
+    const answer = await fetch(`${url}${request.url}`, { method: "POST", headers, body });
+    response.writeHead(answer.status, {
+      "Content-Type": answer.headers.get("Content-Type") ?? "",
+    });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return { url: `http://127.0.0.1:${address.port}`, server };
+}
+
+function visitor(locale: Locale = "en_US", priceList = "guest"): Visitor {
+  return { locale, priceList, signal: AbortSignal.timeout(20_000), requestId: "test" };
+}
+
+async function listing(input: object = {}, who = visitor(), from: OdooErp = erp) {
+  const found = await from.handlers["catalog.listing"](
+    contract["catalog.listing"].input.parse(input),
+    who,
+  );
+  if (!found) throw new Error("There is no such category");
+  return found;
+}
+
+async function cardOf(id: string, who = visitor()) {
+  for (let page = 1; ; page++) {
+    const found = await listing({ page }, who);
+    const card = found.products.find((one) => one.id === id);
+    if (card || page >= found.pageCount) return card;
+  }
+}
+
+/** A storable product with one variant that is in stock, and a way to change it that ends with the test. */
+async function someProduct() {
+  const { products } = await listing({ sort: "price-desc", inStock: true });
+  for (const { id, slug } of products) {
+    const product = await erp.handlers["catalog.product"]({ slug }, visitor());
+    const [row] = await admin.search(
+      "product.template",
+      [["id", "=", Number(id)]],
+      ["is_storable", "allow_out_of_stock_order"],
+    );
+    if (!row || product?.variants.length !== 1 || row["is_storable"] !== true) continue;
+    if (row["allow_out_of_stock_order"] === true) continue;
+    return { id: Number(id), slug, row, variantId: Number(product.variants[0]!.id), product };
+  }
+  throw new Error("The catalogue has no such product");
+}
+
+async function change(id: number, values: Record<string, unknown>, context = {}) {
+  const [before] = await admin.search("product.template", [["id", "=", id]], Object.keys(values));
+  onTestFinished(async () => {
+    const old = Object.keys(values).map((field) => [field, before?.[field]]);
+    await admin.write("product.template", [id], Object.fromEntries(old), context);
+    await erp.look();
+  });
+  await admin.write("product.template", [id], values, context);
+  heard.clear();
+  await erp.look();
+}
+
+test("a listing, the categories, the home page and the recommendations cost no call", async () => {
+  const product = await someProduct();
+  asked.length = 0;
+  await listing({ search: "desk" });
+  await listing({}, visitor("vi_VN"));
+  await erp.handlers["catalog.categories"]({}, visitor());
+  await erp.handlers["catalog.highlights"]({}, visitor("vi_VN"));
+  await erp.handlers["catalog.recommended"]({ productId: String(product.id) }, visitor());
+  await erp.handlers["address.countries"]({}, visitor());
+  expect(asked).toEqual([]);
+});
+
+test("a product's page costs two calls, one that does not exist none", async () => {
+  const { slug } = await someProduct();
+  asked.length = 0;
+  await erp.handlers["catalog.product"]({ slug }, visitor());
+  expect(asked.sort()).toEqual(["ir.actions.server/run", "product.template/web_read"]);
+  asked.length = 0;
+  await erp.handlers["catalog.product"]({ slug: "no-such-product-999999" }, visitor());
+  expect(asked).toEqual([]);
+});
+
+test("asking what changed costs one call when nothing did", async () => {
+  await erp.look();
+  await erp.look();
+  asked.length = 0;
+  await erp.look();
+  expect(asked).toEqual(["ir.actions.server/run"]);
+});
+
+test("a new price shows, and the caches hear of it", async () => {
+  const { id, slug, product } = await someProduct();
+  await change(id, { list_price: 4321.5 });
+  const card = await cardOf(String(id));
+  expect(card?.price.amount).not.toBe(product.variants[0]!.price.amount);
+  const page = await erp.handlers["catalog.product"]({ slug }, visitor());
+  expect(page?.variants[0]?.price).toEqual(card?.price);
+  const categories = product.breadcrumb.map((link) => `category:${link.id}`);
+  expect([...heard]).toEqual(expect.arrayContaining(["listing", `product:${id}`, ...categories]));
+  expect([...heard].filter((tag) => tag.startsWith("product:"))).toEqual([`product:${id}`]);
+});
+
+test("a new name shows in its own language", async () => {
+  const { id, product } = await someProduct();
+  const before = await cardOf(String(id), visitor("vi_VN"));
+  await change(id, { name: "Ghế Zéphyr" }, { lang: "vi_VN" });
+  expect((await cardOf(String(id), visitor("vi_VN")))?.name).toBe("Ghế Zéphyr");
+  expect((await cardOf(String(id)))?.name).toBe(product.name);
+  expect(before?.name).not.toBe("Ghế Zéphyr");
+  const found = await listing({ search: "ghe zephyr" }, visitor("vi_VN"));
+  expect(found.products[0]?.id).toBe(String(id));
+});
+
+test("what staff take down is gone, and is back when they publish it again", async () => {
+  const { id, slug } = await someProduct();
+  const before = (await listing()).total;
+  await change(id, { is_published: false });
+  expect(await cardOf(String(id))).toBeUndefined();
+  expect(await erp.handlers["catalog.product"]({ slug }, visitor())).toBeNull();
+  expect((await listing()).total).toBe(before - 1);
+  expect([...heard]).toEqual(expect.arrayContaining(["listing", "categories", `product:${id}`]));
+
+  await admin.write("product.template", [id], { is_published: true });
+  await erp.look();
+  expect((await cardOf(String(id)))?.slug).toBe(slug);
+});
+
+test("a product that staff make appears, one that they delete goes", async () => {
+  const name = `Zebra lamp ${crypto.randomUUID()}`;
+  const id = await admin.create("product.template", {
+    name,
+    list_price: 12.5,
+    is_published: true,
+    sale_ok: true,
+    is_storable: false,
+  });
+  await erp.look();
+  const made = await listing({ search: name });
+  expect(made.products[0]).toMatchObject({ id: String(id), name, rating: { count: 0 } });
+  const page = await erp.handlers["catalog.product"]({ slug: made.products[0]!.slug }, visitor());
+  expect(page?.breadcrumb).toEqual([]);
+
+  await admin.call("product.template/unlink", { ids: [id] });
+  heard.clear();
+  await erp.look();
+  expect((await listing({ search: name })).total).toBe(0);
+  expect(heard).toContain(`product:${id}`);
+});
+
+test("stock that staff count again shows", async () => {
+  const { id, variantId, product } = await someProduct();
+  const [quant] = await admin.search(
+    "stock.quant",
+    [
+      ["product_id", "=", variantId],
+      ["location_id.usage", "=", "internal"],
+      ["quantity", ">", 0],
+    ],
+    ["quantity"],
+  );
+  const count = async (quantity: number) => {
+    const context = { inventory_mode: true };
+    await admin.write("stock.quant", [quant!.id], { inventory_quantity: quantity }, context);
+    await admin.call("stock.quant/action_apply_inventory", { ids: [quant!.id] });
+    await erp.look();
+  };
+  onTestFinished(() => count(Number(quant?.["quantity"])));
+  expect(product.variants[0]!.availability).not.toBe("sold-out");
+  await count(0);
+  expect((await cardOf(String(id)))?.availability).toBe("sold-out");
+  expect((await listing({ inStock: true })).products.map((card) => card.id)).not.toContain(
+    String(id),
+  );
+});
+
+test("a rule of the price list reduces what it is about, and ends by itself", async () => {
+  const { id, slug, product } = await someProduct();
+  const price = product.variants[0]!.price.amount;
+  const { priceListId } = await directory();
+  const rule = await admin.create("product.pricelist.item", {
+    pricelist_id: priceListId,
+    applied_on: "1_product",
+    product_tmpl_id: id,
+    compute_price: "percentage",
+    percent_price: 25,
+  });
+  onTestFinished(async () => {
+    await admin.call("product.pricelist.item/unlink", { ids: [rule] });
+    await erp.look();
+    expect((await cardOf(String(id)))?.originalPrice).toBeNull();
+  });
+  await erp.look();
+  const reduced = {
+    amount: Math.round(price * 0.75),
+    currency: product.variants[0]!.price.currency,
+  };
+  expect(await cardOf(String(id))).toMatchObject({
+    price: reduced,
+    originalPrice: { amount: price },
+  });
+  const page = await erp.handlers["catalog.product"]({ slug }, visitor());
+  expect(page?.variants[0]).toMatchObject({ price: reduced, originalPrice: { amount: price } });
+  const rows = await erp.handlers["catalog.highlights"]({}, visitor());
+  expect(rows.reduced.map((card) => card.id)).toContain(String(id));
+
+  const moment = (seconds: number) =>
+    new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19).replace("T", " ");
+  await admin.write("product.pricelist.item", [rule], { date_end: moment(-5) });
+  await erp.look();
+  expect((await cardOf(String(id)))?.originalPrice).toBeNull();
+});
+
+test("a category that staff rename keeps its old address, and tells the new one", async () => {
+  const tree = await erp.handlers["catalog.categories"]({}, visitor());
+  const category = tree.find(({ children }) => children.length > 0)!;
+  const id = Number(/\d+$/.exec(category.id)?.[0]);
+  const rename = async (name: string) => {
+    await admin.write("product.public.category", [id], { name });
+    heard.clear();
+    await erp.look();
+  };
+  onTestFinished(() => rename(category.name));
+  await rename("Zebras & more");
+  expect(heard).toContain("categories");
+  expect(heard).toContain(`category:${category.id}`);
+  const found = await listing({ categoryId: category.id });
+  expect(found.category).toMatchObject({ id: `zebras-more-${id}`, name: "Zebras & more" });
+  expect(found.total).toBe(category.productCount);
+});
+
+test("a review that is written in Odoo shows, with its stars", async () => {
+  const { id, slug } = await someProduct();
+  const message = { body: "Bàn rất chắc chắn", rating_value: 4, message_type: "comment" };
+  await admin.call("product.template/message_post", {
+    ids: [id],
+    subtype_xmlid: "mail.mt_comment",
+    ...message,
+  });
+  const ratings = await admin.search("rating.rating", [["res_id", "=", id]], ["rating"]);
+  onTestFinished(async () => {
+    await admin.call("rating.rating/unlink", { ids: ratings.map((rating) => rating.id) });
+    await erp.look();
+  });
+  await erp.look();
+  const page = await erp.handlers["catalog.product"]({ slug }, visitor());
+  expect(page?.reviews[0]).toMatchObject({ rating: 4, message: message.body, language: "vi" });
+  expect(page?.rating).toEqual({ average: 4, count: 1 });
+  expect((await cardOf(String(id)))?.rating.count).toBe(1);
+});
+
+test("a shop that starts while Odoo is down fills its shelves when Odoo is back", async () => {
+  const before = await throughProxy([]);
+  const port = Number(new URL(before.url).port);
+  await new Promise((resolve) => before.server.close(resolve));
+  const shop = await openOdoo({ ...connection, url: before.url, pollSeconds: 3600 }, quiet);
+  onTestFinished(() => shop.close());
+  await expect(listing({}, visitor(), shop)).rejects.toMatchObject({ code: "down" });
+
+  const { server } = await throughProxy([], port);
+  onTestFinished(() => void server.close());
+  expect((await listing({}, visitor(), shop)).total).toBe((await listing()).total);
+  await shop.look();
+});
+
+test("a wrong key or database keeps the shop from starting, with a sentence for the log", async () => {
+  const open = (settings: object) =>
+    openOdoo({ ...connection, pollSeconds: 60, ...settings }, quiet);
+  await expect(open({ apiKey: "wrong" })).rejects.toThrow("Odoo refuses the API key");
+  await expect(open({ database: "nowhere" })).rejects.toThrow(/does not know this database/);
+});
+
+async function directory(): Promise<{ priceListId: number }> {
+  const [group] = await admin.search("res.groups", [["name", "=", "Wattle shop"]], ["comment"]);
+  return JSON.parse(String(group?.["comment"]));
+}
