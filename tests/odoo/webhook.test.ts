@@ -1,0 +1,78 @@
+import { createServer } from "node:http";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { openBook } from "#middleware/odoo/setup/book.ts";
+import { addWebhooks } from "#middleware/odoo/setup/webhooks.ts";
+import { connection } from "./connection.ts";
+
+const SECRET = "a-secret-for-this-test";
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const admin = createAdmin({ ...connection, apiKey: connection.adminKey });
+// It asks once an hour by itself: what it hears within this test, Odoo told it.
+const erp = await openOdoo({ ...connection, pollSeconds: 3600, webhookSecret: SECRET }, quiet);
+
+const statuses: number[] = [];
+const shop = createServer((request, response) => {
+  const asked = new Request(`http://shop.test${request.url}`, { method: request.method ?? "GET" });
+  void erp.page?.(asked, "en_US").then((answer) => {
+    statuses.push(answer?.status ?? 404);
+    response.writeHead(answer?.status ?? 404).end();
+  });
+});
+await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+afterAll(() => {
+  shop.close();
+  erp.close();
+});
+
+/** Sets Odoo's rules up to call this test, and takes them away again. */
+async function callUs(): Promise<void> {
+  const book = await openBook(admin, { isDry: false, say: () => {} });
+  const ours = () => book.ownedKeys().filter((key) => /^(hook|rule)_/.test(key));
+  const before = new Set(ours());
+  const address = shop.address();
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  await addWebhooks(book, { address: `http://127.0.0.1:${address.port}`, secret: SECRET });
+  onTestFinished(async () => {
+    for (const key of ours().filter((one) => !before.has(one))) {
+      const model = key.startsWith("rule_") ? "base.automation" : "ir.actions.server";
+      await admin.call(`${model}/unlink`, { ids: [book.idOf(key)] });
+    }
+  });
+}
+
+/** Resolves when the caches are told of this product. */
+function news(id: number): Promise<void> {
+  return new Promise((resolve) =>
+    erp.onChange((tags) => {
+      if (tags.includes(`product:${id}`)) resolve();
+    }),
+  );
+}
+
+test("what staff change in Odoo is in the shop within seconds, without being asked", async () => {
+  await callUs();
+  const [product] = await admin.search(
+    "product.template",
+    [
+      ["is_published", "=", true],
+      ["sale_ok", "=", true],
+      ["type", "=", "consu"],
+      ["active", "=", true],
+    ],
+    ["list_price"],
+  );
+  const id = product!.id;
+  const write = (price: unknown) => admin.write("product.template", [id], { list_price: price });
+  onTestFinished(async () => {
+    await write(product!["list_price"]);
+    await erp.look();
+  });
+  const told = news(id);
+  const started = performance.now();
+  await write(1234.5);
+  await told;
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(new Set(statuses)).toEqual(new Set([204]));
+}, 180_000); // Odoo loads itself anew after each of sixteen rules
