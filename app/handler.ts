@@ -1,10 +1,13 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { config } from "./server/config.server.ts";
-import { closeService, describeErp, getService } from "./server/gateway.server.ts";
+import { callCounts, closeService, describeErp, getService } from "./server/gateway.server.ts";
 import { log } from "./server/log.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
-const handle = createRequestHandler(await import("virtual:react-router/server-build"), import.meta.env.MODE);
+const handle = createRequestHandler(
+  await import("virtual:react-router/server-build"),
+  import.meta.env.MODE,
+);
 
 /** The shop as one function, the same on Node and at the edge, and what a host needs to start and stop it. */
 export default {
@@ -20,5 +23,7 @@ export default {
     if (!config.MIDDLEWARE_URL) await getService();
     return describeErp();
   },
+  /** How often each operation reached the ERP. */
+  calls: callCounts,
   stop: closeService,
 };

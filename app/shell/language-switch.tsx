@@ -18,10 +18,10 @@ export function LanguageSwitch() {
         name="language"
         value={LANGUAGE[other]}
         className="min-h-12 min-w-11 px-2 text-sm font-semibold underline"
-        aria-label={t("language.switch")}
         lang={LANGUAGE[other]}
       >
         {other === "vi_VN" ? "VI" : "EN"}
+        <span className="sr-only">: {t("language.switch")}</span>
       </button>
     </Form>
   );

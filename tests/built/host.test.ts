@@ -15,7 +15,9 @@ test("a second start keeps the data and says who can log in", async () => {
 });
 
 test("a bad setting ends the start with a sentence", async () => {
-  await expect(startShop({ CHECKOUT_ACCOUNT: "sometimes" })).rejects.toThrow(/CHECKOUT_ACCOUNT must be/);
+  await expect(startShop({ CHECKOUT_ACCOUNT: "sometimes" })).rejects.toThrow(
+    /CHECKOUT_ACCOUNT must be/,
+  );
 });
 
 test("health, readiness, hashed files, conditional requests and compression are served as they should", async () => {
@@ -31,7 +33,10 @@ test("health, readiness, hashed files, conditional requests and compression are 
   const file = await get(asset, { "Accept-Encoding": "br" });
   expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   expect(file.headers.get("Content-Encoding")).toBe("br");
-  const again = await get(asset, { "Accept-Encoding": "br", "If-None-Match": file.headers.get("ETag") ?? "" });
+  const again = await get(asset, {
+    "Accept-Encoding": "br",
+    "If-None-Match": file.headers.get("ETag") ?? "",
+  });
   expect(again.status).toBe(304);
 
   const page = await get("/", { "Accept-Encoding": "br" });
@@ -44,21 +49,34 @@ test("health, readiness, hashed files, conditional requests and compression are 
   expect(await missing.text()).toContain("Page Not Found: /no-such-page");
   expect((await get("/vi/no-such-page")).status).toBe(404);
 
-  const line = shop.output().split("\n").find((entry) => entry.includes("/no-such-page")) ?? "{}";
-  expect(JSON.parse(line)).toMatchObject({ level: "info", method: "GET", status: 404, requestId: expect.any(String) });
+  const line =
+    shop
+      .output()
+      .split("\n")
+      .find((entry) => entry.includes("/no-such-page")) ?? "{}";
+  expect(JSON.parse(line)).toMatchObject({
+    level: "info",
+    method: "GET",
+    status: 404,
+    requestId: expect.any(String),
+  });
   await shop.stop();
 });
 
 test("SIGTERM lets the request under way finish and ends quickly in spite of idle connections", async () => {
   const shop = await startShop();
   const body = await new Promise<string>((resolve, reject) => {
-    const call = request(`${shop.url}/search?q=honey`, { headers: { "User-Agent": BROWSER } }, (response) => {
-      shop.process.kill("SIGTERM");
-      let text = "";
-      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      response.on("end", () => resolve(text));
-      response.on("error", reject);
-    });
+    const call = request(
+      `${shop.url}/search?q=honey`,
+      { headers: { "User-Agent": BROWSER } },
+      (response) => {
+        shop.process.kill("SIGTERM");
+        let text = "";
+        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        response.on("end", () => resolve(text));
+        response.on("error", reject);
+      },
+    );
     call.on("error", reject);
     call.end();
   });
