@@ -45,16 +45,24 @@ const options = {
 };
 
 say(`${database} at ${url}`);
-const planned = await setUp(createAdmin({ url, database, apiKey }), { ...options, isDry: true });
-if (planned.changes === 0) say("Nothing to do.");
-else if (flags["dry-run"]) say(`${planned.changes} changes; nothing was done.`);
-else if (flags.yes || (await isAgreed(planned.changes))) {
-  const { changes, key } = await setUp(createAdmin({ url, database, apiKey }), {
-    ...options,
-    isDry: false,
-  });
-  say(`${changes} changes done.`);
-  if (key) say(`The service user's key is shown only now:\nODOO_API_KEY=${key}`);
+let isUnfinished = true;
+while (isUnfinished) isUnfinished = await round({ url, database, apiKey });
+
+/** Shows what is to do, asks, does it. Whether more will show afterwards. */
+async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boolean> {
+  const planned = await setUp(createAdmin(connection), { ...options, isDry: true });
+  if (planned.changes === 0) {
+    say("Nothing to do.");
+    return false;
+  }
+  if (flags["dry-run"] || !(flags.yes || (await isAgreed(planned.changes)))) {
+    say(`${planned.changes} changes; nothing was done.`);
+    return false;
+  }
+  const done = await setUp(createAdmin(connection), { ...options, isDry: false });
+  say(`${done.changes} changes done.`);
+  if (done.key) say(`The service user's key is shown only now:\nODOO_API_KEY=${done.key}`);
+  return done.isUnfinished;
 }
 
 async function isAgreed(changes: number): Promise<boolean> {

@@ -12,7 +12,7 @@ export const REQUIRED_MODULES = [
 ];
 
 /** The names of those that this database lacks. */
-export async function missingModules(admin: Book["admin"]): Promise<string[]> {
+async function missingModules(admin: Book["admin"]): Promise<string[]> {
   const rows = await admin.search(
     "ir.module.module",
     [
@@ -25,12 +25,14 @@ export async function missingModules(admin: Book["admin"]): Promise<string[]> {
   return REQUIRED_MODULES.filter((name) => !installed.includes(name));
 }
 
-export async function installModules({ admin, change }: Book): Promise<void> {
+/** Whether any was missing. */
+export async function installModules({ admin, change }: Book): Promise<boolean> {
   const missing = await missingModules(admin);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return false;
   await change(`install the modules ${missing.join(", ")} (this takes minutes)`, async () => {
     const rows = await admin.search("ir.module.module", [["name", "in", missing]], ["id"]);
     const ids = rows.map((row) => row.id);
     await admin.call("ir.module.module/button_immediate_install", { ids });
   });
+  return true;
 }

@@ -11,7 +11,7 @@ import { addFields } from "./fields.ts";
 import { findGround } from "./ground.ts";
 import { activateLanguages } from "./languages.ts";
 import { addModels } from "./models.ts";
-import { installModules, missingModules } from "./modules.ts";
+import { installModules } from "./modules.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
 import { installProcedures } from "./procedures.ts";
@@ -30,14 +30,16 @@ export type SetupOptions = {
   say: (line: string) => void;
 };
 
+/** `isUnfinished`: modules came first; what else is missing can only be seen with these. */
+export type SetupResult = { changes: number; key: string | null; isUnfinished: boolean };
+
 /** Everything the shop needs in Odoo, each step only where something is missing. */
-export async function setUp(admin: Admin, options: SetupOptions) {
-  const { isDemo, isDry } = options;
+export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupResult> {
+  const { isDemo } = options;
   const book = await openBook(admin, options);
-  await installModules(book);
-  if (isDry && (await missingModules(admin)).length > 0) {
+  if (await installModules(book)) {
     book.note("what else is missing shows when these modules are there");
-    return { changes: book.changes(), key: null };
+    return { changes: book.changes(), key: null, isUnfinished: true };
   }
   await activateLanguages(book);
   await addFields(book);
@@ -68,7 +70,7 @@ export async function setUp(admin: Admin, options: SetupOptions) {
   await installProcedures(book, ground, { groupId, priceListId, cashFeeId });
   if (options.webhook) await addWebhooks(book, options.webhook);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
-  return { changes: book.changes(), key };
+  return { changes: book.changes(), key, isUnfinished: false };
 }
 
 async function workInCompany({ admin, isDry }: Book, companyId: number): Promise<void> {
