@@ -3,12 +3,15 @@ import { odooContext, openGateway } from "./gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { requestIdContext } from "./request-id.server.ts";
 
-/** One gateway for each request; cookies that its mutations handed out go home with the response. */
+/**
+ * One gateway for each request; cookies that its mutations handed out go home with the response. What is the shopper's
+ * own is not stored: Back would show an old cart, and an old checkout would save itself over what was typed since.
+ */
 export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  const { gateway, cookies } = await openGateway(
+  const { gateway, cookies, isPersonal } = await openGateway(
     request,
     context.get(localeContext),
     context.get(requestIdContext),
@@ -16,5 +19,7 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   context.set(odooContext, gateway);
   const response = await next();
   for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);
+  if (request.method === "GET" && isPersonal())
+    response.headers.set("Cache-Control", "private, no-store");
   return response;
 };

@@ -1,7 +1,14 @@
 import { hash } from "ohash";
 import { createContext } from "react-router";
 import type { Locale } from "#contract/limits.ts";
-import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
+import {
+  operations,
+  type Input,
+  type MutationName,
+  type Outcome,
+  type Output,
+  type QueryName,
+} from "#contract/operations.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { config } from "./config.server.ts";
@@ -22,16 +29,23 @@ export type Gateway = {
 
 export const odooContext = createContext<Gateway>();
 
-/** `cookies()` are the `Set-Cookie` values that mutations have handed out so far. */
+type OpenGateway = {
+  gateway: Gateway;
+  /** The `Set-Cookie` values that mutations have handed out so far. */
+  cookies: () => string[];
+  /** Whether anything was asked for that depends on who asks. */
+  isPersonal: () => boolean;
+};
+
 export async function openGateway(
   request: Request,
   locale: Locale,
   requestId: string,
-): Promise<{ gateway: Gateway; cookies: () => string[] }> {
+): Promise<OpenGateway> {
   const line = config.MIDDLEWARE_URL
     ? callOverHttp(remote(config.MIDDLEWARE_URL), request, locale, requestId)
     : await callInProcess(await getService(), request, locale, requestId);
-  return { gateway: gatewayOn(line), cookies: () => line.cookies() };
+  return { ...gatewayOn(line), cookies: () => line.cookies() };
 }
 
 function remote(base: string) {
@@ -39,10 +53,12 @@ function remote(base: string) {
 }
 
 /** Within one request, two equal queries are one call, until a mutation may have changed the answer. */
-function gatewayOn(line: Line): Gateway {
+function gatewayOn(line: Line): Pick<OpenGateway, "gateway" | "isPersonal"> {
+  let isPersonal = false;
   const asked = new Map<string, Promise<unknown>>();
 
   function query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
+    if (operations[name].kind === "query-no-cache") isPersonal = true;
     const key = `${name} ${hash(input)}`;
     const known = asked.get(key);
     if (known) return known as Promise<Output<N>>;
@@ -51,7 +67,7 @@ function gatewayOn(line: Line): Gateway {
     return answer;
   }
 
-  return {
+  const gateway: Gateway = {
     query,
     async mutate(name, input) {
       try {
@@ -69,6 +85,7 @@ function gatewayOn(line: Line): Gateway {
       return line.shopper();
     },
   };
+  return { gateway, isPersonal: () => isPersonal };
 }
 
 async function callInProcess(

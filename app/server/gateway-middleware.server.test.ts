@@ -1,0 +1,35 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { openDemoShop } from "./browser.testing.ts";
+import { gatewayMiddleware } from "./gateway-middleware.server.ts";
+import { odooContext, type Gateway } from "./gateway.server.ts";
+
+openDemoShop();
+
+/** The page's answer, made of what `ask` asked the gateway for. */
+async function answer(ask: (odoo: Gateway) => Promise<unknown>, method = "GET"): Promise<Response> {
+  const url = new URL("http://shop.test/");
+  const request = new Request(url, { method });
+  const context = new RouterContextProvider();
+  const args = { request, url, context, params: {}, pattern: "/" };
+  const response = await gatewayMiddleware(args, async () => {
+    await ask(context.get(odooContext));
+    return new Response("", { headers: { "Cache-Control": "private, no-cache" } });
+  });
+  return response ?? new Response();
+}
+
+test("a page that shows what is the shopper's own is not kept for Back", async () => {
+  const { headers } = await answer((odoo) => odoo.query("cart.get", {}));
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test("a page of the catalogue may be kept for Back", async () => {
+  const { headers } = await answer((odoo) => odoo.query("catalog.categories", {}));
+  expect(headers.get("Cache-Control")).toBe("private, no-cache");
+});
+
+test("the answer to a form may be kept: without it Back would ask to send the form again", async () => {
+  const { headers } = await answer((odoo) => odoo.query("cart.get", {}), "POST");
+  expect(headers.get("Cache-Control")).toBe("private, no-cache");
+});
