@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/limits.ts";
 import type { CardBehaviour, CardErrors, CardFields } from "./cards.ts";
 
 /** A payment as the page shows it. `silent`: the bank never answers. `voided`: the merchant gave it up. */
@@ -42,7 +43,7 @@ export const AFTER_CARD = {
   silent: "silent",
 } as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
 
-/** Where a shopper pays: on the shop's own address. */
-export function paymentPath(token: string): string {
-  return `/demo-provider/${token}`;
+/** Where a shopper pays: on the shop's own address, in the language of the order. */
+export function paymentPath(token: string, locale: Locale): string {
+  return `/demo-provider/${token}?lang=${locale === "vi_VN" ? "vi" : "en"}`;
 }

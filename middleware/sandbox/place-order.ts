@@ -49,7 +49,7 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   fixOrder(store, who.cart, draft, priced);
   const paymentUrl =
     draft.paymentMethod === "card"
-      ? beginCardPayment(store, who.cart, priced, request)
+      ? beginCardPayment(store, who.cart, priced, request, locale)
       : payOnDelivery(store, who.cart, priced, request);
   return { ok: true, data: { orderId: String(who.cart.id), paymentUrl } };
 }
@@ -79,6 +79,7 @@ function beginCardPayment(
   cart: OrderRow,
   priced: PricedCart,
   request: Request,
+  locale: Locale,
 ): string | null {
   const { amount } = priced.totals.dueNow;
   const currency = priced.currency;
@@ -91,7 +92,7 @@ function beginCardPayment(
   const { id, reference } = addPayment(store, cart, request, payment);
   const { returnPath } = request;
   const token = cardProvider(store).open({ reference, amount, currency, returnPath });
-  const url = paymentPath(token);
+  const url = paymentPath(token, locale);
   store.run("UPDATE payment SET provider_url = ? WHERE id = ?", url, id);
   return url;
 }

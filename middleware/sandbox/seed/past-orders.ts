@@ -109,7 +109,7 @@ function buy(store: Store, past: PastOrder, goods: { id: string; quantity: numbe
     past.locale,
   );
   if (!placed.ok) throw new Error(`A past order was refused: ${placed.refusal}`);
-  const token = openPayment(store, cart.id)?.provider_url?.split("/").at(-1);
+  const token = /([^/?]+)(?:\?|$)/.exec(openPayment(store, cart.id)?.provider_url ?? "")?.[1];
   if (token) cardProvider(store).payByCard(token, CARD);
   if (past.isDelivered) deliverOrder(store, cart.id);
 }
