@@ -1,4 +1,3 @@
-import type { Admin } from "./admin.ts";
 import type { Book } from "./book.ts";
 
 type Field = { model: string; name: string; type: string; label: string; isIndexed?: boolean };
@@ -80,16 +79,6 @@ export async function addFields({ ensure, ref }: Book): Promise<void> {
       },
     });
   }
-}
-
-/** Of the fields above, those that are not there. */
-export async function missingFields(admin: Admin): Promise<string[]> {
-  const names = FIELDS.map((field) => field.name);
-  const rows = await admin.search("ir.model.fields", [["name", "in", names]], ["name", "model"]);
-  const there = rows.map((row) => `${String(row["model"])}.${String(row["name"])}`);
-  return FIELDS.map(({ model, name }) => `${model}.${name}`).filter(
-    (name) => !there.includes(name),
-  );
 }
 
 /** Odoo names the record of each model so; the module is that which made the model. */
