@@ -12,7 +12,10 @@ const files = sirv(new URL("build/client", import.meta.url).pathname, {
   etag: true,
   setHeaders(response, pathname) {
     const isHashed = pathname.startsWith("/assets/");
-    response.setHeader("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+    response.setHeader(
+      "Cache-Control",
+      isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    );
     response.setHeader("X-Content-Type-Options", "nosniff");
   },
 });
@@ -24,8 +27,13 @@ try {
   const port = await serve({ ...shop, files, host: HOST, port: PORT, trustProxy: TRUST_PROXY });
   process.stdout.write(greeting(PORT === port ? PUBLIC_URL : `http://${HOST}:${port}`, about));
 } catch (error) {
-  const isNotBuilt = error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-  const sentence = isNotBuilt ? "The shop is not built yet. Run: npm run build" : error instanceof Error ? error.message : String(error);
+  const isNotBuilt =
+    error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+  const sentence = isNotBuilt
+    ? "The shop is not built yet. Run: npm run build"
+    : error instanceof Error
+      ? error.message
+      : String(error);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -13,8 +13,16 @@ const inDefaultLayout: Page[] = [
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   { name: "thank-you", path: "/checkout/thank-you", file: "features/checkout/thank-you.route.tsx" },
-  { name: "payment-fail", path: "/checkout/payment-fail", file: "features/checkout/payment-fail.route.tsx" },
-  { name: "process-fail", path: "/checkout/process-fail", file: "features/checkout/process-fail.route.tsx" },
+  {
+    name: "payment-fail",
+    path: "/checkout/payment-fail",
+    file: "features/checkout/payment-fail.route.tsx",
+  },
+  {
+    name: "process-fail",
+    path: "/checkout/process-fail",
+    file: "features/checkout/process-fail.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
@@ -27,7 +35,11 @@ const routes = LOCALES.flatMap((locale) => {
   const page = ({ name, path, file }: Page): RouteConfigEntry =>
     route((PREFIX[locale] + path).slice(1), file, { id: `${name}___${locale}` });
   return [
-    layout("shell/default-layout.route.tsx", { id: `default___${locale}` }, inDefaultLayout.map(page)),
+    layout(
+      "shell/default-layout.route.tsx",
+      { id: `default___${locale}` },
+      inDefaultLayout.map(page),
+    ),
     ...withoutLayout.map(page),
   ];
 });

@@ -2,7 +2,8 @@ import { Readable, type Transform } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
-const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
+const TEXT =
+  /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
 
 /**
  * The answer in Brotli or gzip, piece by piece as it streams: what was written is flushed at once, so that a page's
@@ -10,7 +11,13 @@ const TEXT = /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\
  */
 export function compressed(request: Request, response: Response): Response {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!response.body || request.method === "HEAD" || response.headers.has("Content-Encoding") || !TEXT.test(type)) return response;
+  if (
+    !response.body ||
+    request.method === "HEAD" ||
+    response.headers.has("Content-Encoding") ||
+    !TEXT.test(type)
+  )
+    return response;
   const encoding = accepted(request.headers.get("Accept-Encoding") ?? "");
   if (!encoding) return response;
 
@@ -33,7 +40,10 @@ function brotli() {
   });
 }
 
-function flushOncePerTurn(source: Readable, compressor: Transform & { flush: (done?: () => void) => void }) {
+function flushOncePerTurn(
+  source: Readable,
+  compressor: Transform & { flush: (done?: () => void) => void },
+) {
   let isFlushing = false;
   source.on("data", (chunk: Uint8Array) => {
     if (!compressor.write(chunk)) {
@@ -54,6 +64,7 @@ function flushOncePerTurn(source: Readable, compressor: Transform & { flush: (do
 
 function accepted(header: string): "br" | "gzip" | null {
   const offers = header.split(",").map((offer) => offer.trim().split(";"));
-  const takes = (name: string) => offers.some(([offer, q]) => offer === name && !/^\s*q=0(\.0*)?$/.test(q ?? ""));
+  const takes = (name: string) =>
+    offers.some(([offer, q]) => offer === name && !/^\s*q=0(\.0*)?$/.test(q ?? ""));
   return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }

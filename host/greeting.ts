@@ -5,7 +5,8 @@ type About = ReturnType<NonNullable<Erp["about"]>> | null;
 /** What `npm start` says to the person who started it. */
 export function greeting(address: string, about: About): string {
   const lines = [`Wattle is open at ${address}`];
-  for (const { email, password } of about?.customers ?? []) lines.push(`  Log in as ${email} with the password ${password}`);
+  for (const { email, password } of about?.customers ?? [])
+    lines.push(`  Log in as ${email} with the password ${password}`);
   if (about) lines.push(`  Mails go to ${about.mails}`);
   return `${lines.join("\n")}\n`;
 }

@@ -18,7 +18,11 @@ const gates: Gate[] = [
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types", command: "react-router typegen && tsc" },
   { name: "dead code", command: "knip" },
-  { name: "unit", command: `vitest run --reporter=default --reporter=json --outputFile.json=${report("unit")}`, report: vitestCounts },
+  {
+    name: "unit",
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${report("unit")}`,
+    report: vitestCounts,
+  },
   { name: "build", command: "npm run -s build" },
   {
     name: "built",
@@ -41,7 +45,9 @@ for (const { name, command, report: countsIn } of gates) {
   const counts = countsIn ? read(() => countsIn(report(name))) : { passed: 0, failed: 0 };
   total.passed += counts.passed + (countsIn || !isGood ? 0 : 1);
   total.failed += counts.failed + (isGood || counts.failed > 0 ? 0 : 1);
-  process.stdout.write(`== ${name}: ${isGood ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(
+    `== ${name}: ${isGood ? "ok" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`,
+  );
   if (!isGood) break;
 }
 rmSync(folder, { recursive: true, force: true });
@@ -57,7 +63,10 @@ function read(counts: () => Counts): Counts {
 }
 
 function vitestCounts(file: string): Counts {
-  const result = JSON.parse(readFileSync(file, "utf8")) as { numPassedTests: number; numFailedTests: number };
+  const result = JSON.parse(readFileSync(file, "utf8")) as {
+    numPassedTests: number;
+    numFailedTests: number;
+  };
   return { passed: result.numPassedTests, failed: result.numFailedTests };
 }
 

@@ -1,6 +1,11 @@
 import { existsSync } from "node:fs";
 
-const SYSTEM = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome", "/usr/bin/google-chrome-stable"];
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+];
 
 /** The Chromium that tests drive: CHROMIUM_PATH, the system's, else the one that comes from npm. */
 export async function chromiumPath(): Promise<string> {

@@ -1,13 +1,7 @@
 import { createContext, createCookie, redirect, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import type { Locale } from "#contract/limits.ts";
-import {
-  FALLBACK,
-  LANGUAGE,
-  localeOfLanguage,
-  localeOfPath,
-  twinPath,
-} from "#app/i18n/locales.ts";
+import { FALLBACK, LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 
 const DAY = 86_400;
 

@@ -49,7 +49,11 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-export const AppliedCoupon = z.object({ code: z.string(), type: z.enum(["discount", "shipping"]), name: z.string() });
+export const AppliedCoupon = z.object({
+  code: z.string(),
+  type: z.enum(["discount", "shipping"]),
+  name: z.string(),
+});
 
 export const Cart = z.object({
   lines: z.array(CartLine),
@@ -106,8 +110,17 @@ export const cart = {
   "cart.applyCoupon": mutation({
     input: z.object({ code: line(MAX_COUPON_LENGTH).min(1) }),
     output: Cart,
-    refusals: { "coupon-not-found": 422, "coupon-expired": 422, "coupon-not-eligible": 422, "cart-locked": 409 },
+    refusals: {
+      "coupon-not-found": 422,
+      "coupon-expired": 422,
+      "coupon-not-eligible": 422,
+      "cart-locked": 409,
+    },
   }),
 
-  "cart.removeCoupon": mutation({ input: z.object({}), output: Cart, refusals: { "cart-locked": 409 } }),
+  "cart.removeCoupon": mutation({
+    input: z.object({}),
+    output: Cart,
+    refusals: { "cart-locked": 409 },
+  }),
 };

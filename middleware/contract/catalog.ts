@@ -42,7 +42,13 @@ export const Facet = z.object({
   id: Id,
   name: z.string(),
   values: z.array(
-    z.object({ id: Id, name: z.string(), colour: z.string().nullable(), count: z.int(), isSelected: z.boolean() }),
+    z.object({
+      id: Id,
+      name: z.string(),
+      colour: z.string().nullable(),
+      count: z.int(),
+      isSelected: z.boolean(),
+    }),
   ),
 });
 export type Facet = z.infer<typeof Facet>;
@@ -171,7 +177,9 @@ export const catalog = {
     cacheSeconds: 300,
     tags: (_, rows) => [
       "listing",
-      ...[...rows.latest, ...rows.bestRated, ...rows.reduced].map((product) => `product:${product.id}`),
+      ...[...rows.latest, ...rows.bestRated, ...rows.reduced].map(
+        (product) => `product:${product.id}`,
+      ),
     ],
   }),
 
@@ -188,6 +196,9 @@ export const catalog = {
     input: z.object({ productId: Id }),
     output: z.array(ProductCard),
     cacheSeconds: 300,
-    tags: (input, products) => [`product:${input.productId}`, ...products.map((product) => `product:${product.id}`)],
+    tags: (input, products) => [
+      `product:${input.productId}`,
+      ...products.map((product) => `product:${product.id}`),
+    ],
   }),
 };

@@ -73,7 +73,14 @@ export const Checkout = z.object({
 export type Checkout = z.infer<typeof Checkout>;
 
 /** The labels of spec 4. */
-export const PaymentState = z.enum(["draft", "pending", "authorized", "confirmed", "canceled", "error"]);
+export const PaymentState = z.enum([
+  "draft",
+  "pending",
+  "authorized",
+  "confirmed",
+  "canceled",
+  "error",
+]);
 export type PaymentState = z.infer<typeof PaymentState>;
 
 export const PlacedOrder = z.object({
@@ -81,7 +88,18 @@ export const PlacedOrder = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
   email: z.string(),
-  lines: z.array(CartLine.pick({ id: true, slug: true, name: true, choice: true, image: true, quantity: true, unitPrice: true, subtotal: true })),
+  lines: z.array(
+    CartLine.pick({
+      id: true,
+      slug: true,
+      name: true,
+      choice: true,
+      image: true,
+      quantity: true,
+      unitPrice: true,
+      subtotal: true,
+    }),
+  ),
   totals: Totals,
   paymentMethod: PaymentMethodId,
   paymentState: PaymentState,

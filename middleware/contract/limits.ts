@@ -4,7 +4,14 @@ export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const PAGE_SIZE = 24;
-export const SORTS = ["relevance", "latest", "price-asc", "price-desc", "name-asc", "name-desc"] as const; // spec 9
+export const SORTS = [
+  "relevance",
+  "latest",
+  "price-asc",
+  "price-desc",
+  "name-asc",
+  "name-desc",
+] as const; // spec 9
 export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;

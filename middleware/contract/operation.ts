@@ -17,7 +17,11 @@ type Query<I extends Schema, O extends Schema> = {
   tags: (input: z.output<I>, output: z.output<O>) => string[];
 };
 
-type QueryNoCache<I extends Schema, O extends Schema> = { kind: "query-no-cache"; input: I; output: O };
+type QueryNoCache<I extends Schema, O extends Schema> = {
+  kind: "query-no-cache";
+  input: I;
+  output: O;
+};
 
 /** `refusals` maps each answer "no" to its HTTP status: 404 not found or not yours, 409 conflict, 422 otherwise. */
 type Mutation<I extends Schema, O extends Schema, R extends string> = {
@@ -27,7 +31,9 @@ type Mutation<I extends Schema, O extends Schema, R extends string> = {
   refusals: Record<R, 404 | 409 | 422>;
 };
 
-export function query<I extends Schema, O extends Schema>(spec: Omit<Query<I, O>, "kind">): Query<I, O> {
+export function query<I extends Schema, O extends Schema>(
+  spec: Omit<Query<I, O>, "kind">,
+): Query<I, O> {
   return { kind: "query", ...spec };
 }
 

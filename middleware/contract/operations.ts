@@ -25,4 +25,6 @@ export type Refusal<N extends MutationName> = Extract<keyof Operations[N]["refus
 export type AnyRefusal = { [N in MutationName]: Refusal<N> }[MutationName];
 
 /** What `odoo.mutate` answers. */
-export type Outcome<N extends MutationName> = { ok: true; data: Output<N> } | { ok: false; refusal: Refusal<N> };
+export type Outcome<N extends MutationName> =
+  | { ok: true; data: Output<N> }
+  | { ok: false; refusal: Refusal<N> };

@@ -4,7 +4,12 @@ import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Email, Id } from "./shapes.ts";
 
-export const Customer = z.object({ id: Id, email: z.string(), firstName: z.string(), lastName: z.string() });
+export const Customer = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
 export type Customer = z.infer<typeof Customer>;
 
 export const session = {

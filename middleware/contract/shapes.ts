@@ -6,7 +6,12 @@ export const Money = z.object({ amount: z.int(), currency: z.string().length(3) 
 export type Money = z.infer<typeof Money>;
 
 /** Where a picture lives: `{base}{path}/{width}x{height}/{name}` (spec 3). `colour` is its placeholder. */
-export const Image = z.object({ path: z.string(), name: z.string(), alt: z.string(), colour: z.string() });
+export const Image = z.object({
+  path: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  colour: z.string(),
+});
 export type Image = z.infer<typeof Image>;
 
 /** An ERP's record id, opaque to the shop. */
@@ -17,7 +22,14 @@ export const CategoryId = z.string().regex(/^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}
 
 /** One line of text as people type it: trimmed, NFC, no control characters. */
 export function line(max: number) {
-  return z.string().trim().normalize("NFC").max(max).regex(/^\P{Cc}*$/u);
+  return z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
 }
 
-export const Email = line(MAX_EMAIL_LENGTH).toLowerCase().pipe(z.email({ pattern: z.regexes.html5Email }));
+export const Email = line(MAX_EMAIL_LENGTH)
+  .toLowerCase()
+  .pipe(z.email({ pattern: z.regexes.html5Email }));
