@@ -9,7 +9,7 @@ if (!env["ODOO_URL"] || !env["ODOO_DATABASE"] || !env["ODOO_API_KEY"]) {
 
 export default defineConfig({
   test: {
-    include: ["tests/odoo/**/*.test.ts", "tests/contract/catalog.test.ts"],
+    include: ["tests/odoo/**/*.test.ts", "tests/contract/**/*.test.ts"],
     env: { ...env, ERP_UNDER_TEST: "odoo" },
     fileParallelism: false, // they share one database
     testTimeout: 60_000,

@@ -1,23 +1,22 @@
 import { z } from "zod";
-import { type address as contract, SavedAddress } from "#contract/address.ts";
+import { type Address, type address as contract, SavedAddress } from "#contract/address.ts";
 import { countries } from "#middleware/countries.ts";
-import type { Call, Handlers, Shopper } from "#middleware/erp.ts";
+import type { Handlers } from "#middleware/erp.ts";
 import type { OdooClient } from "./client.ts";
+import { who } from "./shopper.ts";
 import { Text } from "./values.ts";
 
-/** `customerOf`: the id of the signed-in customer's partner, null for a guest. */
-export function address(
-  odoo: OdooClient,
-  customerOf: (shopper: Shopper) => Promise<number | null>,
-): Handlers<typeof contract> {
+export function address(odoo: OdooClient): Handlers<typeof contract> {
   return {
     async "address.countries"(_, { locale }) {
       return countries(locale);
     },
 
     async "address.list"(_, shopper) {
-      const partnerId = await customerOf(shopper);
-      return partnerId === null ? [] : savedAddresses(odoo, shopper, partnerId);
+      const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
+      const options = { isRead: true };
+      const answer = await odoo.procedure(shopper, "address.list", args, List, options);
+      return savedAddresses(answer.addresses, answer.customer_id);
     },
   };
 }
@@ -25,7 +24,7 @@ export function address(
 const Code = z
   .union([z.literal(false), z.object({ code: Text })])
   .transform((relation) => (relation ? relation.code : ""));
-const Row = z.object({
+export const AddressRow = z.object({
   id: z.int(),
   type: z.string(),
   name: Text,
@@ -40,32 +39,32 @@ const Row = z.object({
   state_id: Code,
   zip: Text,
 });
-type Row = z.output<typeof Row>;
+export type AddressRow = z.output<typeof AddressRow>;
 const CODE = { fields: { code: {} } };
-const SPECIFICATION = {
-  ...Object.fromEntries(Object.keys(Row.shape).map((field) => [field, {}])),
+/** For the procedures that read addresses. */
+export const ADDRESS_FIELDS = {
+  ...Object.fromEntries(Object.keys(AddressRow.shape).map((field) => [field, {}])),
   country_id: CODE,
   state_id: CODE,
 };
 
+const List = z.object({ customer_id: z.int(), addresses: z.array(AddressRow) });
+
 /** The customer's own address and those below it. What is not complete enough to send goods to is left out. */
-async function savedAddresses(
-  odoo: OdooClient,
-  call: Call,
-  partnerId: number,
-): Promise<SavedAddress[]> {
-  const types = ["invoice", "delivery", "other"];
-  const below = ["&", ["parent_id", "=", partnerId], ["type", "in", types]];
-  const found = { domain: ["|", ["id", "=", partnerId], ...below], order: "id" };
-  const { records } = await odoo.read(call, "res.partner", found, SPECIFICATION, Row);
-  const complete = records.flatMap((row) => {
-    const parsed = SavedAddress.safeParse(savedAddress(row));
+export function savedAddresses(rows: AddressRow[], customerId: number): SavedAddress[] {
+  const complete = rows.flatMap((row) => {
+    const parsed = SavedAddress.safeParse({
+      ...postalAddress(row),
+      id: String(row.id),
+      isDefaultBilling: false,
+      isDefaultShipping: false,
+    });
     return parsed.success ? [{ row, address: parsed.data }] : [];
   });
   // As Odoo chooses them for an order: the first of that type, else the customer's own, else the first.
   const defaultOf = (type: string) =>
     complete.find(({ row }) => row.type === type) ??
-    complete.find(({ row }) => row.id === partnerId) ??
+    complete.find(({ row }) => row.id === customerId) ??
     complete[0];
   return complete.map((one) => ({
     ...one.address,
@@ -75,10 +74,10 @@ async function savedAddresses(
 }
 
 /** Not checked yet: staff may have written anything. */
-function savedAddress(row: Row): Record<keyof SavedAddress, unknown> {
-  const [firstName, lastName] = namesOf(row);
+export function postalAddress(row: AddressRow): Record<keyof Address, unknown> {
+  const { name, x_first_name: first_name, x_last_name: last_name } = row;
+  const [firstName, lastName] = namesOf({ name, first_name, last_name });
   return {
-    id: String(row.id),
     firstName,
     lastName,
     phone: row.phone,
@@ -89,16 +88,18 @@ function savedAddress(row: Row): Record<keyof SavedAddress, unknown> {
     suburb: row.city,
     state: stateCode(row.state_id),
     postcode: row.zip,
-    isDefaultBilling: false,
-    isDefaultShipping: false,
   };
 }
 
 /** Odoo has one name; who was not entered by the shop gets the last word as the last name. */
-function namesOf({ name, x_first_name: first, x_last_name: last }: Row): [string, string] {
-  if (first && last) return [first, last];
-  const words = name.trim().split(/\s+/);
-  if (words.length === 1) return [name, name];
+export function namesOf(row: {
+  name: string;
+  first_name: string;
+  last_name: string;
+}): [string, string] {
+  if (row.first_name && row.last_name) return [row.first_name, row.last_name];
+  const words = row.name.trim().split(/\s+/);
+  if (words.length === 1) return [row.name, row.name];
   return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
 }
 

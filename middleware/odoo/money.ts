@@ -16,3 +16,8 @@ function decimals(currency: string): number {
   }
   return digits;
 }
+
+/** Back to the number that Odoo counts in. */
+export function amountOf({ amount, currency }: Money): number {
+  return amount / 10 ** decimals(currency);
+}

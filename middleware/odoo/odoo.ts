@@ -1,14 +1,19 @@
-import type { address as addressContract } from "#contract/address.ts";
-import type { catalog as catalogContract } from "#contract/catalog.ts";
-import type { Erp, Handlers } from "#middleware/erp.ts";
+import { randomUUID } from "node:crypto";
+import { providerPage } from "#middleware/demo-provider/page.ts";
+import type { Call, Erp } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { address } from "./address.ts";
+import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
+import { checkout } from "./checkout.ts";
 import { createOdooClient } from "./client.ts";
+import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
+import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { openWebhook } from "./webhook.ts";
 
 export type OdooOptions = {
@@ -19,13 +24,7 @@ export type OdooOptions = {
   webhookSecret?: string | undefined;
 };
 
-/** Not the id of any list, and so the shop's own. */
-const GUEST_PRICE_LIST = "guest";
-
-type Built = typeof addressContract & typeof catalogContract;
-/** The features that are on Odoo by now. */
-export type OdooErp = Omit<Erp, "handlers"> & {
-  handlers: Handlers<Built>;
+export type OdooErp = Erp & {
   /** Asks Odoo at once what changed; resolves when the shop shows it. */
   look(): Promise<void>;
 };
@@ -51,11 +50,20 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
 
   return {
     guestPriceList: GUEST_PRICE_LIST,
-    handlers: { ...address(odoo, async () => null), ...catalog(odoo, shelves, gallery) },
+    handlers: {
+      ...address(odoo),
+      ...cart(odoo, shelves, gallery),
+      ...catalog(odoo, shelves, gallery),
+      ...checkout(odoo, shelves, gallery),
+      ...session(odoo),
+    },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
     onChange: (listener) => void listeners.push(listener),
-    page: async (request) => webhook(request),
+    async page(request, locale) {
+      const call: Call = { locale, signal: request.signal, requestId: randomUUID() };
+      return webhook(request) ?? (await providerPage(demoPayments(odoo, call), request, locale));
+    },
     look: changes.look,
     close() {
       changes.close();

@@ -41,24 +41,7 @@ const DEMO = {
 
 async function sandbox(): Promise<ErpUnderTest> {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
-
-  async function post(path: string, fields: Record<string, string>): Promise<void> {
-    const body = new URLSearchParams(fields);
-    const request = new Request(`http://localhost${path}`, { method: "POST", body });
-    const reply = await erp.page?.(request, "en_US");
-    if (reply?.status !== 303) throw new Error(`The provider answered ${reply?.status}`);
-  }
-
-  return {
-    erp,
-    ...DEMO,
-    async pay(paymentUrl, ending) {
-      if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
-      const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
-      await post(paymentUrl, { intent: "pay", ...card });
-      if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });
-    },
-  };
+  return { erp, ...DEMO, pay: payer(erp) };
 }
 
 /** The database that `odoo:setup --demo` has prepared; its customers and coupons are named as the sandbox's are. */
@@ -67,12 +50,22 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const erp = await openOdoo({ url, database, apiKey, pollSeconds: 3600 }, quiet);
-  return {
-    erp: erp as unknown as Erp, // cart, checkout and session are being built
-    ...DEMO,
-    async pay() {
-      throw new Error("Odoo's payments are being built");
-    },
+  return { erp, ...DEMO, pay: payer(erp) };
+}
+
+function payer(erp: Erp): ErpUnderTest["pay"] {
+  async function post(path: string, fields: Record<string, string>): Promise<void> {
+    const body = new URLSearchParams(fields);
+    const request = new Request(`http://localhost${path}`, { method: "POST", body });
+    const reply = await erp.page?.(request, "en_US");
+    if (reply?.status !== 303) throw new Error(`The provider answered ${reply?.status}`);
+  }
+
+  return async function pay(paymentUrl, ending) {
+    if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
+    const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
+    await post(paymentUrl, { intent: "pay", ...card });
+    if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });
   };
 }
 

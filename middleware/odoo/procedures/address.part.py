@@ -1,84 +1,108 @@
 # A guest's cart belongs to the website's public contact until the shopper gives an e-mail address or an address.
 def own_contact(order, values):
-    if order.partner_id != site.user_id.partner_id:
-        if not has_login(order.partner_id) and values:
-            order.partner_id.write(values)
-        return order.partner_id
-    contact = su['res.partner'].create({'name': values.get('email') or 'Guest', 'lang': lang, **values})
-    order.write({'partner_id': contact.id})
-    order.write({'pricelist_id': PRICE_LIST_ID})
-    order._recompute_taxes()
-    order._recompute_prices()
-    return contact
+    contact = order.partner_id
+    if contact == public:
+        contact = su['res.partner'].create({'name': values.get('email') or 'Guest', 'lang': lang, **values})
+        order.write({'partner_id': contact.id, 'pricelist_id': order.pricelist_id.id})
+    elif is_guest(contact):
+        contact.write(values)
 
 
-def find_state(country, code):
+def state_of(country, code):
     return su['res.country.state'].search([
         ('country_id', '=', country.id), ('code', 'in', [code, '%s-%s' % (country.code, code)])], limit=1)
 
 
 # What was typed at the checkout belongs to this order only, not to the customer's saved addresses: it is archived.
 def typed_address(order, current, typed, kind):
-    country = su['res.country'].search([('code', '=', typed['country'])], limit=1)
+    country = su['res.country'].search([('code', '=', typed.get('country') or '-')], limit=1)
+    names = [typed.get('first_name') or '', typed.get('last_name') or '']
     values = {
-        'name': typed.get('name') or order.partner_id.name, 'phone': typed.get('phone') or False, 'street': typed.get('street') or False,
-        'street2': typed.get('street2') or False, 'city': typed.get('city') or False, 'zip': typed.get('zip') or False,
-        'x_first_name': typed.get('first_name') or False, 'x_last_name': typed.get('last_name') or False,
-        'x_street_type': typed.get('street_type') or False, 'country_id': country.id, 'state_id': find_state(country, typed.get('state') or '').id}
+        'name': ' '.join([name for name in names if name]) or order.partner_id.name, 'x_first_name': names[0], 'x_last_name': names[1],
+        'phone': typed.get('phone') or False, 'street': typed.get('street') or False, 'street2': typed.get('street2') or False,
+        'x_street_type': typed.get('street_type') or False, 'city': typed.get('city') or False, 'zip': typed.get('zip') or False,
+        'country_id': country.id, 'state_id': state_of(country, typed.get('state') or '-').id}
     if current.parent_id == order.partner_id and not current.active and current.type == kind:
-        current.write(values)
+        new = {field: value for field, value in values.items() if current[field] != (su[current[field]._name].browse(value) if field.endswith('_id') else value)}
+        if new:
+            current.write(new)
         return current
     return su['res.partner'].create({**values, 'parent_id': order.partner_id.id, 'type': kind, 'email': order.partner_id.email, 'active': False})
 
 
 def set_addresses(order, billing, shipping):
     position = order.fiscal_position_id
-    if billing:
-        order.write({'partner_invoice_id': typed_address(order, order.partner_invoice_id, billing, 'invoice').id})
-    if shipping:
-        order.write({'partner_shipping_id': typed_address(order, order.partner_shipping_id, shipping, 'delivery').id})
+    order.write({
+        'partner_invoice_id': typed_address(order, order.partner_invoice_id, billing, 'invoice').id,
+        'partner_shipping_id': typed_address(order, order.partner_shipping_id, shipping, 'delivery').id})
     if order.fiscal_position_id != position:
         order._recompute_taxes()
         order._recompute_prices()
 
 
+# A method that does not fit is not chosen.
 def set_carrier(order, carrier_id):
     carrier = order._get_delivery_methods().filtered_domain([('id', '=', int(carrier_id or 0))])
-    if carrier and carrier == order.carrier_id and order.delivery_set:
-        order._verify_cart_after_update()
-    else:
-        order._remove_delivery_line()
-        order.write({'carrier_id': False})
-        if carrier:
-            order._set_delivery_method(carrier)
-            order._verify_cart_after_update()
+    if carrier == order.carrier_id and bool(carrier) == order.delivery_set:
+        return
+    order._remove_delivery_line()
+    order.write({'carrier_id': False})
+    if carrier:
+        order._set_delivery_method(carrier)
+
+
+# A price of Odoo as the shopper pays it.
+def with_tax(order, product, price):
+    taxes = order.fiscal_position_id.map_tax(product.taxes_id._filter_taxes_by_company(company))
+    return taxes.compute_all(price, order.currency_id, 1)['total_included']
 
 
 def carriers_view(order):
     result = []
+    free = order.order_line.reward_id.filtered_domain([('reward_type', '=', 'shipping')])[:1]
     for carrier in order._get_delivery_methods():
         rate = carrier.rate_shipment(order)
         if not rate.get('success'):
             continue
-        taxes = order.fiscal_position_id.map_tax(carrier.product_id.taxes_id._filter_taxes_by_company(company))
+        price = with_tax(order, carrier.product_id, rate['price'])
+        if free:
+            price = max(0, price - free.discount_max_amount) if free.discount_max_amount else 0
         shown = carrier.with_context(lang=lang)
         result.append({
-            'id': carrier.id, 'name': shown.name, 'description': shown.carrier_description or '',
-            'price': taxes.compute_all(rate['price'], order.currency_id, 1)['total_included'],
+            'id': carrier.id, 'name': shown.name, 'description': shown.carrier_description or '', 'price': price,
             'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days, 'allows_cash': carrier.allow_cash_on_delivery})
     return result
 
 
-# The provider for each way to pay that the shop knows; one company has its own copies.
+# The provider for each way to pay that the shop knows. Each company has its own copies. The demo's page takes no real
+# card, so it stands for cards only where staff have left it in test mode.
 def providers():
     enabled = su['payment.provider'].search([('company_id', '=', company.id), ('state', 'in', ['enabled', 'test']), ('is_published', '=', True)])
     return {'cash-on-delivery': enabled.filtered_domain([('custom_mode', '=', 'cash_on_delivery')])[:1],
-            'card': enabled.filtered_domain([('code', '!=', 'custom')])[:1]}
+            'card': enabled.filtered_domain([('code', '=', 'demo'), ('state', '=', 'test')])[:1]}
 
 
+# The seller's day, from which the days of delivery are counted.
+def today():
+    return str(datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date())
+
+
+# The page asks for this much; `cart` is as in every answer.
 def checkout_view(order):
     ways = providers()
+    fee = with_tax(order, cash_fee(), cash_fee().lst_price) if cash_fee() else 0
     return {
-        'cart': cart_view(order), 'carriers': carriers_view(order) if order.partner_shipping_id.country_id else [],
-        'has_card': bool(ways['card']), 'has_cash': bool(ways['cash-on-delivery']),
-        'arrives_from': str(datetime.datetime.now(timezone('Australia/Sydney')).date())}
+        'carriers': carriers_view(order) if order and order.partner_shipping_id.country_id else [], 'cash_fee': fee, 'today': today(),
+        'has_card': bool(ways['card']), 'has_cash': bool(ways['cash-on-delivery']), 'customer': contact_view(customer), 'addresses': addresses_view(customer)}
+
+
+def contact_view(partner):
+    return {'id': partner.id, 'email': partner.email or '', 'name': partner.name or '', 'first_name': partner.x_first_name or '', 'last_name': partner.x_last_name or ''} if partner else False
+
+
+# The customer's own address and those below it, as the shop reads them.
+def addresses_view(partner):
+    if not partner:
+        return []
+    domain = ['|', ('id', '=', partner.id), '&', ('parent_id', '=', partner.id), ('type', 'in', ['invoice', 'delivery', 'other'])]
+    return su['res.partner'].search(domain, order='id').web_read(a['address_fields'])

@@ -1,6 +1,6 @@
-# {CART} -> {cart} as cart_view makes it, false when there is none. CART is {partner_id} or {order_id, token}.
+# {WHO} -> {cart, tokens, currency}; cart is false when there is none. WHO is what who.part.py says.
 #include view
 order = find_cart()
 if order and not payment_under_way(order):
     follow_prices(order)
-action = {'cart': cart_view(order)}
+action = answer(order)

@@ -1,49 +1,42 @@
-def own_carts():
-    return [('state', '=', 'draft'), ('website_id', '=', site.id)]
-
-
-# The website's own contact, which stands for every guest, has an archived login.
-def has_login(partner):
-    return bool(partner.user_ids.filtered('active'))
-
-
-# A customer's cart by {partner_id}, which the shop vouches for; a guest's by {order_id, token}.
-def find_cart():
-    orders = su['sale.order'].with_company(company)
-    if a.get('partner_id'):
-        return orders.search(own_carts() + [('partner_id', '=', int(a['partner_id']))], order='id desc', limit=1)
-    if a.get('order_id') and a.get('token'):
-        order = orders.search(own_carts() + [('id', '=', int(a['order_id'])), ('access_token', '=', a['token'])], limit=1)
-        return orders if has_login(order.partner_id) else order
-    return orders
+#include who
 
 
 # The payment that the shopper is making now. One that nobody finished in time counts no more.
 def payment_under_way(order):
-    recent = datetime.datetime.now() - datetime.timedelta(minutes=PAYMENT_MINUTES)
+    recent = now - datetime.timedelta(minutes=PAYMENT_MINUTES)
     for tx in order.transaction_ids.sorted('id', reverse=True):
         if tx.state in ('pending', 'authorized', 'done') or tx.state == 'draft' and tx.create_date > recent:
             return tx
     return order.transaction_ids.browse()
 
 
-def goods_of(order):
-    return order.order_line.filtered_domain([
-        ('is_delivery', '=', False), ('is_reward_line', '=', False), ('display_type', '=', False), ('product_id', '!=', False)])
+def is_for_sale(product):
+    return bool(product.active and product.sale_ok and product.is_published and (not product.website_id or product.website_id == site))
 
 
-# The most of it that can be bought; what may be sold beyond stock is not limited by it.
-def available(product):
-    if not product.active or not product.sale_ok or not product.is_published or product.website_id and product.website_id != site:
+# Pieces that others are paying for now, or have paid for and the bank has not answered: no picking of Odoo holds them yet.
+def held_by_others(product, order):
+    env.cr.execute('''
+        SELECT coalesce(sum(l.product_uom_qty), 0) FROM sale_order_line l JOIN sale_order o ON o.id = l.order_id
+        WHERE l.product_id = %s AND o.id <> %s AND o.state IN ('draft', 'sent') AND EXISTS (
+            SELECT FROM sale_order_transaction_rel r JOIN payment_transaction t ON t.id = r.transaction_id
+            WHERE r.sale_order_id = o.id AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s))''',
+        [product.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)])
+    return env.cr.fetchone()[0]
+
+
+# The most of it that this order can have; what may be sold beyond stock is not limited by it.
+def available(product, order):
+    if not is_for_sale(product):
         return 0
     if not product.is_storable or product.allow_out_of_stock_order:
         return MAX_QUANTITY
-    return int(max(0, min(MAX_QUANTITY, product.with_context(warehouse_id=site.warehouse_id.id).free_qty)))
+    free = product.with_context(warehouse_id=site.warehouse_id.id).free_qty - held_by_others(product, order)
+    return int(max(0, min(MAX_QUANTITY, free)))
 
 
 # What one piece costs by the order's price list today: [price, price before reduction], tax included.
 def prices_today(order, product, quantity):
-    now = datetime.datetime.now()
     currency = order.currency_id
     price, rule_id = order.pricelist_id._compute_price_rule(product, quantity, date=now, currency=currency)[product.id]
     before = price
@@ -51,32 +44,67 @@ def prices_today(order, product, quantity):
     if rule and rule._show_discount_on_shop():
         before = rule._compute_price_before_discount(product=product, quantity=quantity, date=now, uom=product.uom_id, currency=currency)
     taxes = order.fiscal_position_id.map_tax(product.taxes_id._filter_taxes_by_company(company))
-    price = taxes.compute_all(price, currency, 1, product)['total_included']
-    before = taxes.compute_all(before, currency, 1, product)['total_included']
+    if taxes.filtered_domain([('price_include', '=', False)]):
+        price = taxes.compute_all(price, currency, 1, product)['total_included']
+        before = taxes.compute_all(before, currency, 1, product)['total_included']
     if before <= price and product.compare_list_price and su['res.groups']._is_feature_enabled('website_sale.group_product_price_comparison'):
         before = product.currency_id._convert(product.compare_list_price, currency, company, now, round=False)
-    return [price, max(price, before)]
+    return [currency.round(price), currency.round(before) if before > price else 0]
 
 
 def unit_price(line):
-    net = line.price_unit * (1 - (line.discount or 0) / 100)
-    return line.tax_ids.compute_all(net, line.currency_id, 1, line.product_id)['total_included']
+    return line.currency_id.round(line.price_total / line.product_uom_qty if line.product_uom_qty else 0)
 
 
-# A price that staff typed stays; all others follow the price list.
+def differs(order, one, other):
+    return order.currency_id.compare_amounts(one, other) != 0
+
+
+# A price that staff typed stays; all others follow the customer's price list of today.
 def follow_prices(order):
-    stale = False
+    wanted = price_list_of(SO.partner_id if is_guest(order.partner_id) else order.partner_id)
+    is_stale = order.pricelist_id != wanted
+    if is_stale:
+        order.write({'pricelist_id': wanted.id})
     for line in goods_of(order):
-        if order.currency_id.compare_amounts(line.technical_price_unit, line.price_unit):
-            continue
-        today = prices_today(order, line.product_id, line.product_uom_qty)[0]
-        if order.currency_id.compare_amounts(today, unit_price(line)):
-            stale = True
-    if stale:
-        order.write({'date_order': datetime.datetime.now()})
+        today, before = prices_today(order, line.product_id, line.product_uom_qty)
+        is_typed = differs(order, line.technical_price_unit, line.price_unit)
+        if not is_typed and differs(order, today, unit_price(line)):
+            is_stale = True
+        if differs(order, before, line.x_price_before):
+            line.write({'x_price_before': before})
+    if is_stale:
+        order.write({'date_order': now})
         order._recompute_prices()
-        order._verify_cart_after_update()
-    return stale
+        charge(order)
+
+
+# Delivery, fee and rewards as they are for these goods. A delivery method that no longer fits stays chosen, without a price. `pays_cash` None: as before.
+def charge(order, pays_cash=None):
+    fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
+    wants_fee = bool(fee) if pays_cash is None else pays_cash
+    delivery = order.order_line.filtered('is_delivery') - fee
+    if delivery:
+        rate = order.carrier_id._is_available_for_order(order) and order.carrier_id.rate_shipment(order)
+        if not rate or not rate.get('success'):
+            delivery.unlink()
+        elif differs(order, delivery[:1].price_unit, rate['price']):
+            delivery.write({'price_unit': rate['price']})
+        if not order.carrier_id.allow_cash_on_delivery:
+            wants_fee = False
+    if fee and not wants_fee:
+        fee.unlink()
+    if wants_fee and not fee and cash_fee().lst_price:
+        # As a delivery line, because no promotion takes anything off those; behind the delivery's own, which free delivery makes free.
+        su['sale.order.line'].create({
+            'order_id': order.id, 'product_id': CASH_FEE_ID, 'product_uom_qty': 1, 'price_unit': cash_fee().lst_price,
+            'is_delivery': True, 'sequence': max(order.order_line.mapped('sequence'), default=10) + 1000})
+    order._update_programs_and_rewards()
+    order._auto_apply_rewards()
+
+
+def cash_fee():
+    return su['product.product'].browse(CASH_FEE_ID).exists().filtered('active')
 
 
 # Two changes at once: one waits, is replayed by Odoo and finds the other's work.
@@ -84,16 +112,58 @@ def lock(order):
     env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id])
 
 
-def seen(line):
-    line.write({'x_seen_price': unit_price(line)})
+# The shopper sees this price.
+def seen(lines):
+    for line in lines:
+        line.write({'x_seen_price': unit_price(line)})
 
 
+def has_new_price(line):
+    return line.x_seen_price and differs(line.order_id, line.x_seen_price, unit_price(line))
+
+
+def set_quantity(line, quantity):
+    keeps_old = has_new_price(line)
+    if quantity <= 0:
+        line.unlink()
+        return
+    line.write({'product_uom_qty': quantity})
+    if not keeps_old:
+        seen(line)
+
+
+# -> the line; the caller has made sure that there are as many.
+def add_goods(order, product, quantity):
+    line = goods_of(order).filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])[:1]
+    if line:
+        set_quantity(line, quantity)
+        return line
+    added = order.with_context(skip_cart_verification=True)._cart_add(product_id=product.id, quantity=quantity)
+    line = order.order_line.browse(added['line_id'])
+    line.write({'x_price_before': prices_today(order, product, quantity)[1]})
+    seen(line)
+    return line
+
+
+# It is the customer's from now on, at their prices.
+def adopt(order, partner):
+    order.write({'partner_id': partner.id, 'pricelist_id': price_list_of(partner).id})
+    order._recompute_taxes()
+    order._recompute_prices()
+    follow_prices(order)
+    charge(order)
+    seen(goods_of(order))
+
+
+# Empty when there is none. CART_LOCKED while it is being paid; a payment that was begun and given up is worth nothing after a change.
 def cart_to_change():
     order = find_cart()
-    if not order:
-        fail('CART_NOT_FOUND')
-    lock(order)
-    if payment_under_way(order):
-        fail('CART_LOCKED')
-    follow_prices(order)
+    if order:
+        lock(order)
+        if payment_under_way(order):
+            fail('CART_LOCKED')
+        order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('The cart has changed')
+        if customer and order.partner_id != customer:
+            adopt(order, customer)
+        follow_prices(order)
     return order

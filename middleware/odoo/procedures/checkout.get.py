@@ -1,7 +1,7 @@
-# {CART} -> {cart, carriers, has_card, has_cash, arrives_from}; cart is false when there is none.
+# {WHO, address_fields} -> as cart.get, and what the checkout page offers.
 #include view
 #include address
 order = find_cart()
 if order and not payment_under_way(order):
     follow_prices(order)
-action = checkout_view(order) if order else {'cart': False}
+action = answer(order, **checkout_view(order))

@@ -1,41 +1,57 @@
-# {CART, key, total, method, email, name, phone?, billing, shipping?, carrier_id, save_card} -> {order}: turns the cart into an order. `key` again:
-# the same answer. Cash confirms at once; with a card the payment is a draft, and order.payment.reference is what the provider is asked to pay.
+# {WHO, key, problem, total, method, email, phone, billing, shipping, carrier_id, save_card, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an
+# order. The same key: the same answer. Cash confirms at once; a card is paid on the page of that token. Everything is checked once
+# more, then written; a cart whose `problem` the shop knows is refused with it.
 #include view
 #include address
 #include pay
-tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key'])], limit=1)
-placed = tx.sale_order_ids[:1]
-if tx and (placed.partner_id.id == a.get('partner_id') if a.get('partner_id') else placed.access_token == a.get('token')):
-    action = {'order': cart_view(placed)}
-else:
+mine = find_cart() + order_by(a.get('cart'))
+for proof in a.get('orders') or []:
+    mine += order_by(proof)
+tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key']), ('sale_order_ids', 'in', mine.ids)], limit=1)
+order = tx.sale_order_ids[:1]
+if not tx:
+    if a['problem']:
+        fail(a['problem'])
     order = cart_to_change()
     if not goods_of(order):
         fail('CART_EMPTY')
-    own_contact(order, {key: a[key] for key in ['email', 'name', 'phone'] if a.get(key)})
-    shipping = a.get('shipping') or a['billing']
-    set_addresses(order, a['billing'], shipping)
+    lock_goods(order)
+    own_contact(order, {'email': a['email'], 'phone': a['phone'], 'lang': lang})
+    set_addresses(order, a['billing'], a['shipping'])
+    if is_guest(order.partner_id):
+        order.partner_id.write({field: order.partner_invoice_id[field] for field in ['name', 'x_first_name', 'x_last_name']})
+    order.write({'x_email': a['email']})
     set_carrier(order, a['carrier_id'])
-    if not order.delivery_set and order._has_deliverable_products():
+    charge(order, pays_cash=a['method'] == 'cash-on-delivery')
+    if not order.carrier_id or not order.delivery_set and order._has_deliverable_products():
         fail('DELIVERY_NOT_AVAILABLE')
-    provider = providers().get(a['method'])
+    provider = providers()[a['method']]
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
         fail('PAYMENT_NOT_AVAILABLE')
-    if any(available(line.product_id) < line.product_uom_qty for line in goods_of(order)) or not hold_goods(order):
+    if any([not is_for_sale(line.product_id) for line in goods_of(order)]):
+        fail('CART_CHANGED')
+    if not are_goods_there(order):
         fail('NOT_ENOUGH_STOCK')
-    if order.currency_id.compare_amounts(order.amount_total, float(a['total'])):
+    if differs(order, order.amount_total, float(a['total'])):
         fail('CART_CHANGED', order.amount_total)
-    totals = totals_view(order, [line_view(line) for line in goods_of(order)])
-    order.write({'date_order': datetime.datetime.now(), 'prepayment_percent': min(1.0, totals['due_now'] / order.amount_total) if order.amount_total else 1.0})
+    env.flush_all()
+    is_card = a['method'] == 'card'
+    amount = order.currency_id.round(totals_view(order, [line_view(line) for line in goods_of(order)])['due_now']) if is_card else order.amount_total
+    order.write({'date_order': now, 'require_payment': True, 'prepayment_percent': min(1.0, amount / order.amount_total) if order.amount_total else 1.0})
     method = provider.payment_method_ids.filtered('active')[:1]
     tx = su['payment.transaction'].create({
-        'provider_id': provider.id, 'payment_method_id': method.id, 'amount': order.amount_total if a['method'] != 'card' else totals['due_now'],
-        'currency_id': order.currency_id.id, 'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)],
-        'operation': 'online_direct' if a['method'] == 'card' else 'online_redirect', 'landing_route': '/', 'x_idempotency_key': a['key'],
-        'tokenize': bool(a.get('save_card') and provider.allow_tokenization and method.support_tokenization and has_login(order.partner_id)),
+        'provider_id': provider.id, 'payment_method_id': method.id, 'amount': amount, 'currency_id': order.currency_id.id,
+        'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)], 'landing_route': a['return_path'],
+        'operation': 'online_direct' if is_card else 'online_redirect', 'x_idempotency_key': a['key'], 'x_page_token': a['page_token'] if is_card and amount else False,
+        'tokenize': bool(is_card and a['save_card'] and customer and provider.allow_tokenization and method.support_tokenization),
         'reference': su['payment.transaction']._compute_reference(provider.code, sale_order_ids=[Command.set(order.ids)])})
-    if a['method'] == 'cash-on-delivery':
-        tx._process('custom', {'reference': tx.reference})
-        settle(tx)
-    elif not tx.amount:
-        order.action_confirm()
-    action = {'order': cart_view(order)}
+    seen(goods_of(order))
+    tx._log_sent_message()
+    if not is_card:
+        tx._process('custom', {'reference': tx.reference})  # the customer's choice is the payment
+    elif not amount:
+        tx._set_done()  # nothing to pay needs no provider
+    settle(tx)
+env.flush_all()
+cart = find_cart()
+action = {'order_id': order.id, 'page': tx.x_page_token or False, 'tokens': tokens_view(customer, cart, order if order != cart else SO)}

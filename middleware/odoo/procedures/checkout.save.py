@@ -1,15 +1,17 @@
-# {CART, draft, email?, name?, billing?, shipping?, carrier_id?} -> as checkout.get. Addresses: {country, state, first_name, ...}, incomplete
-# ones too; without a shipping address the goods go to the billing address.
+# {WHO, address_fields, draft, email, contact_email, billing, shipping, carrier_id, pays_cash} -> as checkout.get. Addresses are {country, state, ..}, incomplete
+# ones too; `email` is as typed, `contact_email` only a good one.
 #include view
 #include address
 order = cart_to_change()
 if not goods_of(order):
     fail('CART_EMPTY')
-order.write({'x_checkout_draft': a['draft']})
-contact = {key: a[key] for key in ['email', 'name', 'phone'] if a.get(key)}
-shipping = a.get('shipping') or a.get('billing')
-if contact or shipping:
-    own_contact(order, contact)
-set_addresses(order, a.get('billing'), shipping)
-set_carrier(order, a.get('carrier_id') if shipping else 0)
-action = checkout_view(order)
+order.write({'x_checkout_draft': a['draft'], 'x_email': a['email']})
+if a['contact_email']:
+    own_contact(order, {'email': a['contact_email']})
+elif a['billing'] or a['shipping']:
+    own_contact(order, {})
+if a['billing'] or a['shipping']:
+    set_addresses(order, a['billing'], a['shipping'])
+set_carrier(order, a['carrier_id'] if a['shipping'].get('country') else 0)
+charge(order, pays_cash=a['pays_cash'])
+action = answer(order, **checkout_view(order))

@@ -1,33 +1,28 @@
-# The goods are there for the order; whoever looks at the same pieces now waits, is replayed and looks again.
-def hold_goods(order):
-    products = goods_of(order).product_id.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', False)])
-    if products:
-        env.cr.execute('SELECT id FROM stock_quant WHERE product_id IN %s ORDER BY id FOR UPDATE', [tuple(products.ids)])
-        products.invalidate_recordset()
+# Whoever wants the same pieces at this moment waits, is replayed by Odoo and looks again.
+def lock_goods(order):
+    for product in goods_of(order).product_id.sorted('id'):
+        env.cr.execute('UPDATE product_product SET write_date = write_date WHERE id = %s', [product.id])
+
+
+def are_goods_there(order):
     wanted = {}
     for line in goods_of(order):
         wanted[line.product_id] = wanted.get(line.product_id, 0) + line.product_uom_qty
-    return all(available(product) >= quantity for product, quantity in wanted.items())
+    return all([available(product, order) >= quantity for product, quantity in wanted.items()])
 
 
 # After the provider has answered: the order is confirmed, or the hold on the card is released when the goods are gone.
 def settle(tx):
     order = tx.sale_order_ids[:1]
-    if tx.state == 'authorized' and order.state in ('draft', 'sent') and not hold_goods(order):
-        tx._void(amount_to_void=tx.amount)
-        tx.write({'x_outcome': 'order-failed'})
+    if not order or tx.is_post_processed or tx.state == 'draft':
         return
-    if tx.state != 'draft' and not tx.is_post_processed:
-        tx._post_process()
-    for line in goods_of(order):
-        seen(line)
-
-
-def own_payment():
-    tx = su['payment.transaction'].search([('reference', '=', a['reference'])], limit=1)
-    order = tx.sale_order_ids[:1]
-    is_owner = order.partner_id.id == a.get('partner_id') if a.get('partner_id') else bool(a.get('token')) and order.access_token == a['token']
-    if not order or not is_owner:
-        fail('PAYMENT_NOT_FOUND')
     lock(order)
-    return tx
+    if tx.state in ('pending', 'authorized') and order.state == 'draft' and tx.provider_code != 'custom':
+        lock_goods(order)
+        if not are_goods_there(order):
+            tx.write({'x_outcome': 'goods-gone'})
+            tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('The goods are gone')
+    tx._post_process()
+    # A payment that came to nothing after all.
+    if tx.state in ('cancel', 'error') and order.state == 'sent':
+        order._action_cancel()

@@ -1,77 +1,63 @@
 #include cart
-lang = env.context.get('lang') or 'en_US'
 
 
 def line_view(line):
+    order = line.order_id
     product = line.product_id.with_context(lang=lang)
-    most = available(line.product_id)
-    price = unit_price(line)
-    before = max(prices_today(line.order_id, line.product_id, line.product_uom_qty)[1], price)
-    values = product.product_template_attribute_value_ids + line.with_context(lang=lang).product_no_variant_attribute_value_ids
+    template = product.product_tmpl_id
     return {
-        'id': line.id, 'product_id': product.id, 'template_id': product.product_tmpl_id.id,
-        'name': product.product_tmpl_id.name, 'slug_name': product.product_tmpl_id.with_context(lang='en_US').name,
-        'choice': [value.name for value in values],
-        'quantity': line.product_uom_qty, 'available': most, 'is_for_sale': bool(product.active and product.sale_ok and product.is_published),
-        'price': price, 'price_before': before, 'price_seen': line.x_seen_price or price, 'subtotal': line.price_total,
-        'weight': product.weight, 'picture_stamp': str(product.write_date), 'deposit_percent': product.product_tmpl_id.x_deposit_percent,
-    }
+        'id': line.id, 'product_id': product.id, 'template_id': template.id,
+        'name': template.name, 'slug_name': template.with_context(lang='en_US').name,
+        'choice': product.product_template_attribute_value_ids._get_combination_name(),
+        'quantity': line.product_uom_qty, 'available': available(line.product_id, order), 'is_for_sale': is_for_sale(line.product_id),
+        'price': unit_price(line), 'price_before': line.x_price_before, 'price_seen': line.x_seen_price, 'subtotal': line.price_total,
+        'weight': line.product_uom_qty * product.weight, 'deposit_percent': template.x_deposit_percent}
 
 
 def coupon_view(order):
-    rewards = order.order_line.reward_id
-    for rule in order.code_enabled_rule_ids:
-        return {'code': rule.code, 'name': rule.program_id.with_context(lang=lang).name,
-                'is_shipping': 'shipping' in rule.program_id.reward_ids.mapped('reward_type')}
-    for card in order.applied_coupon_ids:
-        return {'code': card.code, 'name': card.program_id.with_context(lang=lang).name,
-                'is_shipping': 'shipping' in (rewards & card.program_id.reward_ids).mapped('reward_type')}
-    return False
+    programs = (order.code_enabled_rule_ids.program_id + order.applied_coupon_ids.program_id).filtered_domain([('is_nominative', '=', False)])
+    codes = order.code_enabled_rule_ids.mapped('code') + order.applied_coupon_ids.filtered_domain([('program_id', 'in', programs.ids)]).mapped('code')
+    if not programs or not codes:
+        return False
+    return {'code': codes[0], 'name': programs[0].with_context(lang=lang).name, 'is_shipping': 'shipping' in programs[0].reward_ids.mapped('reward_type')}
 
 
 def totals_view(order, lines):
     currency = order.currency_id
     rewards = order.order_line.filtered('is_reward_line')
     shipping = rewards.filtered_domain([('reward_id.reward_type', '=', 'shipping')])
+    fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
+    delivery = order.order_line.filtered('is_delivery') - fee
     items = sum(line['subtotal'] for line in lines)
     discount = -sum((rewards - shipping).mapped('price_total'))
-    later = 0
-    deposit = 0
-    for line in lines:
-        if line['deposit_percent']:
-            net = line['subtotal'] * (1 - (discount / items if items else 0))
-            now = currency.round(net * line['deposit_percent'] / 100)
-            deposit += now
-            later += currency.round(net) - now
-    delivery = order.order_line.filtered('is_delivery')
+    deposits = [line for line in lines if line['deposit_percent']]
+    share = 1 - discount / items if items else 1
+    nets = [currency.round(line['subtotal'] * share) for line in deposits]
+    now_due = [currency.round(net * line['deposit_percent'] / 100) for line, net in zip(deposits, nets)]
     return {
-        'original': sum(line['quantity'] * line['price_before'] for line in lines), 'items': items, 'discount': discount,
-        'delivery': sum((delivery + shipping).mapped('price_total')) if delivery else False,
-        'tax': order.amount_tax, 'total': order.amount_total, 'due_now': order.amount_total - later, 'deposit': deposit or False,
-        'weight': sum(line['quantity'] * line['weight'] for line in lines),
-    }
+        'original': sum(line['quantity'] * (line['price_before'] or line['price']) for line in lines), 'items': items, 'discount': discount,
+        'delivery': sum((delivery + shipping).mapped('price_total')) if delivery else False, 'fee': sum(fee.mapped('price_total')),
+        'tax': order.amount_tax, 'total': order.amount_total, 'deposit': sum(now_due) if deposits else False,
+        'due_now': order.amount_total - sum(nets) + sum(now_due), 'weight': sum(line['weight'] for line in lines)}
 
 
 def payment_view(tx):
-    if not tx:
-        return False
-    return {'id': tx.id, 'reference': tx.reference, 'state': tx.state, 'amount': tx.amount, 'provider': tx.provider_code,
-            'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery', 'outcome': tx.x_outcome or '', 'key': tx.x_idempotency_key or ''}
+    return {'state': tx.state, 'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery', 'outcome': tx.x_outcome or '', 'page': tx.x_page_token or False}
 
 
 def cart_view(order):
     if not order:
         return False
+    env.flush_all()
     order.invalidate_recordset()
     lines = [line_view(line) for line in goods_of(order)]
-    partner = order.partner_id
-    is_public = partner == site.user_id.partner_id
-    tx = payment_under_way(order)
+    tx = payment_under_way(order) if order.state == 'draft' else order.transaction_ids.browse()
     return {
-        'id': order.id, 'token': order._portal_ensure_token(), 'number': order.name, 'state': order.state, 'date': str(order.date_order),
-        'currency': order.currency_id.name, 'decimals': order.currency_id.decimal_places,
-        'email': '' if is_public else partner.email or '', 'is_customer': has_login(partner),
-        'lines': lines, 'coupon': coupon_view(order), 'totals': totals_view(order, lines),
-        'draft': order.x_checkout_draft or '', 'carrier_id': order.carrier_id.id if order.delivery_set else False,
-        'is_locked': bool(tx) and order.state == 'draft', 'payment': payment_view(tx or order.transaction_ids.sorted('id')[-1:]),
-    }
+        'id': order.id, 'currency': order.currency_id.name, 'lines': lines, 'coupon': coupon_view(order), 'totals': totals_view(order, lines),
+        'draft': order.x_checkout_draft or '', 'email': order.x_email or '', 'contact_email': order.partner_id.email or '' if order.partner_id != public else '',
+        'carrier_id': order.carrier_id.id, 'is_locked': bool(tx), 'page': tx.x_page_token or False}
+
+
+# What every procedure about a cart answers with.
+def answer(order, placed=SO, **more):
+    return {'cart': cart_view(order), 'tokens': tokens_view(customer, order, placed), 'currency': price_list_of(customer).currency_id.name, **more}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { TokensRow } from "./shopper.ts";
+
+/** A cart or order as `view.part.py` shows it. Amounts are Odoo's floats, tax included. */
+export const LineRow = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  template_id: z.int(),
+  name: z.string(),
+  slug_name: z.string(),
+  choice: z.string(),
+  quantity: z.number(),
+  available: z.int(),
+  is_for_sale: z.boolean(),
+  price: z.number(),
+  /** 0: not reduced. */
+  price_before: z.number(),
+  price_seen: z.number(),
+  subtotal: z.number(),
+  weight: z.number(),
+});
+export type LineRow = z.output<typeof LineRow>;
+
+const Amount = z.union([z.literal(false), z.number()]);
+
+export const TotalsRow = z.object({
+  original: z.number(),
+  items: z.number(),
+  discount: z.number(),
+  delivery: Amount,
+  fee: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  deposit: Amount,
+  due_now: z.number(),
+  weight: z.number(),
+});
+export type TotalsRow = z.output<typeof TotalsRow>;
+
+export const CartRow = z.object({
+  id: z.int(),
+  currency: z.string(),
+  lines: z.array(LineRow),
+  coupon: z.union([
+    z.literal(false),
+    z.object({ code: z.string(), name: z.string(), is_shipping: z.boolean() }),
+  ]),
+  totals: TotalsRow,
+  draft: z.string(),
+  email: z.string(),
+  contact_email: z.string(),
+  carrier_id: z.union([z.literal(false), z.int()]),
+  is_locked: z.boolean(),
+  page: z.union([z.literal(false), z.string()]),
+});
+export type CartRow = z.output<typeof CartRow>;
+
+/** What every procedure about a cart answers with; `currency` is for the empty cart. */
+export const CartAnswer = z.object({
+  cart: z.union([z.literal(false), CartRow]),
+  tokens: TokensRow,
+  currency: z.string(),
+});
+export type CartAnswer = z.output<typeof CartAnswer>;
+
+/** How much of what was asked for there was. */
+export const QuantityAnswer = CartAnswer.extend({
+  name: z.string(),
+  asked: z.int(),
+  got: z.int(),
+});
+export type QuantityAnswer = z.output<typeof QuantityAnswer>;

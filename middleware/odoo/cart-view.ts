@@ -1,0 +1,106 @@
+import type { Cart, CartLine, Totals } from "#contract/cart.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Image } from "#contract/shapes.ts";
+import { mainImage } from "./card.ts";
+import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./cart-row.ts";
+import type { Gallery } from "./gallery.ts";
+import { money } from "./money.ts";
+import type { Shelves } from "./shelves.ts";
+import { slugOf } from "./texts.ts";
+
+/** The picture of a line; the shop knows them all, so that Odoo need not be asked. */
+export type LineImages = (line: LineRow) => Image;
+
+export async function lineImages(
+  shelves: Shelves,
+  gallery: Gallery,
+  locale: Locale,
+): Promise<LineImages> {
+  const { goods } = await shelves.ready();
+  return (line) => {
+    const own = goods.get(line.template_id);
+    if (own) return mainImage(own, locale, gallery, line.product_id);
+    return gallery.image(null, slugOf(line.slug_name, line.template_id), line.name);
+  };
+}
+
+export function cartView({ cart, currency }: CartAnswer, images: LineImages): Cart {
+  if (!cart) return emptyCart(currency);
+  return {
+    lines: linesOf(cart, images, cart.is_locked),
+    quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    coupon: cart.coupon
+      ? {
+          code: cart.coupon.code,
+          type: cart.coupon.is_shipping ? "shipping" : "discount",
+          name: cart.coupon.name,
+        }
+      : null,
+    totals: totalsOf(cart.totals, cart.currency),
+    isLocked: cart.is_locked,
+  };
+}
+
+/** `isHeld`: its goods are kept for it, so nothing can be wrong with them any more. */
+export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): CartLine[] {
+  return cart.lines.map((line) => {
+    const issue = isHeld ? null : issueOf(line, cart.currency);
+    const unitPrice = money(line.price, cart.currency);
+    return {
+      id: String(line.id),
+      variantId: String(line.product_id),
+      slug: slugOf(line.slug_name, line.template_id),
+      name: line.name,
+      choice: line.choice,
+      image: images(line),
+      quantity: line.quantity,
+      maxQuantity: isHeld ? line.quantity : line.available,
+      unitPrice,
+      originalUnitPrice: line.price_before ? money(line.price_before, cart.currency) : null,
+      subtotal: money(line.subtotal, cart.currency),
+      weightKg: grams(line.weight),
+      issue,
+      previousUnitPrice: issue === "price-changed" ? money(line.price_seen, cart.currency) : null,
+    };
+  });
+}
+
+function issueOf(line: LineRow, currency: string): CartLine["issue"] {
+  if (!line.is_for_sale) return "not-for-sale";
+  if (line.available === 0) return "sold-out";
+  if (line.available < line.quantity) return "not-enough-stock";
+  const isSeen = money(line.price_seen, currency).amount === money(line.price, currency).amount;
+  return isSeen ? null : "price-changed";
+}
+
+export function totalsOf(row: TotalsRow, currency: string): Totals {
+  const original = money(row.original, currency);
+  const items = money(row.items, currency);
+  return {
+    originalPrice: original,
+    savings: { amount: original.amount - items.amount, currency },
+    itemsSubtotal: items,
+    discount: money(row.discount, currency),
+    delivery: row.delivery === false ? null : money(row.delivery, currency),
+    paymentFee: money(row.fee, currency),
+    estimatedSalesTax: money(row.tax, currency),
+    total: money(row.total, currency),
+    deposit: row.deposit === false ? null : money(row.deposit, currency),
+    dueNow: money(row.due_now, currency),
+    weightKg: grams(row.weight),
+  };
+}
+
+function emptyCart(currency: string): Cart {
+  const none = {
+    ...{ original: 0, items: 0, discount: 0, delivery: false as const, fee: 0, tax: 0, total: 0 },
+    ...{ deposit: false as const, due_now: 0, weight: 0 },
+  };
+  const totals = totalsOf(none, currency);
+  return { lines: [], quantity: 0, coupon: null, totals, isLocked: false };
+}
+
+/** Odoo's floats carry binary noise. */
+function grams(kg: number): number {
+  return Math.round(kg * 1000) / 1000;
+}

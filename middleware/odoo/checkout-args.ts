@@ -1,0 +1,39 @@
+import type { AddressDraft } from "#contract/address.ts";
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import { Email } from "#contract/shapes.ts";
+import { recordId } from "./shopper.ts";
+
+/** What `checkout.save` writes down of a form that may be half empty. */
+export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
+  const { email = "", deliveryMethodId, ...typed } = draft; // these two stand on the order
+  const contact = Email.safeParse(email);
+  const billing = addressArgs(draft.billing);
+  return {
+    draft: JSON.stringify(typed),
+    email,
+    contact_email: contact.success ? contact.data : "",
+    billing,
+    shipping: draft.hasOtherShipping ? addressArgs(draft.shipping) : billing,
+    carrier_id: recordId(deliveryMethodId ?? "") ?? 0,
+    pays_cash: draft.paymentMethod === "cash-on-delivery",
+  };
+}
+
+/** Empty when nothing was typed. */
+export function addressArgs(typed: AddressDraft): Record<string, string> {
+  const all = {
+    first_name: typed.firstName,
+    last_name: typed.lastName,
+    phone: typed.phone,
+    country: typed.country,
+    street: typed.address1,
+    street2: typed.address2,
+    street_type: typed.streetType,
+    city: typed.suburb,
+    state: typed.state,
+    zip: typed.postcode,
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([field, value]) => (value ? [[field, value]] : [])),
+  );
+}

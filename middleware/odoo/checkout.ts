@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { Checkout, checkout as contract } from "#contract/checkout.ts";
+import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import type { Handlers, Shopper } from "#middleware/erp.ts";
+import { ADDRESS_FIELDS } from "./address.ts";
+import { lineImages } from "./cart-view.ts";
+import { draftArgs } from "./checkout-args.ts";
+import { CheckoutAnswer, PlacedAnswer, ResultAnswer } from "./checkout-row.ts";
+import { checkoutView } from "./checkout-view.ts";
+import type { OdooClient } from "./client.ts";
+import type { Gallery } from "./gallery.ts";
+import { placeArgs } from "./place-order.ts";
+import { placedOrder } from "./placed-order.ts";
+import type { Shelves } from "./shelves.ts";
+import { change, newTokens, TokensRow, who } from "./shopper.ts";
+
+const Settled = z.object({ tokens: TokensRow });
+const Canceled = Settled.extend({
+  refusal: z.union([z.literal(false), z.enum(["ALREADY_PAID", "NO_PAYMENT"])]),
+});
+/** Asking twice does no harm, so a call whose answer was lost is made again. */
+const again = { isRead: true };
+
+export function checkout(
+  odoo: OdooClient,
+  shelves: Shelves,
+  gallery: Gallery,
+): Handlers<typeof contract> {
+  const images = ({ locale }: Shopper) => lineImages(shelves, gallery, locale);
+
+  async function look(shopper: Shopper): Promise<Checkout> {
+    const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
+    const answer = await odoo.procedure(shopper, "checkout.get", args, CheckoutAnswer, again);
+    return checkoutView(answer, await images(shopper), shopper.locale);
+  }
+
+  return {
+    async "checkout.get"(_, shopper) {
+      return look(shopper);
+    },
+
+    async "checkout.saveDraft"(typed, shopper) {
+      return change("checkout.saveDraft", async () => {
+        const args = { ...who(shopper), address_fields: ADDRESS_FIELDS, ...draftArgs(typed) };
+        const answer = await odoo.procedure(shopper, "checkout.save", args, CheckoutAnswer, again);
+        const data = checkoutView(answer, await images(shopper), shopper.locale);
+        return { ok: true, data, tokens: newTokens(shopper, answer.tokens) };
+      });
+    },
+
+    async "checkout.placeOrder"(request, shopper) {
+      return change("checkout.placeOrder", async () => {
+        const args = { ...who(shopper), ...placeArgs(await look(shopper), request) };
+        const answer = await odoo.procedure(shopper, "checkout.place", args, PlacedAnswer, again);
+        const paymentUrl = answer.page ? paymentPath(answer.page, shopper.locale) : null;
+        const data = { orderId: String(answer.order_id), paymentUrl };
+        return { ok: true, data, tokens: newTokens(shopper, answer.tokens) };
+      });
+    },
+
+    async "checkout.cancelPayment"(_, shopper) {
+      const answer = await odoo.procedure(shopper, "checkout.cancel", who(shopper), Canceled);
+      const tokens = newTokens(shopper, answer.tokens);
+      if (answer.refusal === false) return { ok: true, data: {}, tokens };
+      const refusal = answer.refusal === "NO_PAYMENT" ? "no-payment" : "already-paid";
+      return { ok: false, refusal, tokens };
+    },
+
+    async "checkout.settle"(_, shopper) {
+      const answer = await odoo.procedure(shopper, "session.settle", who(shopper), Settled, again);
+      return { ok: true, data: {}, tokens: newTokens(shopper, answer.tokens) };
+    },
+
+    async "checkout.result"(_, shopper) {
+      const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
+      const answer = await odoo.procedure(shopper, "checkout.result", args, ResultAnswer, again);
+      const { state, page, order, zone } = answer;
+      return {
+        state,
+        order: order ? placedOrder(order, zone, await images(shopper)) : null,
+        paymentUrl: page ? paymentPath(page, shopper.locale) : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import type { Checkout } from "#contract/checkout.ts";
+import type { ParsedInput, Refusal } from "#contract/operations.ts";
+import { detailsOf } from "#middleware/checkout-parts.ts";
+import { addressArgs } from "./checkout-args.ts";
+import { amountOf } from "./money.ts";
+
+type Request = ParsedInput<"checkout.placeOrder">;
+type Problem = Refusal<"checkout.placeOrder">;
+
+/**
+ * What `checkout.place` writes down. A cart that cannot be ordered goes there with its `problem`, because the key may
+ * be one that Odoo has seen: then the answer is the order of that time.
+ */
+export function placeArgs(checkout: Checkout, request: Request): Record<string, unknown> {
+  const key = request.idempotencyKey;
+  const problem = problemOf(checkout);
+  if (problem) return { key, problem: problem.toUpperCase().replaceAll("-", "_") };
+  const details = detailsOf(checkout.draft);
+  const { currency } = checkout.cart.totals.total;
+  return {
+    key,
+    problem: "",
+    total: amountOf({ amount: request.expectedTotal, currency }),
+    method: details.paymentMethod,
+    email: details.email,
+    phone: details.billing.phone,
+    billing: addressArgs(details.billing),
+    shipping: addressArgs(details.shipping ?? details.billing),
+    carrier_id: Number(details.deliveryMethodId),
+    save_card: details.saveCard,
+    page_token: randomBytes(24).toString("base64url"),
+    return_path: request.returnPath,
+  };
+}
+
+function problemOf({ cart, draft, missing }: Checkout): Problem | null {
+  if (cart.isLocked) return "cart-locked";
+  if (cart.lines.length === 0) return "cart-empty";
+  if (missing.some((part) => part !== "delivery" && part !== "payment")) {
+    return "checkout-incomplete";
+  }
+  if (missing.includes("delivery")) {
+    return draft.deliveryMethodId ? "delivery-not-available" : "checkout-incomplete";
+  }
+  if (missing.includes("payment")) {
+    return draft.paymentMethod ? "payment-not-available" : "checkout-incomplete";
+  }
+  return null;
+}

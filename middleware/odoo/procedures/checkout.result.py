@@ -1,0 +1,26 @@
+# {WHO, address_fields} -> {state, page, order}: how the shopper's last attempt to order ended.
+#include view
+#include address
+#include pay
+#include attempt
+cart = find_cart()
+tx = last_attempt(cart)
+settle(tx)
+order = tx.sale_order_ids[:1]
+state = 'payment-failed'
+if not tx:
+    state = 'none'
+elif order.state in ('sent', 'sale'):
+    state = 'placed'
+elif order == cart and payment_under_way(order) == tx:
+    state = 'paying'
+elif tx.x_outcome == 'goods-gone':
+    state = 'order-failed'
+shown = False
+if state == 'placed':
+    carrier = order.carrier_id.with_context(lang=lang)
+    shown = {
+        **cart_view(order), 'number': order.name, 'date': order.date_order, 'payment': payment_view(tx),
+        'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
+        'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days}}
+action = {'state': state, 'page': tx.x_page_token or False if state == 'paying' else False, 'order': shown, 'zone': company.partner_id.tz or env.user.tz or 'UTC'}

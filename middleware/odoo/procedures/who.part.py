@@ -1,0 +1,59 @@
+# Who asks, from what the browser holds: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}]}.
+lang = env.context.get('lang') or 'en_US'
+now = datetime.datetime.now()
+SO = su['sale.order'].with_company(company)
+public = site.user_id.partner_id
+
+
+def signed_in():
+    session = su['x_shop_session'].search([('x_name', '=', a['session']), ('x_expires', '>', now)], limit=1) if a.get('session') else su['x_shop_session']
+    return session.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
+
+
+customer = signed_in().partner_id
+
+
+# An order of this website by the proof that was handed out with it.
+def order_by(proof):
+    order = SO.browse(int(proof['id']) if proof else 0).exists()
+    return order if order and order.website_id == site and order.access_token and order.access_token == proof['token'] else SO
+
+
+# The website's own contact stands for every guest; a guest who gave an address has a contact without a login.
+def is_guest(partner):
+    return partner == public or not partner.with_context(active_test=False).user_ids
+
+
+# A customer's own cart, else the one this browser holds. Somebody else's cart is simply not there.
+def find_cart():
+    drafts = [('state', '=', 'draft'), ('website_id', '=', site.id)]
+    own = SO.search(drafts + [('partner_id', '=', customer.id)], order='id desc', limit=1) if customer else SO
+    if own:
+        return own
+    order = order_by(a.get('cart'))
+    return order if order.state == 'draft' and is_guest(order.partner_id) else SO
+
+
+# A customer's own list, else the shop's.
+def price_list_of(partner):
+    own = partner.with_company(company).specific_property_product_pricelist if partner else su['product.pricelist']
+    return own if own.active else su['product.pricelist'].browse(PRICE_LIST_ID)
+
+
+def proof_of(order):
+    return {'id': order.id, 'token': order._portal_ensure_token()}
+
+
+# What the browser is to hold from now on. The order it held as a cart is among its orders once it is placed.
+def tokens_view(partner, cart, placed):
+    own = price_list_of(partner)
+    placed = placed or order_by(a.get('cart'))
+    return {
+        'is_signed_in': bool(partner), 'price_list': own.id if own.id != PRICE_LIST_ID else False,
+        'cart': proof_of(cart) if cart else False, 'quantity': int(sum(goods_of(cart).mapped('product_uom_qty'))),
+        'placed': proof_of(placed) if placed.state in ('sent', 'sale') else False}
+
+
+def goods_of(order):
+    return order.order_line.filtered_domain([
+        ('is_delivery', '=', False), ('is_reward_line', '=', False), ('display_type', '=', False), ('product_id', '!=', False)])
