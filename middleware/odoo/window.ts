@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Image } from "#contract/shapes.ts";
 import type { ShopCategory } from "./categories.ts";
+import { HERO } from "./drawings.ts";
 import type { Gallery } from "./gallery.ts";
 import type { PictureRef } from "./pictures.ts";
 import type { Stock } from "./shelf-stock.ts";
@@ -17,10 +18,10 @@ export function categoryImage(
   return gallery.image(ref, category.path.replaceAll("/", "-"), category.name[locale]);
 }
 
-/** The picture that staff chose for the website, or of what stands first in the shop. */
+/** The picture that staff chose for the website. A product would stand behind the words of the home page. */
 export function heroImage(stock: Stock, locale: Locale, gallery: Gallery): Image {
-  const alt = locale === "en_US" ? "From our shop" : "Hàng trong cửa hàng";
-  return gallery.image(stock.site.picture ?? firstPicture(stock, ""), "shop", alt);
+  const alt = locale === "en_US" ? "A sprig of wattle in bloom" : "Cành keo vàng đang nở hoa";
+  return gallery.image(stock.site.picture ?? HERO, "shop", alt);
 }
 
 function firstPicture({ goods, categories }: Stock, path: string): PictureRef | null {
@@ -32,7 +33,7 @@ function firstPicture({ goods, categories }: Stock, path: string): PictureRef | 
       const own = categories.byId.get(id)?.path ?? "";
       return own === path || own.startsWith(`${path}/`);
     });
-    if (path === "" || isHere) first = { position: one.position, ref };
+    if (isHere) first = { position: one.position, ref };
   }
   return first?.ref ?? null;
 }
