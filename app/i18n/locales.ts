@@ -19,7 +19,8 @@ export function localeOfLanguage(language: string): Locale {
 /** `/vi/cart` and `/cart` are twins: the same page in another locale. */
 export function twinPath(pathname: string, locale: Locale): string {
   const prefix = PREFIX[localeOfPath(pathname)];
-  return localPath(pathname.slice(prefix.length) || "/", locale);
+  const path = pathname.slice(prefix.length).replace(/^\/+/, "/"); // `//` would begin another site's address
+  return localPath(path || "/", locale);
 }
 
 export function localPath(path: string, locale: Locale): string {

@@ -1,11 +1,12 @@
 import { Form, redirect } from "react-router";
-import { safeRedirect } from "remix-utils/safe-redirect";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import type { RouteHandle } from "#app/root.tsx";
 import { textOf } from "#app/server/forms.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
+import { sitePath } from "#app/server/site-path.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/language.route";
 
@@ -13,7 +14,7 @@ import type { Route } from "./+types/language.route";
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   const locale = localeOfLanguage(textOf(form, "language"));
-  const to = new URL(safeRedirect(textOf(form, "to"), "/"), "http://shop");
+  const to = new URL(sitePath(textOf(form, "to")) ?? "/", "http://shop.invalid");
   throw redirect(twinPath(to.pathname, locale) + to.search, {
     headers: { "Set-Cookie": await localeCookie.serialize(LANGUAGE[locale]) },
   });
@@ -22,6 +23,9 @@ export async function action({ request }: Route.ActionArgs) {
 export function meta({ location }: Route.MetaArgs) {
   return [{ title: translate(localeOfPath(location.pathname), "shell:language.title") }];
 }
+
+/** It shows both languages, and a browser has the texts of one. */
+export const handle: RouteHandle = { scripts: false };
 
 export default function LanguagePage() {
   const t = useT("shell");

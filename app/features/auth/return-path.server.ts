@@ -1,15 +1,11 @@
 import { href } from "react-router";
-import { safeRedirect } from "remix-utils/safe-redirect";
 import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
+import { sitePath } from "#app/server/site-path.server.ts";
 
-/** Where the shopper was going: a path of this site, or the fallback. Browsers drop tabs and dots, so URL judges. */
+/** Where the shopper was going: a path of this site, but not the login itself, or the fallback. */
 export function returnPath(to: FormDataEntryValue | string | null, fallback: string): string {
-  const path = safeRedirect(to, "");
-  if (path === "") return fallback;
-  const url = URL.canParse(path, SITE) ? new URL(path, SITE) : null;
-  if (url?.origin !== SITE || !/^\/(?![/\\])/.test(url.pathname)) return fallback;
-  if (twinPath(url.pathname, FALLBACK) === href("/login")) return fallback;
-  return url.pathname + url.search + url.hash;
+  const path = sitePath(to);
+  if (path === null) return fallback;
+  const [pathname = ""] = path.split(/[?#]/);
+  return twinPath(pathname, FALLBACK) === href("/login") ? fallback : path;
 }
-
-const SITE = "http://shop.invalid";
