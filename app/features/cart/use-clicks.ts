@@ -1,5 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
+import { useLocalPath } from "#app/i18n/use-t.ts";
 
 /**
  * Quick clicks on + and −: the first is sent at once, those that come while it is under way add up and follow as one.
@@ -12,7 +14,9 @@ export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
   const shown = target ?? line.quantity;
   const wanted = useRef(0);
 
-  useEffect(() => () => sendOnLeaving(line.id, unsent), [line.id]);
+  const cartPath = useLocalPath()(href("/cart"));
+
+  useEffect(() => () => sendOnLeaving(cartPath, line.id, unsent), [cartPath, line.id]);
 
   async function sendAll() {
     if (isSending.current) return;
@@ -40,10 +44,10 @@ export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
   return { shown, click };
 }
 
-/** Whoever clicks and leaves at once has clicked all the same. */
-function sendOnLeaving(lineId: string, unsent: { current: number }) {
+/** Whoever clicks and leaves at once has clicked all the same; by then the address is the next page's. */
+function sendOnLeaving(cartPath: string, lineId: string, unsent: { current: number }) {
   if (unsent.current === 0) return;
   const body = new URLSearchParams({ intent: "change", lineId, by: String(unsent.current) });
   unsent.current = 0;
-  void fetch(location.pathname, { method: "POST", body, keepalive: true, redirect: "manual" });
+  void fetch(cartPath, { method: "POST", body, keepalive: true, redirect: "manual" });
 }
