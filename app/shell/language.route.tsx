@@ -6,13 +6,14 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { textOf } from "#app/server/forms.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/language.route";
 
 /** Keeps the choice for 365 days and returns to the same page in that language. Only paths of this site. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const locale = localeOfLanguage(textOf(form, "language"));
   const to = new URL(sitePath(textOf(form, "to")) ?? "/", "http://shop.invalid");
   throw redirect(twinPath(to.pathname, locale) + to.search, {

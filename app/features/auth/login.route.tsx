@@ -8,6 +8,7 @@ import { publicConfig } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const intent = INTENTS.get(textOf(form, "intent"));
   if (!intent) throw data(null, { status: 400 });
   return intent(form, context.get(odooContext), context.get(localeContext));

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/cart.route";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const intent = INTENTS.get(textOf(form, "intent"));
   if (!intent) throw data(null, { status: 400 });
   return intent(form, context.get(odooContext), context.get(localeContext));

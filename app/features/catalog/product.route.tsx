@@ -4,6 +4,7 @@ import { catalog } from "#contract/catalog.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ProductRow, ProductRowSkeleton } from "#app/shop/product-row.tsx";
 import type { Route } from "./+types/product.route";
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   if (form.get("intent") !== "add") throw data(null, { status: 400 });
   return addToCart(context.get(odooContext), form, url);
 }

@@ -8,6 +8,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { requireShopper } from "#app/server/require-shopper.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/checkout.route";
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** An intent may name the block to come back to: `save#delivery`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   const [name = "", block] = textOf(form, "intent").split("#", 2);
   const intent = INTENTS.get(name);
   if (!intent) throw data(null, { status: 400 });

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { postedForm } from "./posted-form.server.ts";
+
+const FORM = "application/x-www-form-urlencoded";
+
+function posted(body: BodyInit | null, type: string | null, method = "POST") {
+  const headers: HeadersInit = type === null ? {} : { "Content-Type": type };
+  return postedForm(new Request("http://shop.test/cart", { method, headers, body }));
+}
+
+test("a form arrives as it was filled in, however the browser wrapped it", async () => {
+  const form = await posted("code=SUMMER&name=%C4%91", FORM);
+  expect([...form]).toEqual([
+    ["code", "SUMMER"],
+    ["name", "đ"],
+  ]);
+  const fields = new FormData();
+  fields.set("code", "SUMMER");
+  const request = new Request("http://shop.test/cart", { method: "POST", body: fields });
+  expect([...(await postedForm(request))]).toEqual([["code", "SUMMER"]]);
+});
+
+test.each([
+  [415, "{}", "application/json", "POST"],
+  [415, "code=SUMMER", "text/plain", "POST"],
+  [415, new Uint8Array([1, 2]), null, "POST"],
+  [405, "code=SUMMER", FORM, "PUT"],
+  [405, null, null, "DELETE"],
+  [400, "no boundary", "multipart/form-data", "POST"],
+  [400, "--x\r\nnonsense", "multipart/form-data; boundary=x", "POST"],
+  [413, `code=${"a".repeat(200_000)}`, FORM, "POST"],
+] as const)("what is no form of ours is answered %i, not as a fault of the shop", async (status, body, type, method) => {
+  await expect(posted(body, type, method)).rejects.toMatchObject({ init: { status } });
+});

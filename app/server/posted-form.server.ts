@@ -1,0 +1,30 @@
+import { data } from "react-router";
+
+/** Far more than any form of the shop holds. */
+const MAX_BYTES = 200_000;
+
+/** What a page's form posted. Anything else that is sent to a page is the sender's mistake, not the shop's. */
+export async function postedForm(request: Request): Promise<FormData> {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, POST" } });
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw data(null, { status: 415 });
+  const body = await readBytes(request);
+  try {
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
+/** Counts while reading: the length that a client announces is not proof. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) throw data(null, { status: 413 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
