@@ -19,7 +19,7 @@ export async function openMiddleware(
   log: Log,
   config = readMiddlewareConfig(),
 ): Promise<Middleware> {
-  return createMiddleware({ erp: await openErp(config), config, log });
+  return createMiddleware({ erp: await openErp(config, log), config, log });
 }
 
 export function createMiddleware({
@@ -41,9 +41,11 @@ export function createMiddleware({
   };
 }
 
-async function openErp(config: MiddlewareConfig): Promise<Erp> {
-  if (config.ERP === "odoo")
-    throw new Error("ERP=odoo is not built yet. Leave ERP unset to run on the embedded sandbox.");
+async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {
+  if (config.odoo) {
+    const { openOdoo } = await import("./odoo/odoo.ts");
+    return openOdoo(config.odoo, log);
+  }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
   return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });
 }
