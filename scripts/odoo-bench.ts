@@ -51,7 +51,8 @@ try {
 async function up(place: Place): Promise<void> {
   await installSystem(place);
   await startPostgres(place);
-  if (!(await exists(place))) {
+  const isNew = !(await exists(place));
+  if (isNew) {
     const best = ([dump, "stock"] as const).find((kind) => hasDump(place, kind));
     if (best) await restoreDump(place, best);
     else {
@@ -64,7 +65,8 @@ async function up(place: Place): Promise<void> {
   await startServer(place);
   if (dump === "ready") {
     const changes = await prepareShop(place);
-    if (changes > 0 || !hasDump(place, "ready")) await keepDump(place, "ready");
+    // Only what nobody has shopped in is worth coming back to.
+    if (isNew && (changes > 0 || !hasDump(place, "ready"))) await keepDump(place, "ready");
   }
   say(`Address, database and keys: ${keysFile(place)}`);
 }

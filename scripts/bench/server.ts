@@ -11,13 +11,16 @@ import {
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { odooArguments } from "./database.ts";
-import { address, say, type Place } from "./place.ts";
+import { address, CannotWork, say, type Place } from "./place.ts";
 import { chrootArguments, environment } from "./run.ts";
 
 const START_SECONDS = 120;
 
 export async function startServer(place: Place): Promise<void> {
   if (runningServer(place)) return;
+  if (await isHealthy(place)) {
+    throw new CannotWork(`Another Odoo answers on port ${place.port}: set WATTLE_ODOO_PORT.`);
+  }
   const log = openSync(serverLog(place), "a");
   const options = [
     ...odooArguments(place),

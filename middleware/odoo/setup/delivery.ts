@@ -54,7 +54,7 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
     },
     vietnamese: { name: carrier.vietnamese },
   });
-  await book.ensure({
+  const carrierId = await book.ensure({
     key,
     model: "delivery.carrier",
     what: `the delivery method "${name}" (${carrier.country})`,
@@ -90,6 +90,23 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
     },
     vietnamese: { name: carrier.vietnamese, carrier_description: carrier.vietnameseText },
   });
+  // Odoo looks at `free_over` only with a fixed price; here the first rule that fits counts.
+  if (freeOver !== null) {
+    await book.ensure({
+      key: `${key}_free`,
+      model: "delivery.price.rule",
+      what: `"${name}" (${carrier.country}) free from ${freeOver}`,
+      values: {
+        carrier_id: carrierId,
+        sequence: 0,
+        variable: "price",
+        operator: ">=",
+        max_value: freeOver,
+        list_base_price: 0,
+        list_price: 0,
+      },
+    });
+  }
 }
 
 /** The tax of the company's sales that is part of the price; none when there is no such tax. */
