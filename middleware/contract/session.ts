@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { Adjustment } from "./cart.ts";
-import { MAX_PASSWORD_LENGTH } from "./limits.ts";
+import {
+  MAX_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_REFERRAL_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Email, Id } from "./shapes.ts";
+import { Email, Id, line } from "./shapes.ts";
 
 export const Customer = z.object({
   id: Id,
@@ -11,6 +16,33 @@ export const Customer = z.object({
   lastName: z.string(),
 });
 export type Customer = z.infer<typeof Customer>;
+
+/** Who came in, and what stock cut short when the guest's cart joined theirs. */
+const SignedIn = z.object({ customer: Customer, adjustments: z.array(Adjustment) });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+/** One spelling for each password: some Vietnamese keyboards write "ậ" as three characters. */
+const Password = z.string().normalize("NFC");
+
+/** A password that somebody chooses (spec 5). Messages are keys for the shop's locale files. */
+export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
+  error: ({ input }) => (input === "" ? "form:errors.required" : "form:errors.passwordShort"),
+  abort: true,
+})
+  .max(MAX_PASSWORD_LENGTH, { abort: true })
+  .refine(
+    (password) =>
+      [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{M}\p{N}\s]/u].every((kind) =>
+        kind.test(password),
+      ),
+    "form:errors.passwordWeak",
+  );
+
+/** A page of the shop to which a mail leads. */
+const PagePath = z
+  .string()
+  .max(600)
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
 
 export const session = {
   /** Who is asking. A guest who gave an e-mail address for this cart has `guestEmail`. */
@@ -21,8 +53,8 @@ export const session = {
 
   /** Starts a session; the guest's cart is merged into the customer's, and `adjustments` says what stock cut short. */
   "session.logIn": mutation({
-    input: z.object({ email: Email, password: z.string().min(1).max(MAX_PASSWORD_LENGTH) }),
-    output: z.object({ customer: Customer, adjustments: z.array(Adjustment) }),
+    input: z.object({ email: Email, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
+    output: SignedIn,
     refusals: { "wrong-credentials": 422 },
   }),
 
@@ -34,5 +66,32 @@ export const session = {
     input: z.object({ email: Email }),
     output: z.object({}),
     refusals: { "cart-empty": 422, "cart-locked": 409 },
+  }),
+
+  /**
+   * Asks for an account. The answer never tells whether the address is known: it gets a mail in either case, with a
+   * link to `verifyPath` and a token in its parameter `token`, or to `logInPath` for who is a customer already.
+   */
+  "session.signUp": mutation({
+    input: z.object({
+      firstName: line(MAX_NAME_LENGTH).min(1),
+      lastName: line(MAX_NAME_LENGTH).min(1),
+      email: Email,
+      password: NewPassword,
+      acceptsTerms: z.literal(true, "auth:errors.consent"),
+      newsletter: z.boolean().default(false),
+      referralCode: line(MAX_REFERRAL_LENGTH).default(""),
+      verifyPath: PagePath,
+      logInPath: PagePath,
+    }),
+    output: z.object({}),
+    refusals: {},
+  }),
+
+  /** Makes the account that the mail's token stands for, once, and goes on like `session.logIn`. */
+  "session.verifyEmail": mutation({
+    input: z.object({ token: z.string().regex(/^[\w.~-]{1,2000}$/) }),
+    output: SignedIn,
+    refusals: { "token-invalid": 422, "token-expired": 422 },
   }),
 };

@@ -29,6 +29,7 @@ const ErrorShape = z.strictObject({
 const BOOKS = [
   "customer",
   "customer_address",
+  "sign_up",
   "session",
   "sale_order",
   "order_line",
@@ -171,6 +172,20 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],
   "session.logOut": () => [{}],
+  "session.signUp": () => [
+    {
+      firstName: "A",
+      lastName: "B",
+      email: "a@example.com",
+      password: "Right-password-1",
+      acceptsTerms: true,
+      newsletter: true,
+      referralCode: "FRIEND",
+      verifyPath: "/verify",
+      logInPath: "/login",
+    },
+  ],
+  "session.verifyEmail": () => [{ token: "no-such-token" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
 };
 

@@ -15,7 +15,8 @@ export function sendConfirmation(store: Store, order: OrderRow, payment: Payment
   const locale = localeOf(order);
   const placed = placedOrder(store, order, payment, locale);
   const subject = MAIL_TEXTS[locale].subject(placed.number);
-  send(store, placed, subject, confirmationText(placed, payment, locale), locale);
+  const body = confirmationText(placed, payment, locale);
+  send(store, placed, { subject, body }, locale);
 }
 
 /** A payment that was pending has been declined: the order is canceled. */
@@ -30,14 +31,14 @@ export function sendCancellation(store: Store, order: OrderRow, payment: Payment
     "",
     texts.goodbye,
   ];
-  send(store, placed, texts.canceledSubject(placed.number), text.join("\n"), locale);
+  const subject = texts.canceledSubject(placed.number);
+  send(store, placed, { subject, body: text.join("\n") }, locale);
 }
 
-function send(
+export function send(
   store: Store,
-  { email }: PlacedOrder,
-  subject: string,
-  body: string,
+  { email }: { email: string },
+  { subject, body }: { subject: string; body: string },
   locale: Locale,
 ): void {
   store.run(

@@ -7,14 +7,27 @@ const derive = promisify(argon2);
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
-export function hashPassword(password: string): string {
-  const nonce = randomBytes(16);
-  const hash = argon2Sync("argon2id", { ...COST, message: Buffer.from(password), nonce });
+export async function hashPassword(password: string): Promise<string> {
+  const work = workOn(password);
+  return written(work, await derive("argon2id", work));
+}
+
+/** For the seed, which is a single transaction. */
+export function hashPasswordSync(password: string): string {
+  const work = workOn(password);
+  return written(work, argon2Sync("argon2id", work));
+}
+
+function workOn(password: string) {
+  return { ...COST, message: Buffer.from(password), nonce: randomBytes(16) };
+}
+
+function written({ nonce }: { nonce: Uint8Array }, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
 // Nobody's password: verified when the e-mail address is unknown, so that both answers take the same time.
-const nobody = hashPassword(randomBytes(16).toString("hex"));
+const nobody = hashPasswordSync(randomBytes(16).toString("hex"));
 
 /** Whether the password is the one behind the hash; undefined stands for a customer who does not exist. */
 export async function verifyPassword(

@@ -1,14 +1,17 @@
 import type { session as contract } from "#contract/session.ts";
 import type { Handlers } from "#middleware/erp.ts";
-import { beginSession, customerByEmail, customerOf, endSession, toCustomer } from "./customers.ts";
-import { mergeCarts } from "./merge.ts";
+import { customerByEmail, customerOf, endSession, toCustomer } from "./customers.ts";
 import { isLocked } from "./orders.ts";
 import { verifyPassword } from "./passwords.ts";
 import { change, read, unitsIn } from "./shopper.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
 import type { Store } from "./store.ts";
 
 export function session(store: Store): Handlers<typeof contract> {
   return {
+    ...signUp(store),
+
     async "session.get"(_, shopper) {
       const { customer, cart } = read(store, shopper);
       return {
@@ -26,14 +29,7 @@ export function session(store: Store): Handlers<typeof contract> {
         if (!isRight || !customer || customer.password_hash !== found?.password_hash) {
           return { ok: false, refusal: "wrong-credentials" };
         }
-        endSession(store, shopper.session);
-        const adjustments = mergeCarts(store, customer, shopper);
-        const token = beginSession(store, customer.id);
-        return {
-          ok: true,
-          data: { customer: toCustomer(customer), adjustments },
-          tokens: { session: token },
-        };
+        return signIn(store, customer, shopper);
       });
     },
 

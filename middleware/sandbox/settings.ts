@@ -1,6 +1,11 @@
 import type { Store } from "./store.ts";
 
-type Setting = "cash_on_delivery_fee" | "service_tax_percent" | "payment_minutes" | "session_days";
+type Setting =
+  | "cash_on_delivery_fee"
+  | "service_tax_percent"
+  | "payment_minutes"
+  | "session_days"
+  | "verification_hours";
 
 export function setting(store: Store, key: Setting): number {
   const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);

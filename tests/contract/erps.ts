@@ -17,6 +17,8 @@ export type ErpUnderTest = {
     amount: { code: string; off: number; from: number };
     expired: string;
   };
+  /** The link's token in the newest mail to that address. */
+  tokenMailedTo(email: string): Promise<string>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };

@@ -105,4 +105,50 @@ for (const { name, open } of erps) {
     expect((await guest.ask("checkout.get", {})).draft.email).toBe(email);
     expect((await new TestShopper(bench.erp).ask("session.get", {})).guestEmail).toBeNull();
   });
+
+  function someone() {
+    return {
+      firstName: "Thảo",
+      lastName: "Trần",
+      email: `thao-${crypto.randomUUID()}@example.com`,
+      password: "Mật-khẩu-1",
+      acceptsTerms: true as const,
+      verifyPath: "/verify",
+      logInPath: "/login",
+    };
+  }
+
+  test(`${name}: who signs up can log in once the address is confirmed, and the cart comes along`, async () => {
+    const typed = someone();
+    const shopper = new TestShopper(bench.erp);
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    await shopper.do("session.signUp", typed);
+    expect(await shopper.refused("session.logIn", typed)).toBe("wrong-credentials");
+
+    const link = { token: await bench.tokenMailedTo(typed.email) };
+    const { customer } = await shopper.do("session.verifyEmail", link);
+    expect(customer).toMatchObject({ email: typed.email, firstName: "Thảo", lastName: "Trần" });
+    expect((await shopper.ask("session.get", {})).customer).toEqual(customer);
+    expect((await shopper.ask("cart.get", {})).lines).toMatchObject([{ variantId: goods!.id }]);
+    expect(await shopper.refused("session.verifyEmail", link)).toBe("token-invalid");
+    await new TestShopper(bench.erp).do("session.logIn", typed);
+  });
+
+  test(`${name}: signing up with a customer's address is answered as any other, and changes nothing`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const known = { ...someone(), email: bench.customer.email };
+    expect(await shopper.do("session.signUp", known)).toEqual({});
+    expect(await bench.tokenMailedTo(known.email)).toBe("");
+    expect(await shopper.refused("session.logIn", known)).toBe("wrong-credentials");
+    await shopper.do("session.logIn", bench.customer);
+  });
+
+  test(`${name}: a made-up link confirms nothing`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    for (const token of ["x", "a".repeat(32), "eyJhbGciOiJub25lIn0.e30.", "..", "-"]) {
+      expect(await shopper.refused("session.verifyEmail", { token })).toBe("token-invalid");
+    }
+    expect(shopper.tokens.session).toBeNull();
+  });
 }

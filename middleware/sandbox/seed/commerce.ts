@@ -1,4 +1,4 @@
-import { hashPassword } from "#middleware/sandbox/passwords.ts";
+import { hashPasswordSync } from "#middleware/sandbox/passwords.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { DEMO_CUSTOMERS, type DemoCustomer } from "./demo-customers.ts";
@@ -70,7 +70,7 @@ function addCustomer(store: Store, customer: DemoCustomer): void {
   const { lastInsertRowid: id } = store.run(
     "INSERT INTO customer (email, password_hash, first_name, last_name, price_list_id) VALUES (?, ?, ?, ?, ?)",
     customer.email,
-    hashPassword(customer.password),
+    hashPasswordSync(customer.password),
     customer.firstName,
     customer.lastName,
     customer.priceList,

@@ -1,0 +1,19 @@
+import type { SignedIn } from "#contract/session.ts";
+import type { Shopper, Tokens } from "#middleware/erp.ts";
+import { beginSession, type CustomerRow, endSession, toCustomer } from "./customers.ts";
+import { mergeCarts } from "./merge.ts";
+import type { Store } from "./store.ts";
+
+type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
+
+/** A new session in place of any old one; the guest's cart comes along. */
+export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): Welcome {
+  endSession(store, shopper.session);
+  const adjustments = mergeCarts(store, customer, shopper);
+  const token = beginSession(store, customer.id);
+  return {
+    ok: true,
+    data: { customer: toCustomer(customer), adjustments },
+    tokens: { session: token },
+  };
+}
