@@ -29,6 +29,9 @@ test.each([
   [400, "no boundary", "multipart/form-data", "POST"],
   [400, "--x\r\nnonsense", "multipart/form-data; boundary=x", "POST"],
   [413, `code=${"a".repeat(200_000)}`, FORM, "POST"],
-] as const)("what is no form of ours is answered %i, not as a fault of the shop", async (status, body, type, method) => {
-  await expect(posted(body, type, method)).rejects.toMatchObject({ init: { status } });
-});
+] as const)(
+  "what is no form of ours is answered %i, not as a fault of the shop",
+  async (status, body, type, method) => {
+    await expect(posted(body, type, method)).rejects.toMatchObject({ init: { status } });
+  },
+);

@@ -10,9 +10,21 @@ const LOOKS = {
 export type NoticeKind = keyof typeof LOOKS;
 
 /** A message on the page. Errors interrupt a screen reader, the rest waits its turn. */
-export function Notice({ kind, children, id }: { kind: NoticeKind; children: ReactNode; id?: string }) {
+export function Notice({
+  kind,
+  children,
+  id,
+}: {
+  kind: NoticeKind;
+  children: ReactNode;
+  id?: string;
+}) {
   return (
-    <div id={id} role={kind === "error" ? "alert" : "status"} className={`rounded-control border-l-4 px-4 py-3 ${LOOKS[kind]}`}>
+    <div
+      id={id}
+      role={kind === "error" ? "alert" : "status"}
+      className={`rounded-control border-l-4 px-4 py-3 ${LOOKS[kind]}`}
+    >
       {children}
     </div>
   );
