@@ -43,7 +43,16 @@ const DEMO = {
 
 async function sandbox(): Promise<ErpUnderTest> {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
-  return { erp, ...DEMO, pay: payer(erp) };
+  return {
+    erp,
+    ...DEMO,
+    async tokenMailedTo(email) {
+      const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
+      const mail = erp.store.get<{ body: string }>(sql, email);
+      return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    pay: payer(erp),
+  };
 }
 
 /** The database that `odoo:setup --demo` has prepared; its customers and coupons are named as the sandbox's are. */
@@ -52,7 +61,14 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const erp = await openOdoo({ url, database, apiKey, pollSeconds: 3600 }, quiet);
-  return { erp, ...DEMO, pay: payer(erp) };
+  return {
+    erp,
+    ...DEMO,
+    async tokenMailedTo() {
+      throw new Error("Odoo's sign-up is being built");
+    },
+    pay: payer(erp),
+  };
 }
 
 function payer(erp: Erp): ErpUnderTest["pay"] {
