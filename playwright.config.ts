@@ -28,6 +28,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: "en-AU",
+    actionTimeout: 15_000,
     trace: isCi ? "on-first-retry" : "off",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS },

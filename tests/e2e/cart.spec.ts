@@ -169,6 +169,10 @@ function summaryOn(page: Page, { t }: Shop) {
   return (key: Parameters<typeof t>[0]) =>
     summary
       .locator("dl > div")
-      .filter({ has: page.getByRole("term").filter({ hasText: new RegExp(`^${t(key)}( \\(|$)`) }) })
+      .filter({
+        has: page
+          .getByRole("term")
+          .filter({ hasText: new RegExp(`^${RegExp.escape(t(key))}( \\(|$)`) }),
+      })
       .getByRole("definition");
 }

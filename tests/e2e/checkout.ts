@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
 import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
-import { HONEY, putInCart } from "./goods.ts";
+import { type Goods, HONEY, putInCart } from "./goods.ts";
 import { expect, price, type Shop } from "./shop.ts";
 
 export const CASH_FEE = 300;
@@ -46,9 +46,14 @@ export const DELIVERY: Record<Locale, string> = {
 };
 
 /** A guest with something in the cart and all of checkout filled in but the way to pay. */
-export async function prepareCheckout(page: Page, books: Store, { locale, path }: Shop) {
+export async function prepareCheckout(
+  page: Page,
+  books: Store,
+  { locale, path }: Shop,
+  goods: Goods = HONEY,
+) {
   const email = newEmail();
-  await putInCart(page, books, HONEY, 2);
+  await putInCart(page, books, goods, 2);
   const origin = { maxRedirects: 0 };
   const guest = { intent: "guest", email, to: path("/checkout") };
   const login = await page.request.post(path("/login"), { form: guest, ...origin });
@@ -80,12 +85,16 @@ export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean |
     page.getByRole("group", { name: t(`checkout:${name}.title`) });
   /** A label may end in "(optional)". */
   const field = (name: Parameters<typeof block>[0], label: string) =>
-    block(name).getByLabel(new RegExp(`^${label}( \\(|\\s*$)`));
+    block(name).getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(|\\s*$)`));
   const review = page.getByRole("region", { name: t("checkout:review.title") });
   const line = (key: Parameters<typeof t>[0]) =>
     review
       .locator("dl > div")
-      .filter({ has: page.getByRole("term").filter({ hasText: new RegExp(`^${t(key)}( \\(|$)`) }) })
+      .filter({
+        has: page
+          .getByRole("term")
+          .filter({ hasText: new RegExp(`^${RegExp.escape(t(key))}( \\(|$)`) }),
+      })
       .getByRole("definition");
 
   return {
@@ -129,7 +138,7 @@ export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean |
     },
 
     async choosePayment(method: "cash-on-delivery" | "card") {
-      const name = new RegExp(`^${t(`checkout:payment.${method}`)}`);
+      const name = new RegExp(`^${RegExp.escape(t(`checkout:payment.${method}`))}`);
       await block("payment").getByRole("radio", { name }).check();
     },
 
@@ -166,7 +175,9 @@ export async function payByCard(page: Page, { locale }: Shop, number: string) {
 export async function fact(page: Page, label: string) {
   return page
     .locator("dl > div")
-    .filter({ has: page.getByRole("term").filter({ hasText: new RegExp(`^${label}$`) }) })
+    .filter({
+      has: page.getByRole("term").filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) }),
+    })
     .getByRole("definition")
     .first()
     .innerText();

@@ -38,9 +38,15 @@ type Fixtures = {
   /** After a page came anew from the server. */
   settled: () => Promise<void>;
   complaints: string[];
+  /** English with JavaScript, Vietnamese without: for a walk that need not be walked in every combination. */
+  shop: Shop;
 };
 
 export const test = base.extend<Fixtures, { books: Store }>({
+  shop: async ({ javaScriptEnabled }, use) => {
+    await use(shopIn(javaScriptEnabled === false ? "vi_VN" : "en_US"));
+  },
+
   settled: async ({ page, javaScriptEnabled }, use) => {
     await use(() => (javaScriptEnabled === false ? Promise.resolve() : hydrated(page)));
   },

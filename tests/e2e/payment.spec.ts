@@ -1,0 +1,222 @@
+import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
+import { decidePayment, findOrder, listOrders } from "#middleware/sandbox/operator.ts";
+import { settlePayments } from "#middleware/sandbox/payments.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
+import { CARDS, CASH_FEE, checkoutOn, fact, payByCard, prepareCheckout } from "./checkout.ts";
+import { JUMPER, variantId } from "./goods.ts";
+import { expect, SHOPS, test } from "./shop.ts";
+
+for (const shop of SHOPS) {
+  const { locale, language, t, path } = shop;
+
+  test(`after a declined card the shopper pays another way (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    const email = await prepareCheckout(page, books, shop);
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    await open(path("/checkout"));
+    await checkout.choosePayment("card");
+    await checkout.seeTotals({ fee: 0 });
+    await checkout.place.click();
+    await payByCard(page, shop, CARDS.declined);
+
+    await expect(page).toHaveURL(path("/checkout/payment-fail"));
+    const sorry = page.getByRole("heading", { level: 1 });
+    await expect(sorry).toHaveText(t("checkout:paymentFail.title"));
+    await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
+    expect(ordersOf(books, email)).toHaveLength(0);
+
+    await page.getByRole("link", { name: t("checkout:paymentFail.back") }).click();
+    await expect(page).toHaveURL(path("/checkout"));
+    await checkout.choosePayment("cash-on-delivery");
+    await checkout.seeTotals({ fee: CASH_FEE });
+    await checkout.place.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+    const number = await fact(page, t("checkout:thanks.number"));
+    expect(findOrder(books, number)).toMatchObject({
+      email,
+      paymentMethod: "cash-on-delivery",
+      payments: [
+        { method: "card", state: "error" },
+        { method: "cash-on-delivery", state: "pending" },
+      ],
+    });
+    expect(ordersOf(books, email)).toHaveLength(1);
+  });
+
+  test(`pressing twice makes one order, and Back leads to no second one (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    const email = await prepareCheckout(page, books, shop);
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    await open(path("/checkout"));
+    await checkout.choosePayment("cash-on-delivery");
+    await checkout.seeTotals({ fee: CASH_FEE });
+    await checkout.place.dblclick();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+    const number = await fact(page, t("checkout:thanks.number"));
+
+    await page.goBack();
+    await expect(page.getByText(t("cart:empty.title"))).toBeVisible();
+    await page.goto(path("/checkout/thank-you"));
+    expect(await fact(page, t("checkout:thanks.number"))).toBe(number);
+    expect(ordersOf(books, email)).toHaveLength(1);
+  });
+
+  test(`paid too late, when the goods are gone: the order fails and the hold is released (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    // Each run of this test has a variant of its own: it sells it out.
+    const size = locale === "vi_VN" ? "l" : "xl";
+    const colour = javaScriptEnabled === false ? "charcoal" : "eucalypt";
+    const goods = { slug: JUMPER.slug, values: [size, colour] };
+    const email = await prepareCheckout(page, books, shop, goods);
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    await open(path("/checkout"));
+    await checkout.choosePayment("card");
+    await checkout.seeTotals({ fee: 0 });
+    await checkout.place.click();
+    await expect(page).toHaveURL(/\/demo-provider\//);
+    books.run(
+      `UPDATE payment SET created_at = '2020-01-01T00:00:00.000Z'
+       WHERE order_id = (SELECT id FROM sale_order WHERE guest_email = ?)`,
+      email,
+    );
+    settlePayments(books);
+    books.run("UPDATE variant SET on_hand = reserved WHERE id = ?", variantId(books, goods));
+    await payByCard(page, shop, CARDS.approved);
+
+    await expect(page).toHaveURL(path("/checkout/process-fail"));
+    const sorry = page.getByRole("heading", { level: 1 });
+    await expect(sorry).toHaveText(t("checkout:processFail.title"));
+    await expect(page.getByText(t("checkout:processFail.subtitle"))).toBeVisible();
+    expect(ordersOf(books, email)).toHaveLength(0);
+  });
+}
+
+test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
+  page,
+  open,
+  books,
+  javaScriptEnabled,
+  shop,
+}) => {
+  const { t, path, locale } = shop;
+  const texts = PROVIDER_TEXTS[locale];
+  await prepareCheckout(page, books, shop);
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await open(path("/checkout"));
+  await checkout.choosePayment("card");
+  await checkout.seeTotals({ fee: 0 });
+  await checkout.place.click();
+  await payByCard(page, shop, "4242 4242 4242 4241");
+  await expect(page.getByLabel(texts.number)).toHaveAccessibleDescription(
+    texts.errors["number-invalid"],
+  );
+  await payByCard(page, shop, CARDS.challenge);
+  await page.getByLabel(texts.code).fill("000000");
+  await page.getByRole("button", { name: texts.confirm }).click();
+  await expect(page.getByRole("alert")).toHaveText(texts.wrongCode(2));
+  await page.getByLabel(texts.code).fill("123456");
+  await page.getByRole("button", { name: texts.confirm }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+  const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
+  expect(order).toMatchObject({ paymentState: "authorized", payments: [{ card_last4: "3184" }] });
+});
+
+test("a pending card keeps the order until the bank decides", async ({
+  page,
+  open,
+  books,
+  javaScriptEnabled,
+  shop,
+}) => {
+  const { t, path } = shop;
+  await prepareCheckout(page, books, shop);
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await open(path("/checkout"));
+  await checkout.choosePayment("card");
+  await checkout.seeTotals({ fee: 0 });
+  await checkout.place.click();
+  await payByCard(page, shop, CARDS.pending);
+  await expect(page.getByText(t("checkout:thanks.pendingCard"))).toBeVisible();
+  const state = () => fact(page, t("checkout:thanks.paymentState"));
+  expect(await state()).toBe(t("checkout:states.pending"));
+
+  const number = await fact(page, t("checkout:thanks.number"));
+  expect(decidePayment(books, number, "authorized")).toBe(true);
+  await page.getByRole("link", { name: t("checkout:unfinished.again") }).click();
+  await expect.poll(state).toBe(t("checkout:states.authorized"));
+});
+
+test("a payment that never gets an answer locks the cart until it is given up", async ({
+  page,
+  open,
+  books,
+  javaScriptEnabled,
+  shop,
+}) => {
+  const { t, path, locale } = shop;
+  const email = await prepareCheckout(page, books, shop);
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await open(path("/checkout"));
+  await checkout.choosePayment("card");
+  await checkout.seeTotals({ fee: 0 });
+  await checkout.place.click();
+  await payByCard(page, shop, CARDS.silent);
+  await page.getByRole("link", { name: PROVIDER_TEXTS[locale].backToShop }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.paying"));
+
+  await open(path("/cart"));
+  await expect(page.getByRole("heading", { name: t("cart:locked.title") })).toBeVisible();
+  await expect(page.getByRole("spinbutton")).toHaveCount(0);
+  await page.getByRole("link", { name: t("cart:locked.action") }).click();
+  await page.getByRole("button", { name: t("checkout:unfinished.giveUp") }).click();
+  await expect(page.getByRole("main").getByText(t("checkout:toast.gaveUp"))).toBeVisible();
+
+  await checkout.choosePayment("cash-on-delivery");
+  await checkout.seeTotals({ fee: CASH_FEE });
+  await checkout.place.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+  expect(ordersOf(books, email)).toHaveLength(1);
+});
+
+test("who turns back at the provider finds the cart as it was", async ({
+  page,
+  open,
+  books,
+  javaScriptEnabled,
+  shop,
+}) => {
+  const { t, path, locale } = shop;
+  await prepareCheckout(page, books, shop);
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await open(path("/checkout"));
+  await checkout.choosePayment("card");
+  await checkout.seeTotals({ fee: 0 });
+  await checkout.place.click();
+  await page.getByRole("button", { name: PROVIDER_TEXTS[locale].cancel }).click();
+  await expect(page).toHaveURL(path("/checkout/payment-fail"));
+  await open(path("/cart"));
+  await expect(page.getByRole("spinbutton")).toHaveValue("2");
+});
+
+test("the result pages ask the ERP, not the address", async ({ page, open, shop }) => {
+  for (const result of ["thank-you", "payment-fail", "process-fail"]) {
+    await open(shop.path(`/checkout/${result}?state=placed&order=S00001`));
+    await expect(page.getByText("S00001")).toHaveCount(0);
+  }
+});
+
+function ordersOf(books: Store, email: string) {
+  return listOrders(books).filter((order) => order.email === email);
+}
