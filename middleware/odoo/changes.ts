@@ -2,8 +2,10 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "./client.ts";
+import type { PictureRef } from "./pictures.ts";
 import type { Shelves } from "./shelves.ts";
 import { forSale } from "./site.ts";
+import { Ids } from "./values.ts";
 
 const Answer = z.object({
   now: z.string(),
@@ -18,6 +20,7 @@ const Answer = z.object({
   }),
 });
 type Answer = z.output<typeof Answer>;
+type Counted = keyof Answer["counts"];
 
 /** A transaction's changes are stamped with its start, so the last minute is always looked at again. */
 const OVERLAP_MS = 60_000;
@@ -45,39 +48,64 @@ export function watchChanges({
 }) {
   let last: Answer | null = null;
   let allAnewAt = Date.now() + ALL_ANEW_MS;
+  let rules = new Set<number>();
   let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
   let looking: Promise<void> | null = null;
   let isClosed = false;
 
   /** What is there now; what comes after is a change. To be called before the shelves are filled. */
   async function begin(): Promise<void> {
-    last ??= await ask(NEVER);
+    if (last) return;
+    const now = await ask(NEVER);
+    rules = await idsOf("product.pricelist.item", []);
+    last = now;
   }
 
   async function ask(since: string): Promise<Answer> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const call: Call = { locale: "en_US", signal, requestId: "changes" };
-    const { websiteId, companyId } = await odoo.directory(call);
-    const domain = forSale({ websiteId, companyId });
-    return odoo.procedure(call, "catalog.changes", { since, domain }, Answer, { isRead: true });
+    const args = { since, domain: forSale(await odoo.directory(call())) };
+    return odoo.procedure(call(), "catalog.changes", args, Answer, { isRead: true });
+  }
+
+  async function idsOf(model: string, domain: unknown[]): Promise<Set<number>> {
+    return new Set(await odoo.call(call(), `${model}/search`, { domain }, Ids));
   }
 
   async function look(): Promise<void> {
     await begin();
-    await shelves.ready();
+    const { goods, site } = await shelves.ready();
     const before = last;
     if (!before) return;
     const now = await ask(overlapping(before.now));
-    const isDue = Date.now() >= allAnewAt;
-    if (isDue || isAllSuspect(before, now)) {
-      allAnewAt = Date.now() + ALL_ANEW_MS;
-      await shelves.reload();
-    } else {
-      const changed = Object.entries(now.products).filter(
-        ([id, stamp]) => before.products[id] !== stamp,
-      );
-      await shelves.refresh(changed.map(([id]) => Number(id)));
+    const isOther = (model: Counted) => before.counts[model] !== now.counts[model];
+
+    const suspects = Object.keys(now.products)
+      .filter((id) => before.products[id] !== now.products[id])
+      .map(Number);
+    if (isOther("product.template")) {
+      const there = await idsOf("product.template", forSale(site));
+      suspects.push(...[...there].filter((id) => !goods.has(id)));
+      suspects.push(...[...goods.keys()].filter((id) => !there.has(id)));
     }
+    if (isOther("product.image")) {
+      const there = await idsOf("product.image", []);
+      const isGone = ({ ref }: { ref: PictureRef }) => ref.kind === "g" && !there.has(ref.id);
+      for (const one of goods.values()) if (one.pictures.some(isGone)) suspects.push(one.id);
+    }
+    let rulesNow = rules;
+    if (isOther("product.pricelist.item")) rulesNow = await idsOf("product.pricelist.item", []);
+    const isAllSuspect =
+      [...rules].some((id) => !rulesNow.has(id)) ||
+      isOther("product.public.category") ||
+      isNew(before.names, now.names) ||
+      isNew(before.prices, now.prices);
+    if (isAllSuspect || Date.now() >= allAnewAt) {
+      await shelves.reload();
+      allAnewAt = Date.now() + ALL_ANEW_MS;
+    } else {
+      await shelves.refresh([...new Set(suspects)]);
+    }
+    rules = rulesNow;
     last = now;
   }
 
@@ -92,10 +120,17 @@ export function watchChanges({
     return looking;
   }
 
+  /** Never later than what is due already: pokes that come all the time do not put it off. */
   function lookIn(ms: number): void {
+    const at = Date.now() + ms;
+    if (isClosed || at >= dueAt) return;
+    dueAt = at;
     clearTimeout(timer);
-    if (isClosed) return;
-    timer = setTimeout(() => void lookSafely().then(() => lookIn(seconds * 1000)), ms);
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY;
+      lookIn(seconds * 1000);
+      void lookSafely();
+    }, ms);
     timer.unref();
   }
 
@@ -116,12 +151,12 @@ function overlapping(moment: string): string {
   return new Date(time).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** What cannot be told product by product: names and prices that many have in common, and what is gone. */
-function isAllSuspect(before: Answer, now: Answer): boolean {
-  const isNew = (old: string, stamp: string) => stamp !== "" && stamp !== old;
-  return (
-    isNew(before.names, now.names) ||
-    isNew(before.prices, now.prices) ||
-    JSON.stringify(before.counts) !== JSON.stringify(now.counts)
-  );
+/** A stamp that was not there the last time. */
+function isNew(before: string, now: string): boolean {
+  return now !== "" && now !== before;
+}
+
+function call(): Call {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return { locale: "en_US", signal, requestId: "changes" };
 }

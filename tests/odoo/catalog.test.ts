@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import sharp from "sharp";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { catalog as contract } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
@@ -181,6 +182,43 @@ test("a product that staff make appears, one that they delete goes", async () =>
   await erp.look();
   expect((await listing({ search: name })).total).toBe(0);
   expect(heard).toContain(`product:${id}`);
+});
+
+test("a picture in the gallery shows, and goes when staff delete it", async () => {
+  const { id, slug, product } = await someProduct();
+  const look = async () => {
+    await erp.look();
+    return (await erp.handlers["catalog.product"]({ slug }, visitor()))!.images;
+  };
+  const pink = { create: { width: 300, height: 300, channels: 3, background: "#ff69b4" } } as const;
+  const picture = await sharp(pink).png().toBuffer();
+  const values = { name: "pink", product_tmpl_id: id, image_1920: picture.toString("base64") };
+  const made = await admin.create("product.image", values);
+  const images = await look();
+  const own = images.find(({ path }) => path.startsWith(`/image/g${made}-`))!;
+  expect(images).toHaveLength(product.images.length + 1);
+  const shown = await erp.picture(own.path, AbortSignal.timeout(10_000));
+  expect((await sharp(shown!.bytes).stats()).dominant).toMatchObject({ r: 248, g: 104, b: 184 });
+  expect((await look()).find(({ path }) => path === own.path)?.colour).toBe("#ff69b4");
+
+  await admin.call("product.image/unlink", { ids: [made] });
+  expect(await look()).toEqual(product.images.map((image) => expect.objectContaining(image)));
+});
+
+test("a rule that staff delete no longer reduces", async () => {
+  const { id } = await someProduct();
+  const { priceListId } = await directory();
+  const values = { pricelist_id: priceListId, applied_on: "3_global" };
+  const rule = await admin.create("product.pricelist.item", {
+    ...values,
+    compute_price: "percentage",
+    percent_price: 10,
+  });
+  await erp.look();
+  expect((await cardOf(String(id)))?.originalPrice).not.toBeNull();
+  await admin.call("product.pricelist.item/unlink", { ids: [rule] });
+  await erp.look();
+  expect((await cardOf(String(id)))?.originalPrice).toBeNull();
 });
 
 test("stock that staff count again shows", async () => {

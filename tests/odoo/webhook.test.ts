@@ -51,8 +51,7 @@ function news(id: number): Promise<void> {
   );
 }
 
-test("what staff change in Odoo is in the shop within seconds, without being asked", async () => {
-  await callUs();
+async function changedPrice(): Promise<{ started: number; told: Promise<void> }> {
   const [product] = await admin.search(
     "product.template",
     [
@@ -72,6 +71,25 @@ test("what staff change in Odoo is in the shop within seconds, without being ask
   const told = news(id);
   const started = performance.now();
   await write(1234.5);
+  return { started, told };
+}
+
+test("calls that come all the time do not put the look off", async () => {
+  const poke = () =>
+    void erp.page?.(
+      new Request(`http://shop.test/hooks/odoo?secret=${SECRET}`, { method: "POST" }),
+      "en_US",
+    );
+  const storm = setInterval(poke, 50);
+  onTestFinished(() => clearInterval(storm));
+  const { started, told } = await changedPrice();
+  await told;
+  expect(performance.now() - started).toBeLessThan(5000);
+});
+
+test("what staff change in Odoo is in the shop within seconds, without being asked", async () => {
+  await callUs();
+  const { started, told } = await changedPrice();
   await told;
   expect(performance.now() - started).toBeLessThan(5000);
   expect(new Set(statuses)).toEqual(new Set([204]));
