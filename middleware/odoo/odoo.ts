@@ -47,6 +47,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.poke);
+  const { "checkout.placeOrder": placeOrder, ...checkouts } = checkout(odoo, shelves, gallery);
 
   return {
     guestPriceList: GUEST_PRICE_LIST,
@@ -54,7 +55,12 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...address(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
-      ...checkout(odoo, shelves, gallery),
+      ...checkouts,
+      async "checkout.placeOrder"(input, shopper) {
+        const answer = await placeOrder(input, shopper);
+        changes.poke(); // what was sold is no longer there for others
+        return answer;
+      },
       ...session(odoo),
     },
     picture: (path, signal) => gallery.picture(path, signal),
@@ -62,7 +68,11 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };
-      return webhook(request) ?? (await providerPage(demoPayments(odoo, call), request, locale));
+      const told = webhook(request);
+      if (told) return told;
+      const page = await providerPage(demoPayments(odoo, call), request, locale);
+      if (page && request.method === "POST") changes.poke();
+      return page;
     },
     look: changes.look,
     close() {
