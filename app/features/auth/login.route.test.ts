@@ -59,6 +59,8 @@ test.each([
   "evil.example",
   "/login",
   "/vi/login?to=/cart",
+  "/signup",
+  "/vi/verify?token=x",
   "",
 ])("nobody is sent to %j", (to) => {
   expect(returnPath(to, "/home")).toBe("/home");

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
@@ -18,6 +18,7 @@ import { GuestForm } from "./guest-form.tsx";
 import { LogInForm } from "./log-in-form.tsx";
 import { logIn } from "./log-in.server.ts";
 import { logOut } from "./log-out.server.ts";
+import { pathTo } from "./path-to.ts";
 import { returnPath } from "./return-path.server.ts";
 
 await loadTexts("auth", "form");
@@ -57,6 +58,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
+  const local = useLocalPath();
   const { to, canBeGuest, constraints } = loaderData;
   const intent = typed(actionData, "intent");
   return (
@@ -71,6 +73,10 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           constraint={constraints.logIn}
           reply={intent === "log-in" ? actionData : undefined}
         />
+        <p>
+          {t("login.noAccount")}{" "}
+          <Link to={pathTo(local(href("/signup")), to)}>{t("login.signUp")}</Link>
+        </p>
         {canBeGuest && (
           <GuestForm
             to={to}

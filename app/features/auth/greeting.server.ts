@@ -1,0 +1,28 @@
+import type { Adjustment } from "#contract/cart.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { SignedIn } from "#contract/session.ts";
+import { translate } from "#app/i18n/messages.ts";
+import type { ToastMessage } from "#app/server/toast.server.ts";
+
+type Greeting = "auth:toast.loggedIn" | "auth:toast.welcome";
+
+/** What the next page says to who has just come in. */
+export function greeting(
+  key: Greeting,
+  { customer, adjustments }: SignedIn,
+  locale: Locale,
+): ToastMessage {
+  if (adjustments.length > 0) return whatStockCut(adjustments, locale);
+  return { type: "success", key, values: { name: customer.firstName } };
+}
+
+/** The guest's cart joined the customer's, and stock did not suffice for both (design 5). */
+function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
+  const changes = adjustments
+    .slice(0, MAX_TOLD)
+    .map((adjustment) => translate(locale, "auth:toast.change", adjustment))
+    .join("; ");
+  return { type: "warning", key: "auth:toast.merged", values: { changes } };
+}
+
+const MAX_TOLD = 8; // it travels in a cookie
