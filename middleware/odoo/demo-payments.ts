@@ -32,6 +32,7 @@ const Found = z.object({
     }),
   ]),
 });
+const Moved = z.object({ moved: z.boolean() });
 type Payment = Exclude<z.output<typeof Found>["payment"], false>;
 
 const STATES: Record<string, ProviderPayment["state"]> = {
@@ -56,7 +57,7 @@ export function demoPayments(odoo: OdooClient, call: Call): DemoProvider {
   /** Odoo takes it only if the page still stands where we believe. */
   async function move(token: string, before: string, page: Page, outcome?: string): Promise<void> {
     const args = { page_token: token, before, page: JSON.stringify(page), last4: page.last4 };
-    await odoo.procedure(call, "pay.move", { ...args, outcome }, z.object({}), again);
+    await odoo.procedure(call, "pay.move", { ...args, outcome }, Moved, again);
   }
 
   async function at(token: string, state: Page["state"], work: (now: Step) => Promise<void>) {

@@ -4,10 +4,11 @@ import type { TestShopper } from "#middleware/test-shopper.ts";
 
 export type Goods = Variant & { slug: string; name: string };
 
-/** Variants of the ERP's own catalogue that fit, cheapest first. */
+/** One variant of each of as many products of the ERP's own catalogue, cheapest first, that fit. */
 export async function findGoods(
   shopper: TestShopper,
   fits: (variant: Variant) => boolean,
+  count = 1,
 ): Promise<Goods[]> {
   const found: Goods[] = [];
   for (let page = 1; page <= 3; page++) {
@@ -15,8 +16,9 @@ export async function findGoods(
     for (const { slug } of listing?.products ?? []) {
       const product = await shopper.ask("catalog.product", { slug });
       if (!product) throw new Error(`${slug} is listed but not there`);
-      const variants = product.variants.filter((variant) => fits(variant));
-      found.push(...variants.map((variant) => ({ ...variant, slug, name: product.name })));
+      const variant = product.variants.find((one) => fits(one));
+      if (variant) found.push({ ...variant, slug, name: product.name });
+      if (found.length === count) return found;
     }
     if (!listing || page >= listing.pageCount) break;
   }
@@ -42,12 +44,10 @@ export async function findMadeToOrder(
 
 /** Goods of which there are plenty. */
 export async function plenty(shopper: TestShopper, count = 1): Promise<Goods[]> {
-  const goods = await findGoods(shopper, ({ availability }) => availability === "in-stock");
-  const different = goods.filter(
-    (one, index) => goods.findIndex(({ slug }) => slug === one.slug) === index,
-  );
-  if (different.length < count) throw new Error("The catalogue has too little in stock");
-  return different.slice(0, count);
+  const isPlenty = ({ availability }: Variant) => availability === "in-stock";
+  const goods = await findGoods(shopper, isPlenty, count);
+  if (goods.length < count) throw new Error("The catalogue has too little in stock");
+  return goods;
 }
 
 export const AU_HOME = {

@@ -8,6 +8,8 @@ import { inactiveLanguages } from "./languages.ts";
 /** One is scarce and one is sold out; there are 25 of every other. */
 const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };
 const PLENTY = 25;
+/** Made to order: this share is paid at once. */
+const DEPOSITS: Record<string, number> = { "Customizable Desk": 30 };
 
 type Demo = { tax: number; warehouse: number };
 
@@ -41,6 +43,7 @@ export async function stockDemoCatalog(book: Book, ground: Ground, demo: Demo): 
         show_availability: true,
         available_threshold: 5,
       }),
+      ...(DEPOSITS[name] && { x_deposit_percent: DEPOSITS[name] }),
     });
   }
   await weigh(book, products);
@@ -99,7 +102,7 @@ async function weigh({ admin, change }: Book, products: Row[]): Promise<void> {
 }
 
 function weightOf(variant: Row): number {
-  return 1 + (relation(variant, "product_tmpl_id") % 7) * 2.5;
+  return 0.5 + (relation(variant, "product_tmpl_id") % 7) * 0.4;
 }
 
 /** Once: afterwards orders take goods out, and a second run must not put them back. */

@@ -1,38 +1,49 @@
+import type { Values } from "./admin.ts";
 import type { Book } from "./book.ts";
 import { CUSTOMERS } from "./demo-texts.ts";
+import type { Ground } from "./ground.ts";
+import { addMemberPriceList } from "./price-list.ts";
 
-/** Customers who can log in, each with one address. */
-export async function addDemoCustomers(book: Book): Promise<void> {
-  const { admin, ref } = book;
+type Place = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  country: string;
+  state: string;
+  street: string;
+  street2: string;
+  streetType: string;
+  city: string;
+  zip: string;
+};
+
+/** Customers who can log in: one sends gifts to Viet Nam, one pays the members' prices. */
+export async function addDemoCustomers(book: Book, ground: Ground): Promise<void> {
+  const memberList = await addMemberPriceList(book, ground);
   for (const customer of CUSTOMERS) {
-    const [state] = await admin.search(
-      "res.country.state",
-      [
-        ["country_id.code", "=", customer.country],
-        ["code", "in", [customer.state, `VN-${customer.state}`]],
-      ],
-      ["id"],
-    );
-    const address = {
-      name: `${customer.firstName} ${customer.lastName}`,
-      x_first_name: customer.firstName,
-      x_last_name: customer.lastName,
-      phone: customer.phone,
-      street: customer.street,
-      street2: customer.street2,
-      x_street_type: customer.streetType,
-      city: customer.city,
-      zip: customer.zip,
-      state_id: state?.id ?? false,
-      country_id: await ref(`base.${customer.country.toLowerCase()}`),
-      lang: customer.lang,
-    };
     const partner = await book.ensure({
       key: `demo_contact_${customer.key}`,
       model: "res.partner",
       what: `the demo customer ${customer.email}`,
-      values: { ...address, email: customer.email },
+      values: {
+        ...(await addressValues(book, customer)),
+        email: customer.email,
+        lang: customer.lang,
+      },
+      keep: customer.isMember ? { specific_property_product_pricelist: memberList } : {},
     });
+    if (customer.sendsTo) {
+      await book.ensure({
+        key: `demo_delivery_${customer.key}`,
+        model: "res.partner",
+        what: `the address to which ${customer.email} sends`,
+        values: {
+          ...(await addressValues(book, customer.sendsTo)),
+          parent_id: partner,
+          type: "delivery",
+        },
+      });
+    }
     await book.ensure({
       key: `demo_user_${customer.key}`,
       model: "res.users",
@@ -43,8 +54,30 @@ export async function addDemoCustomers(book: Book): Promise<void> {
         login: customer.email,
         password: customer.password,
         lang: customer.lang,
-        group_ids: [await ref("base.group_portal")],
+        group_ids: [await book.ref("base.group_portal")],
       },
     });
   }
+}
+
+async function addressValues({ admin, ref }: Book, place: Place): Promise<Values> {
+  const codes = [place.state, `${place.country}-${place.state}`];
+  const domain = [
+    ["country_id.code", "=", place.country],
+    ["code", "in", codes],
+  ];
+  const [state] = await admin.search("res.country.state", domain, ["id"]);
+  return {
+    name: `${place.firstName} ${place.lastName}`,
+    x_first_name: place.firstName,
+    x_last_name: place.lastName,
+    phone: place.phone,
+    street: place.street,
+    street2: place.street2,
+    x_street_type: place.streetType,
+    city: place.city,
+    zip: place.zip,
+    state_id: state?.id ?? false,
+    country_id: await ref(`base.${place.country.toLowerCase()}`),
+  };
 }

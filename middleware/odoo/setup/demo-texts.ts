@@ -71,6 +71,19 @@ export const CUSTOMERS = [
     city: "Newtown",
     zip: "2042",
     lang: "en_US",
+    isMember: false,
+    sendsTo: {
+      firstName: "Lan",
+      lastName: "Taylor",
+      phone: "+84912345678",
+      country: "VN",
+      state: "SG",
+      street: "25 Lê Lợi",
+      street2: "",
+      streetType: "",
+      city: "Phường Sài Gòn",
+      zip: "",
+    },
   },
   {
     key: "linh",
@@ -87,5 +100,7 @@ export const CUSTOMERS = [
     city: "Phường Ba Đình",
     zip: "",
     lang: "vi_VN",
+    isMember: true,
+    sendsTo: null,
   },
 ];

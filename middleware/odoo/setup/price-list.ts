@@ -17,3 +17,21 @@ export async function addPriceList(book: Book, ground: Ground): Promise<number> 
     },
   });
 }
+
+/** The demo's customers who pay less. */
+export async function addMemberPriceList(book: Book, ground: Ground): Promise<number> {
+  return await book.ensure({
+    key: "price_list_member",
+    model: "product.pricelist",
+    what: 'the price list "Wattle members": 5% less',
+    values: {
+      name: "Wattle members",
+      company_id: ground.companyId,
+      currency_id: ground.currencyId,
+      website_id: ground.websiteId,
+      selectable: false,
+      sequence: 100,
+      item_ids: [[0, 0, { applied_on: "3_global", compute_price: "percentage", percent_price: 5 }]],
+    },
+  });
+}

@@ -64,7 +64,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   await addProviders(book, ground, isDemo);
   const cashFeeId = await addCashFee(book, ground, isDemo);
   if (isDemo) await addCoupons(book, ground);
-  if (isDemo) await addDemoCustomers(book);
+  if (isDemo) await addDemoCustomers(book, ground);
 
   const { groupId, userId } = await addServiceUser(book, ground);
   await installProcedures(book, ground, { groupId, priceListId, cashFeeId });
