@@ -1,0 +1,153 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Store } from "#middleware/sandbox/store.ts";
+import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } from "./checkout.ts";
+import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
+import { expect, SHOPS, test, type Shop } from "./shop.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const WIDTHS = [360, 1280];
+
+type Visit = {
+  page: Page;
+  books: Store;
+  shop: Shop;
+  open: (path: string) => Promise<void>;
+  look: (what: string) => Promise<void>;
+};
+
+/** Walks past every page of the shop; `look` looks at each in both widths. */
+const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
+  async "the catalogue"({ page, shop: { t, path }, open, look }) {
+    await open(path("/"));
+    await look("home");
+    await page
+      .locator("summary")
+      .filter({ hasText: t("shell:menu") })
+      .click();
+    await expect(page.getByRole("navigation", { name: t("shell:nav.categories") })).toBeVisible();
+    await look("open menu");
+    await open(path("/category/wool?f.origin=vic&min=20"));
+    await look("category");
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page
+      .locator("summary")
+      .filter({ hasText: t("listing:filter.title") })
+      .click();
+    await look("open filters");
+    await open(path("/search?q=honey&page=1"));
+    await look("search");
+    await open(path("/search?q=zzzyyy"));
+    await look("nothing found");
+  },
+
+  async "products and errors"({ page, shop: { t, path }, open, look }) {
+    await open(path(`/product/${BOTTLE.slug}`));
+    const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
+    await expect(similar).toBeVisible();
+    await page.getByRole("button", { name: t("catalog:product.add") }).click();
+    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+    await look("product with a toast");
+    await page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await look("zoomed picture");
+    await open(path("/product/moonlight-decaf-beans"));
+    await look("sold out");
+    await open(path("/product/hand-loomed-fringe-throw"));
+    await look("made to order");
+    await open(path("/no-such-page"));
+    await look("error screen");
+    await open(path("/login"));
+    await look("login");
+    await page.getByRole("button", { name: t("auth:submit") }).click();
+    await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
+    await look("login with errors");
+  },
+
+  async "cart and checkout"({ page, books, shop, open, look }) {
+    const { t, path } = shop;
+    await open(path("/cart"));
+    await look("empty cart");
+    await putInCart(page, books, HONEY, 2);
+    await putInCart(page, books, { slug: "deep-noodle-bowl", values: ["navy"] });
+    books.run(
+      "UPDATE variant SET price = price + 100 WHERE id = ?",
+      variantId(books, { slug: "deep-noodle-bowl", values: ["navy"] }),
+    );
+    await open(path("/cart"));
+    await expect(page.getByRole("heading", { name: t("cart:issues.title") })).toBeVisible();
+    await page.getByLabel(t("cart:coupon.label")).fill("NOSUCHCODE");
+    await page.getByRole("button", { name: t("cart:coupon.apply"), exact: true }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look("cart with lines, changes and a refused coupon");
+    await open(path("/login"));
+    await look("login with the guest's form");
+    await page.request.post(path("/login"), { form: { intent: "guest", email: newEmail() } });
+    await open(path("/checkout"));
+    const checkout = checkoutOn(page, shop, true);
+    await checkout.block("shipping").getByLabel(t("checkout:shipping.other")).check();
+    await look("checkout");
+    await checkout.place.click();
+    await expect(checkout.problems).toBeVisible();
+    await look("checkout with errors");
+  },
+
+  async results({ page, books, shop, open, look }) {
+    const { t, path } = shop;
+    await open(path("/checkout/process-fail"));
+    await expect(page.getByText(t("checkout:processFail.subtitle"))).toBeVisible();
+    await look("order failed");
+    await prepareCheckout(page, books, shop);
+    const checkout = checkoutOn(page, shop, true);
+    const payBy = async (card: string) => {
+      await open(path("/checkout"));
+      await checkout.choosePayment("card");
+      await checkout.seeTotals({ fee: 0 });
+      await checkout.place.click();
+      await payByCard(page, shop, card);
+    };
+    await payBy(CARDS.declined);
+    await expect(page).toHaveURL(path("/checkout/payment-fail"));
+    await look("payment failed");
+    await payBy(CARDS.silent);
+    await open(path("/checkout/thank-you"));
+    await look("no answer yet");
+    await open(path("/cart"));
+    await look("locked cart");
+    await open(path("/checkout"));
+    await look("unfinished payment");
+    await page.getByRole("button", { name: t("checkout:unfinished.giveUp") }).click();
+    await checkout.choosePayment("cash-on-delivery");
+    await checkout.seeTotals({ fee: CASH_FEE });
+    await checkout.place.click();
+    await expect(page).toHaveURL(path("/checkout/thank-you"));
+    await look("thank you");
+  },
+};
+
+for (const shop of SHOPS) {
+  for (const [what, walk] of Object.entries(WALKS)) {
+    test(`axe finds nothing in ${what} (${shop.language})`, async ({ page, open, books }) => {
+      test.slow();
+      const look = (name: string) => lookAt(page, shop, name);
+      await walk({ page, books, shop, open, look });
+    });
+  }
+}
+
+async function lookAt(page: Page, { language }: Shop, name: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    const where = `${name} at ${width} px`;
+    await expect(page.locator("html"), where).toHaveAttribute("lang", language);
+    await expect(page.locator("h1"), where).toHaveCount(1);
+    await expect(page, where).toHaveTitle(/\S/);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join("; ")}`,
+    );
+    expect(found, where).toEqual([]);
+  }
+}

@@ -1,0 +1,142 @@
+import { BOTTLE, HONEY, putInCart } from "./goods.ts";
+import { expect, SHOPS, shopIn, test } from "./shop.ts";
+
+test("a page forward starts at its top, Back returns to where the shopper was", async ({
+  page,
+  open,
+  shop: { t, path },
+}) => {
+  await open(path("/search"));
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  const product = page.getByRole("article").nth(15).getByRole("link");
+  await product.scrollIntoViewIfNeeded();
+  const position = await scrolled();
+  expect(position).toBeGreaterThan(500);
+  await product.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole("button", { name: t("catalog:product.add") })).toBeVisible();
+  await expect.poll(scrolled).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/search/);
+  await expect.poll(scrolled).toBe(position);
+});
+
+test("a page that takes its time shows the loading bar", async ({ page, open, shop: { path } }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await open(path("/"));
+  // why: the sandbox never takes this long
+  await page.route(/\/category\/.*\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("main").locator('a[href*="/category/"]').first().click();
+  const bar = page.locator(".loading-bar");
+  await expect(bar).toBeAttached();
+  await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(50);
+  expect((await bar.boundingBox())?.height).toBe(4);
+  await expect(bar).toHaveCSS("background-color", "rgb(236, 72, 153)");
+  letGo();
+  await expect(bar).toHaveCount(0);
+  await expect(page).toHaveURL(/\/category\//);
+});
+
+for (const { t, path, language, locale } of SHOPS) {
+  test(`what a toast says is on the page too, and the toast goes by itself (${language})`, async ({
+    page,
+    open,
+  }) => {
+    await open(path(`/product/${HONEY.slug}`));
+    await page.getByRole("button", { name: t("catalog:product.add") }).click();
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toContainText(HONEY.name[locale]);
+    await expect(toast).toHaveCSS("background-color", "rgb(230, 243, 236)"); // styled in spite of the CSP
+    const notice = page
+      .getByRole("main")
+      .getByRole("status")
+      .filter({ hasText: HONEY.name[locale] });
+    await expect(notice).toBeVisible();
+    await expect(toast).toHaveCount(0);
+    await expect(notice).toBeVisible();
+  });
+
+  test(`from the skip link to the cart by keyboard alone (${language})`, async ({ page, open }) => {
+    const tabTo = async (target: ReturnType<typeof page.locator>) => {
+      for (let press = 0; press < 80; press++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error("The Tab key does not lead there");
+    };
+    await open(path("/"));
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: t("shell:skip") });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+
+    await page.reload();
+    const menu = page.locator("summary").filter({ hasText: t("shell:menu") });
+    const entries = page.getByRole("navigation", { name: t("shell:nav.categories") });
+    await tabTo(menu);
+    await page.keyboard.press("Enter");
+    await expect(entries).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(entries).toBeHidden();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(entries.getByRole("link").first());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/category\//);
+    await expect(entries).toBeHidden();
+
+    await tabTo(page.getByRole("article").first().getByRole("link"));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/product\//);
+    await tabTo(page.getByRole("button", { name: t("catalog:product.add") }));
+    await page.keyboard.press("Enter");
+    const view = page.getByRole("main").getByRole("link", { name: t("catalog:product.viewCart") });
+    await expect(view).toBeVisible();
+    await tabTo(view);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cart:title"));
+    const more = page.getByRole("main").getByRole("button").filter({ hasText: "+" });
+    await tabTo(more);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("spinbutton")).toHaveValue("2");
+    await expect(more).toBeFocused();
+    await tabTo(page.getByRole("link", { name: t("cart:checkout") }));
+  });
+}
+
+test("a picture opens large, and Escape leads back to it", async ({ page, open }) => {
+  const { t } = shopIn("en_US");
+  await open(`/product/${BOTTLE.slug}`);
+  const picture = page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
+  await picture.click();
+  const dialog = page.getByRole("dialog", { name: t("catalog:product.zoomed") });
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(picture).toBeFocused();
+});
+
+test("moving through the shop never loads the document anew", async ({
+  page,
+  open,
+  books,
+  shop: { t, path },
+}) => {
+  await putInCart(page, books, HONEY);
+  await open(path("/"));
+  await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
+  await page.getByRole("link", { name: t("shell:cart", { count: 1 }) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cart:title"));
+  await page.getByRole("link", { name: t("cart:continue") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:front.title"));
+  await page.getByRole("searchbox").fill("honey");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-same", "yes");
+});
