@@ -17,11 +17,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
 
   function scrollTo(event: MouseEvent, index: number) {
     event.preventDefault();
-    strip.current?.children[index]?.scrollIntoView({
-      behavior: "smooth",
-      block: "nearest",
-      inline: "start",
-    });
+    strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
   }
 
   function zoom(event: MouseEvent, picture: Image) {
@@ -37,7 +33,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
     >
       <ul
         ref={strip}
-        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto md:mx-0 md:rounded-card"
+        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:rounded-card"
       >
         {pictures.map((picture, index) => (
           <li key={picture.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
