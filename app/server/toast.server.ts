@@ -1,6 +1,8 @@
 import { createCookie, redirect } from "react-router";
+import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import { translate, type MessageKey, type Values } from "#app/i18n/messages.ts";
+import { sitePath } from "./site-path.server.ts";
 
 export type ToastMessage = {
   type: "success" | "error" | "warning" | "info";
@@ -18,6 +20,19 @@ const toastCookie = createCookie("toast", {
   maxAge: 60,
 });
 
+/** It comes back from the browser, where anybody may have put anything into it. */
+const Content: z.ZodType<ToastMessage> = z.object({
+  type: z.enum(["success", "error", "warning", "info"]),
+  key: z.custom<MessageKey>((key) => typeof key === "string"),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  link: z
+    .object({
+      to: z.string().refine((to) => sitePath(to) !== null),
+      key: z.custom<MessageKey>((key) => typeof key === "string"),
+    })
+    .optional(),
+});
+
 export async function redirectWithToast(to: string, toast: ToastMessage) {
   return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
 }
@@ -33,9 +48,9 @@ export async function takeToast(
   request: Request,
   locale: Locale,
 ): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
-  const toast = (await toastCookie.parse(request.headers.get("Cookie"))) as ToastMessage | null;
-  if (!toast) return { toast: null };
-  const { type, key, values, link } = toast;
+  const content = Content.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
+  if (!content.success) return { toast: null };
+  const { type, key, values, link } = content.data;
   const words: Toast = {
     type,
     text: translate(locale, key, values),

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { redirectWithToast, takeToast } from "./toast.server.ts";
+
+const asked = (cookie: string) =>
+  takeToast(new Request("http://shop.test/", { headers: { Cookie: cookie } }), "vi_VN");
+
+test("a message waits for the next page, and is told there in its language, once", async () => {
+  const response = await redirectWithToast("/cart", {
+    type: "success",
+    key: "cart:toast.couponApplied",
+    values: { code: "WELCOME10" },
+    link: { to: "/vi/cart", key: "catalog:product.viewCart" },
+  });
+  const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
+  const { toast, headers } = await asked(cookie);
+  expect(toast).toEqual({
+    type: "success",
+    text: "Đã áp dụng mã WELCOME10 thành công!",
+    link: { to: "/vi/cart", text: "Xem giỏ hàng" },
+  });
+  expect(new Headers(headers).get("Set-Cookie")).toContain("Max-Age=0");
+});
+
+test.each([
+  5,
+  "text",
+  [],
+  {},
+  { type: "loud", key: "cart:title" },
+  { type: "info", key: 1 },
+  { type: "info", key: "cart:title", values: { count: {} } },
+  { type: "info", key: "cart:title", link: { to: "javascript:alert(1)", key: "cart:title" } },
+  { type: "info", key: "cart:title", link: { to: "//evil.example", key: "cart:title" } },
+])("a cookie that holds no message of ours is as none: %j", async (content) => {
+  const cookie = encodeURIComponent(Buffer.from(JSON.stringify(content)).toString("base64"));
+  expect(await asked(`toast=${cookie}`)).toEqual({ toast: null });
+});
