@@ -35,7 +35,10 @@ const withoutLayout: Page[] = [
 
 const routes = LOCALES.flatMap((locale) => {
   const page = ({ name, path, file }: Page): RouteConfigEntry =>
-    route((PREFIX[locale] + path).slice(1), file, { id: `${name}___${locale}` });
+    route((PREFIX[locale] + path).slice(1), file, {
+      id: `${name}___${locale}`,
+      caseSensitive: true,
+    });
   return [
     layout(
       "shell/default-layout.route.tsx",

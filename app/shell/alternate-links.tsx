@@ -2,18 +2,13 @@ import { useLocation, useRouteLoaderData } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE, twinPath } from "#app/i18n/locales.ts";
 import type { loader } from "#app/root.tsx";
-
-/** Parameters that make another page; all others are noise to search engines (design 4). */
-const KEPT = /^(page|sort|variant|min|max|stock|f\.[a-z0-9_-]+)$/;
+import { canonicalOf } from "./canonical.ts";
 
 export function AlternateLinks() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const origin = useRouteLoaderData<typeof loader>("root")?.config.publicUrl;
   if (!origin) return null;
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name, value]) => KEPT.test(name) && value !== "",
-  );
-  const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : "";
+  const { pathname, query } = canonicalOf(location);
   return (
     <>
       <link rel="canonical" href={origin + pathname + query} />
