@@ -13,17 +13,18 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { PageStyle } from "./shell/page-style.ts";
 import { Toasts } from "./shell/toasts.tsx";
+import { usePageFocus } from "./shell/use-page-focus.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  const origin = publicConfig.publicUrl;
-  return data({ config: publicConfig, origin, isSignedIn, cartQuantity, toast }, { headers });
+  return data({ config: publicConfig, isSignedIn, cartQuantity, toast }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  usePageFocus();
   const { css, withoutScripts, nonce } = use(PageStyle);
   const withScripts = !useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
