@@ -30,6 +30,7 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
     if (isDraining) response.setHeader("Connection", "close");
     logWhenDone(request, response, requestId);
     if (request.url === "/healthz") return void response.end("ok");
+    if (request.method === "TRACE") return void response.writeHead(405).end();
     if (request.url === "/readyz" && isDraining)
       return void response.writeHead(503).end("draining");
     const next = () => void answer(request, response, requestId);
