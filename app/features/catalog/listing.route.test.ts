@@ -41,6 +41,14 @@ test("a filter that the catalogue does not know is left out", async () => {
   expect((reply as Response).headers.get("Location")).toBe("/search?f.colour=navy");
 });
 
+test("what is no price and no choice is left out, so that it is not shown as a filter in use", async () => {
+  const path = "/search?q=&min=abc&max=50&stock=0&sort=latest";
+  const reply = await thrown(searchLoader(await visit(path, {})));
+  expect((reply as Response).headers.get("Location")).toBe("/search?max=50&sort=latest");
+  const { listing } = await searchLoader(await visit("/search?min=&max=50&stock=1", {}));
+  expect(listing.products.length).toBeGreaterThan(0);
+});
+
 test("a search that finds nothing offers the categories instead", async () => {
   const { listing, search } = await searchLoader(await visit("/search?q=zzzzzz", {}));
   expect(search).toBe("zzzzzz");

@@ -20,11 +20,10 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
   if (!listing) throw data(null, { status: 404 });
 
   const unknown = unknownFacets(url.searchParams, listing);
-  if (unknown.size > 0)
-    throw redirect(
-      url.pathname +
-        searchOf([...url.searchParams].filter((entry) => !unknown.has(entry.join("=")))),
-    );
+  const kept = [...url.searchParams].filter(
+    (entry) => !unknown.has(entry.join("=")) && isFilter(entry),
+  );
+  if (kept.length < url.searchParams.size) throw redirect(url.pathname + searchOf(kept));
   const lastPage = Math.max(1, listing.pageCount);
   if (input.page > lastPage) throw redirect(url.pathname + onPage(url.searchParams, lastPage));
 
@@ -70,6 +69,13 @@ function chosenFacets(params: URLSearchParams): Record<string, string[]> {
     if (chosen.has(attribute) || chosen.size < MAX_ATTRIBUTES) chosen.set(attribute, values);
   }
   return Object.fromEntries(chosen);
+}
+
+/** What does not filter must not be shown as a filter in use; an empty field is not shown. */
+function isFilter([name, value]: [string, string]): boolean {
+  if (value === "") return true;
+  if (name === "min" || name === "max") return typedAmount(value, publicConfig.money) !== null;
+  return name !== "stock" || value === "1";
 }
 
 /** Choices that this catalogue does not have would only hide everything. */
