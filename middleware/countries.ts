@@ -54,13 +54,17 @@ const STATES: Record<CountryCode, State[]> = {
   ],
 };
 
+const NAMES: Record<CountryCode, Omit<State, "code">> = {
+  AU: { en: "Australia", vi: "Úc" },
+  VN: { en: "Viet Nam", vi: "Việt Nam" },
+};
+
 /** The countries the shop sends to, with states and provinces in the order a reader of that language looks for them. */
 export function countries(locale: Locale): Country[] {
   const language = locale === "vi_VN" ? "vi" : "en";
-  const names = new Intl.DisplayNames(language, { type: "region" });
   return COUNTRIES.map((code) => ({
     code,
-    name: names.of(code) ?? code,
+    name: NAMES[code][language],
     states: STATES[code]
       .map((state) => ({ code: state.code, name: state[language] }))
       .toSorted((a, b) => new Intl.Collator(language).compare(a.name, b.name)),

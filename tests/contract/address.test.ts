@@ -12,7 +12,7 @@ for (const { name, open } of erps) {
 
     expect(english.map((country) => [country.name, country.states.length])).toEqual([
       ["Australia", 8],
-      ["Vietnam", 34],
+      ["Viet Nam", 34],
     ]);
     expect(vietnamese.map((country) => country.name)).toEqual(["Úc", "Việt Nam"]);
     const provinces = Object.fromEntries(
