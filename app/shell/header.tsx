@@ -73,7 +73,7 @@ function SearchBox() {
       />
       <button
         type="submit"
-        className="grid w-12 shrink-0 place-items-center rounded-r-control bg-accent text-white"
+        className="grid w-12 shrink-0 place-items-center rounded-r-control border border-transparent bg-accent text-white"
       >
         <SearchIcon />
         <span className="sr-only">{t("search.submit")}</span>

@@ -3,8 +3,9 @@ import { Link, type LinkProps } from "react-router";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline disabled:opacity-60";
+// The transparent border is what forced colours draw of a button without its background.
 const LOOKS = {
-  primary: "min-h-12 px-5 bg-accent text-white hover:bg-accent-dark",
+  primary: "min-h-12 px-5 border border-transparent bg-accent text-white hover:bg-accent-dark",
   secondary: "min-h-12 px-5 border border-edge bg-white text-ink hover:bg-mist",
   quiet: "min-h-11 px-2 text-accent underline underline-offset-4 hover:text-accent-dark",
 } as const;
