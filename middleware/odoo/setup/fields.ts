@@ -57,10 +57,11 @@ export const FIELDS: Field[] = [
   },
 ];
 
-export async function addFields({ ensure, ref }: Book): Promise<void> {
+export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
+  const unborn = [];
   for (const field of FIELDS) {
     const { model, name, type, label, isIndexed = false } = field;
-    await ensure({
+    const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
       what: `the field ${name} of ${model}`,
@@ -78,7 +79,9 @@ export async function addFields({ ensure, ref }: Book): Promise<void> {
         index: isIndexed,
       },
     });
+    if (id === 0) unborn.push(name);
   }
+  admin.goWithout(unborn);
 }
 
 /** Odoo names the record of each model so; the module is that which made the model. */
