@@ -79,8 +79,8 @@ export function newEmail() {
   return `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean | undefined) {
-  const isPlain = javaScriptEnabled === false;
+export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean) {
+  const isPlain = !javaScriptEnabled;
   const block = (name: "contact" | "billing" | "shipping" | "delivery" | "payment") =>
     page.getByRole("group", { name: t(`checkout:${name}.title`) });
   /** A label may end in "(optional)". */

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { expect, type Shop } from "./shop.ts";
 
 /** What a listing shows and how a shopper narrows it down, with and without JavaScript. */
-export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean | undefined) {
+export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean) {
   const { t } = shop;
   const products = page.getByRole("region", { name: t("listing:listing.products"), exact: true });
   const cards = products.getByRole("article");
-  const isPlain = javaScriptEnabled === false;
+  const isPlain = !javaScriptEnabled;
 
   async function openFilters() {
     const filters = page.locator("details.filters");
