@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
@@ -11,6 +11,7 @@ import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/login.route";
 import { continueAsGuest } from "./continue-as-guest.server.ts";
@@ -75,7 +76,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         />
         <p>
           {t("login.noAccount")}{" "}
-          <Link to={pathTo(local(href("/signup")), to)}>{t("login.signUp")}</Link>
+          <ButtonLink look="quiet" to={pathTo(local(href("/signup")), to)}>
+            {t("login.signUp")}
+          </ButtonLink>
         </p>
         {canBeGuest && (
           <GuestForm

@@ -1,12 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signup.route";
 import { pathTo } from "./path-to.ts";
@@ -29,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await postedForm(request);
   return signUp(form, context.get(odooContext), context.get(localeContext));
 }
 
@@ -57,7 +59,9 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <p>
           {t("signup.haveAccount")}{" "}
-          <Link to={pathTo(local(href("/login")), to)}>{t("signup.logIn")}</Link>
+          <ButtonLink look="quiet" to={pathTo(local(href("/login")), to)}>
+            {t("signup.logIn")}
+          </ButtonLink>
         </p>
       </div>
     </AuthLayout>
@@ -74,7 +78,9 @@ function Sent({ to }: { to: string }) {
       <Notice kind="success">{t("signup.sent.text")}</Notice>
       <p>
         {t("signup.sent.missing")}{" "}
-        <Link to={pathTo(local(href("/signup")), to)}>{t("signup.sent.again")}</Link>
+        <ButtonLink look="quiet" to={pathTo(local(href("/signup")), to)}>
+          {t("signup.sent.again")}
+        </ButtonLink>
       </p>
     </>
   );
