@@ -49,7 +49,8 @@ export default async function handleRequest(
       nonce,
       signal: AbortSignal.any([request.signal, giveUp.signal]),
       onError(error) {
-        if (!request.signal.aborted) log.error("rendering failed", { url: request.url, error });
+        if (!request.signal.aborted)
+          log.error("rendering failed", { path: new URL(request.url).pathname, error });
       },
     },
   );
@@ -64,7 +65,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const requestId = (context as RouterContextProvider).get(requestIdContext);
-  log.error("request failed", { requestId, url: request.url, error });
+  log.error("request failed", { requestId, path: new URL(request.url).pathname, error });
 };
 
 /** Scripts only with the page's nonce; styles from the page itself and our own files (sonner's). */

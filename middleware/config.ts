@@ -15,7 +15,7 @@ const Env = z.object({
     .min(0, "must be 0 or more")
     .max(65_535, "must be 65535 or less")
     .default(3001),
-  PUBLIC_URL: webAddress().default("http://localhost:3000"),
+  PUBLIC_URL: webAddress(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z
     .string()
@@ -65,9 +65,10 @@ export type MiddlewareConfig = Readonly<
 export function readMiddlewareConfig(
   env: Record<string, string | undefined> = process.env,
 ): MiddlewareConfig {
-  const result = Env.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
-  );
+  const result = Env.safeParse({
+    PUBLIC_URL: `http://localhost:${env["PORT"] || 3000}`, // as the shop does
+    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
+  });
   if (!result.success) {
     const sentences = result.error.issues.map(
       (issue) => `${issue.path[0]?.toString()} ${issue.message}.`,

@@ -1,12 +1,11 @@
-import { Link, Outlet, useRouteLoaderData } from "react-router";
+import { Outlet } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { odooContext } from "#app/server/gateway.server.ts";
-import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/default-layout.route";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { ToastNotice } from "./toast-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const categories = await context.get(odooContext).query("catalog.categories", {});
@@ -31,7 +30,6 @@ export function shouldRevalidate() {
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   const t = useT("shell");
-  const toast = useRouteLoaderData<typeof rootLoader>("root")?.toast;
   return (
     <>
       <a href="#main" className="skip-link">
@@ -43,21 +41,7 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pb-16 pt-4 outline-none"
       >
-        {toast && (
-          <div className="mb-4">
-            <Notice kind={toast.type}>
-              {toast.text}
-              {toast.link && (
-                <Link
-                  to={toast.link.to}
-                  className="ml-3 inline-block py-1 font-semibold underline underline-offset-4"
-                >
-                  {toast.link.text}
-                </Link>
-              )}
-            </Notice>
-          </div>
-        )}
+        <ToastNotice />
         <Outlet />
       </main>
       <Footer />

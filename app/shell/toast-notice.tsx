@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { Link, useLocation, useRouteLoaderData } from "react-router";
+import type { loader } from "#app/root.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/**
+ * What the toast says, on the page (design 9). It stays as long as the page does: a form that saves itself loads the
+ * data anew, and by then the message has been taken.
+ */
+export function ToastNotice() {
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  const { key } = useLocation();
+  const [shown, setShown] = useState({ toast, key });
+  if (toast ? toast !== shown.toast : key !== shown.key) setShown({ toast, key });
+  const notice = toast ?? (key === shown.key ? shown.toast : null);
+  if (!notice) return null;
+  return (
+    <div className="mb-4">
+      <Notice kind={notice.type}>
+        {notice.text}
+        {notice.link && (
+          <Link
+            to={notice.link.to}
+            className="ml-3 inline-block py-1 font-semibold underline underline-offset-4"
+          >
+            {notice.link.text}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}
