@@ -44,7 +44,7 @@ export function createMiddleware({
 async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo(config.odoo, log);
+    return openOdoo({ ...config.odoo, publicUrl: config.PUBLIC_URL }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
   return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });

@@ -20,6 +20,8 @@ export type OdooOptions = {
   url: string;
   database: string;
   apiKey: string;
+  /** Where shoppers reach the shop, for the links in mails. */
+  publicUrl: string;
   pollSeconds: number;
   webhookSecret?: string | undefined;
 };
@@ -61,7 +63,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
-      ...session(odoo),
+      ...session(odoo, options.publicUrl),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { Adjustment } from "#contract/cart.ts";
-import type { Customer, session as contract } from "#contract/session.ts";
-import type { Handlers } from "#middleware/erp.ts";
+import type { Customer, session as contract, SignedIn } from "#contract/session.ts";
+import type { Handlers, Shopper, Tokens } from "#middleware/erp.ts";
 import { CustomerRow } from "./checkout-row.ts";
 import type { OdooClient } from "./client.ts";
 import { namesOf } from "./address.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "./shopper.ts";
+import { signUp } from "./sign-up.ts";
 
 const SESSION_DAYS = 30;
 
@@ -22,8 +23,26 @@ const Begun = z.object({
 const Ended = z.object({ ended: z.boolean(), tokens: TokensRow });
 const Settled = z.object({ tokens: TokensRow });
 
-export function session(odoo: OdooClient): Handlers<typeof contract> {
+export function session(odoo: OdooClient, publicUrl: string): Handlers<typeof contract> {
+  async function signIn(
+    shopper: Shopper,
+    procedure: string,
+    credentials: Record<string, string>,
+  ): Promise<{ ok: true; data: SignedIn; tokens: Partial<Tokens> }> {
+    const token = randomBytes(24).toString("base64url");
+    const session = { new_session: hashOf(token), days: SESSION_DAYS };
+    const args = { ...who(shopper), ...session, ...credentials };
+    const answer = await odoo.procedure(shopper, procedure, args, Begun);
+    return {
+      ok: true,
+      data: { customer: toCustomer(answer.customer), adjustments: answer.adjustments },
+      tokens: newTokens(shopper, answer.tokens, token),
+    };
+  }
+
   return {
+    ...signUp(odoo, publicUrl),
+
     async "session.get"(_, shopper) {
       // Nobody who holds nothing is known to Odoo.
       if (shopper.session === null && shopper.cart === null) {
@@ -38,19 +57,15 @@ export function session(odoo: OdooClient): Handlers<typeof contract> {
     },
 
     async "session.logIn"({ email, password }, shopper) {
-      return change("session.logIn", async () => {
-        const token = randomBytes(24).toString("base64url");
-        const args = {
-          ...who(shopper),
-          ...{ login: email, password, new_session: hashOf(token), days: SESSION_DAYS },
-        };
-        const answer = await odoo.procedure(shopper, "session.begin", args, Begun);
-        return {
-          ok: true,
-          data: { customer: toCustomer(answer.customer), adjustments: answer.adjustments },
-          tokens: newTokens(shopper, answer.tokens, token),
-        };
-      });
+      return change("session.logIn", () =>
+        signIn(shopper, "session.begin", { login: email, password }),
+      );
+    },
+
+    async "session.verifyEmail"({ token }, shopper) {
+      return change("session.verifyEmail", () =>
+        signIn(shopper, "session.verify", { token: hashOf(token) }),
+      );
     },
 
     async "session.logOut"(_, shopper) {

@@ -4,6 +4,7 @@ import { erps } from "./erps.ts";
 import {
   attempt,
   AU_HOME,
+  emptyCart,
   fillCheckout,
   findGoods,
   findMadeToOrder,
@@ -253,6 +254,7 @@ for (const { name, open } of erps) {
   test(`${name}: a customer starts with the saved addresses and buys in a few presses`, async () => {
     const shopper = new TestShopper(bench.erp);
     await shopper.do("session.logIn", bench.customer);
+    await emptyCart(shopper);
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const fresh = await shopper.ask("checkout.get", {});

@@ -1,5 +1,6 @@
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
@@ -57,15 +58,24 @@ async function sandbox(): Promise<ErpUnderTest> {
 
 /** The database that `odoo:setup --demo` has prepared; its customers and coupons are named as the sandbox's are. */
 async function odoo(): Promise<ErpUnderTest> {
-  const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
-  if (!url || !database || !apiKey) throw new Error("There is no Odoo to test on");
+  const {
+    ODOO_URL: url,
+    ODOO_DATABASE: database,
+    ODOO_API_KEY: apiKey,
+    ODOO_ADMIN_KEY: adminKey,
+  } = process.env;
+  if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-  const erp = await openOdoo({ url, database, apiKey, pollSeconds: 3600 }, quiet);
+  const publicUrl = "http://localhost";
+  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const admin = createAdmin({ url, database, apiKey: adminKey });
   return {
     erp,
     ...DEMO,
-    async tokenMailedTo() {
-      throw new Error("Odoo's sign-up is being built");
+    async tokenMailedTo(email) {
+      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
+      const body = String(mails.at(-1)?.["body_html"] ?? "");
+      return /[?&]token=([\w.~-]+)/.exec(body)?.[1] ?? "";
     },
     pay: payer(erp),
   };

@@ -85,6 +85,13 @@ export async function fillCheckout(
   return shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId: method?.id });
 }
 
+/** A customer's cart outlives a test. */
+export async function emptyCart(shopper: TestShopper): Promise<void> {
+  for (const { id } of (await shopper.ask("cart.get", {})).lines) {
+    await shopper.do("cart.setQuantity", { lineId: id, quantity: 0 });
+  }
+}
+
 /** Presses "place order". */
 export function attempt(checkout: Output<"checkout.get">, key: string = crypto.randomUUID()) {
   return {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#middleware/test-shopper.ts";
 import { erps } from "./erps.ts";
-import { findGoods, plenty } from "./goods.ts";
+import { emptyCart, findGoods, plenty } from "./goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -51,10 +51,7 @@ for (const { name, open } of erps) {
   test(`${name}: the guest's cart joins the customer's, as far as stock goes`, async () => {
     const customer = new TestShopper(bench.erp);
     await customer.do("session.logIn", bench.customer);
-    const before = await customer.ask("cart.get", {});
-    for (const { id } of before.lines) {
-      await customer.do("cart.setQuantity", { lineId: id, quantity: 0 });
-    }
+    await emptyCart(customer);
     const [scarce] = await findGoods(customer, ({ left }) => left !== null && left > 1);
     const [goods] = await plenty(customer);
     await customer.do("cart.addLine", { variantId: scarce!.id, quantity: 1 });

@@ -4,6 +4,7 @@ export const connection = {
   database: setting("ODOO_DATABASE"),
   apiKey: setting("ODOO_API_KEY"),
   adminKey: setting("ODOO_ADMIN_KEY"),
+  publicUrl: "http://localhost",
 };
 
 function setting(name: string): string {

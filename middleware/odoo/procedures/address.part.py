@@ -47,8 +47,9 @@ def set_carrier(order, carrier_id):
         return
     order._remove_delivery_line()
     order.write({'carrier_id': False})
-    if carrier:
-        order._set_delivery_method(carrier)
+    price = rate_of(order, carrier) if carrier else None
+    if price is not None:
+        order.set_delivery_line(carrier, price)
 
 
 # A price of Odoo as the shopper pays it.
@@ -61,10 +62,10 @@ def carriers_view(order):
     result = []
     free = order.order_line.reward_id.filtered_domain([('reward_type', '=', 'shipping')])[:1]
     for carrier in order._get_delivery_methods():
-        rate = carrier.rate_shipment(order)
-        if not rate.get('success'):
+        price = rate_of(order, carrier)
+        if price is None:
             continue
-        price = with_tax(order, carrier.product_id, rate['price'])
+        price = with_tax(order, carrier.product_id, price)
         if free:
             price = max(0, price - free.discount_max_amount) if free.discount_max_amount else 0
         shown = carrier.with_context(lang=lang)

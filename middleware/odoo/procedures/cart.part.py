@@ -85,11 +85,11 @@ def charge(order, pays_cash=None):
     wants_fee = bool(fee) if pays_cash is None else pays_cash
     delivery = order.order_line.filtered('is_delivery') - fee
     if delivery:
-        rate = order.carrier_id._is_available_for_order(order) and order.carrier_id.rate_shipment(order)
-        if not rate or not rate.get('success'):
+        price = rate_of(order, order.carrier_id) if order.carrier_id._is_available_for_order(order) else None
+        if price is None:
             delivery.unlink()
-        elif differs(order, delivery[:1].price_unit, rate['price']):
-            delivery.write({'price_unit': rate['price']})
+        elif differs(order, delivery[:1].price_unit, price):
+            delivery.write({'price_unit': price})
         if not order.carrier_id.allow_cash_on_delivery:
             wants_fee = False
     if fee and not wants_fee:
@@ -101,6 +101,14 @@ def charge(order, pays_cash=None):
             'is_delivery': True, 'sequence': max(order.order_line.mapped('sequence'), default=10) + 1000})
     order._update_programs_and_rewards()
     order._auto_apply_rewards()
+
+
+# Without tax, None when it cannot be had. What is no parcel costs no postage.
+def rate_of(order, carrier):
+    if order.only_services:
+        return 0
+    rate = carrier.rate_shipment(order)
+    return rate['price'] if rate.get('success') else None
 
 
 def cash_fee():

@@ -22,15 +22,14 @@ def apply_code(order, code):
 
 # The code as it is written in Odoo, which tells small letters from capitals. -> [code, what is wrong with it]
 def look_up(typed):
-    exact = typed.replace('\\', '\\\\').replace('%', '\\%').replace('_', '\\_')
     today = datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date()
     for rule in su['loyalty.rule'].with_context(active_test=False).search([
-            ('code', '=ilike', exact), ('mode', '=', 'with_code'), ('program_id.company_id', 'in', [False, company.id])], order='id desc'):
+            ('code', '=ilike', exactly(typed)), ('mode', '=', 'with_code'), ('program_id.company_id', 'in', [False, company.id])], order='id desc'):
         if rule.program_id.date_to and rule.program_id.date_to < today:
             return [rule.code, 'COUPON_EXPIRED']  # of these Odoo says "invalid", too
         if rule.active and rule.program_id.active:
             return [rule.code, '']
-    card = su['loyalty.card'].search([('code', '=ilike', exact), ('program_id.company_id', 'in', [False, company.id])], limit=1)
+    card = su['loyalty.card'].search([('code', '=ilike', exactly(typed)), ('program_id.company_id', 'in', [False, company.id])], limit=1)
     if card.expiration_date and card.expiration_date < today:
         return [card.code, 'COUPON_EXPIRED']
     return [card.code, ''] if card else [typed, 'COUPON_NOT_FOUND']

@@ -9,7 +9,7 @@ def is_right(user, password):
 # The customer with that address and password. Unknown addresses take as long as wrong passwords; staff are no customers.
 def log_in(login, password):
     users = su['res.users']
-    user = users.search([('login', '=', login.strip().lower()), ('share', '=', True)], limit=1)
+    user = users.search([('login', '=ilike', exactly(login)), ('share', '=', True)], limit=1)
     if not user:
         users._crypt_context().hash(password)
         return users

@@ -10,3 +10,8 @@ company = site.company_id
 
 def fail(code, detail=''):
     raise UserError('%s|%s' % (code, detail))
+
+
+# For =ilike: the same text, whatever is written small.
+def exactly(text):
+    return text.replace('\\', '\\\\').replace('%', '\\%').replace('_', '\\_')

@@ -1,61 +1,10 @@
-# {WHO, login, password, new_session, days} -> {customer, adjustments, tokens}: the guest's cart becomes the customer's, or its lines join theirs, as far as
-# stock goes. WRONG_CREDENTIALS
+# {WHO, login, password, new_session, days} -> {customer, adjustments, tokens}. WRONG_CREDENTIALS
 #include view
 #include address
 #include coupon
 #include password
+#include sign_in
 user = log_in(a['login'], a['password'])
 if not user:
     fail('WRONG_CREDENTIALS')
-sessions = su['x_shop_session']
-sessions.search(['|', ('x_name', '=', a.get('session') or ''), ('x_expires', '<=', now)]).unlink()
-sessions.create({'x_name': a['new_session'], 'x_user_id': user.id, 'x_expires': now + datetime.timedelta(days=a['days'])})
-
-
-# Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined.
-def unlock(order):
-    lock(order)
-    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('The customer has logged in')
-
-
-def join(guests, own):
-    adjustments = []
-    for line in goods_of(guests):
-        product = line.product_id
-        there = goods_of(own).filtered_domain([('product_id', '=', product.id)])[:1]
-        asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
-        got = min(asked, available(product, own))
-        if not there and len(goods_of(own)) >= MAX_LINES:
-            got = 0
-        if got > 0:
-            add_goods(own, product, got)
-        if got < asked:
-            adjustments.append({'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got})
-    return adjustments
-
-
-partner = user.partner_id
-guests = order_by(a.get('cart'))
-guests = guests if guests.state == 'draft' and is_guest(guests.partner_id) else SO
-cart = SO.search([('state', '=', 'draft'), ('website_id', '=', site.id), ('partner_id', '=', partner.id)], order='id desc', limit=1)
-adjustments = []
-if guests:
-    unlock(guests)
-if guests and not cart:
-    cart = guests
-    adopt(cart, partner)
-elif guests:
-    unlock(cart)
-    follow_prices(cart)
-    adjustments = join(guests, cart)
-    code = guests.code_enabled_rule_ids[:1].code or guests.applied_coupon_ids[:1].code
-    if guests.x_checkout_draft and not cart.x_checkout_draft:
-        cart.write({'x_checkout_draft': guests.x_checkout_draft})
-    if guests.transaction_ids:
-        guests._action_cancel()
-    else:
-        guests.unlink()
-    charge(cart)
-    if code and not coupon_view(cart):
-        apply_code(cart, code)  # one that does not fit is left
-action = {'customer': contact_view(partner), 'adjustments': adjustments, 'tokens': tokens_view(partner, cart, SO)}
+action = sign_in(user)

@@ -20,6 +20,9 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
+  { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
+  { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
+  { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
   {

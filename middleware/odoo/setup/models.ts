@@ -1,32 +1,62 @@
 import type { Book } from "./book.ts";
 
-/** What stock Odoo has no table for. Nobody has rights on it: only procedures read and write it. */
-export async function addModels({ ensure }: Book): Promise<void> {
-  await ensure({
-    key: "model_shop_session",
-    model: "ir.model",
-    what: "the model x_shop_session, in which customers of the shop are logged in",
-    instead: [["model", "=", "x_shop_session"]],
-    values: {
-      name: "Shop session",
-      model: "x_shop_session",
-      state: "manual",
-      field_id: [
-        newField({ name: "x_name", ttype: "char", label: "Hash of the token", index: true }),
-        newField({
-          name: "x_user_id",
-          ttype: "many2one",
-          label: "Customer",
-          relation: "res.users",
-          on_delete: "cascade",
-          index: true,
-        }),
-        newField({ name: "x_expires", ttype: "datetime", label: "Expires" }),
-      ],
-    },
-  });
-}
+type Column = { name: string; ttype: string; label: string } & Record<string, string | boolean>;
+type Model = { model: string; name: string; what: string; columns: Column[] };
 
-function newField({ label, ...values }: Record<string, string | boolean> & { label: string }) {
-  return [0, 0, { ...values, field_description: label, required: true, state: "manual" }];
+/** What stock Odoo has no table for. Nobody has rights on these: only procedures read and write them. */
+const MODELS: Model[] = [
+  {
+    model: "x_shop_session",
+    name: "Shop session",
+    what: "in which customers of the shop are logged in",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      {
+        name: "x_user_id",
+        ttype: "many2one",
+        label: "Customer",
+        relation: "res.users",
+        on_delete: "cascade",
+        index: true,
+      },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
+    model: "x_shop_signup",
+    name: "Shop sign-up",
+    what: "which keeps who signed up until the address is confirmed",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      { name: "x_email", ttype: "char", label: "E-mail", index: true },
+      { name: "x_password", ttype: "char", label: "Hash of the password" },
+      { name: "x_first_name", ttype: "char", label: "First name" },
+      { name: "x_last_name", ttype: "char", label: "Last name" },
+      { name: "x_newsletter", ttype: "boolean", label: "Newsletter", required: false },
+      { name: "x_invited_with", ttype: "char", label: "Referral code", required: false },
+      { name: "x_terms_accepted", ttype: "datetime", label: "Terms accepted" },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+];
+
+export async function addModels({ ensure }: Book): Promise<void> {
+  for (const { model, name, what, columns } of MODELS) {
+    await ensure({
+      key: `model_${model.replace("x_", "")}`,
+      model: "ir.model",
+      what: `the model ${model}, ${what}`,
+      instead: [["model", "=", model]],
+      values: {
+        name,
+        model,
+        state: "manual",
+        field_id: columns.map(({ label, ...column }) => [
+          0,
+          0,
+          { required: true, ...column, field_description: label, state: "manual" },
+        ]),
+      },
+    });
+  }
 }

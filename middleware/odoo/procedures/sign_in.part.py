@@ -1,0 +1,51 @@
+# Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined.
+def unlock(order):
+    lock(order)
+    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('The customer has logged in')
+
+
+def join(guests, own):
+    adjustments = []
+    for line in goods_of(guests):
+        product = line.product_id
+        there = goods_of(own).filtered_domain([('product_id', '=', product.id)])[:1]
+        asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
+        got = min(asked, available(product, own))
+        if not there and len(goods_of(own)) >= MAX_LINES:
+            got = 0
+        if got > 0:
+            add_goods(own, product, got)
+        if got < asked:
+            adjustments.append({'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got})
+    if guests.x_checkout_draft and not own.x_checkout_draft:
+        own.write({'x_checkout_draft': guests.x_checkout_draft})
+    code = guests.code_enabled_rule_ids[:1].code or guests.applied_coupon_ids[:1].code
+    if guests.transaction_ids:
+        guests._action_cancel()
+    else:
+        guests.unlink()
+    charge(own)
+    if code and not coupon_view(own):
+        apply_code(own, code)  # one that does not fit is left
+    return adjustments
+
+
+# A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes.
+def sign_in(user):
+    sessions = su['x_shop_session']
+    sessions.search(['|', ('x_name', '=', a.get('session') or ''), ('x_expires', '<=', now)]).unlink()
+    sessions.create({'x_name': a['new_session'], 'x_user_id': user.id, 'x_expires': now + datetime.timedelta(days=a['days'])})
+    partner = user.partner_id
+    guests = order_by(a.get('cart'))
+    cart = SO.search([('state', '=', 'draft'), ('website_id', '=', site.id), ('partner_id', '=', partner.id)], order='id desc', limit=1)
+    adjustments = []
+    if guests.state == 'draft' and is_guest(guests.partner_id):
+        unlock(guests)
+        if cart:
+            unlock(cart)
+            follow_prices(cart)
+            adjustments = join(guests, cart)
+        else:
+            cart = guests
+            adopt(cart, partner)
+    return {'customer': contact_view(partner), 'adjustments': adjustments, 'tokens': tokens_view(partner, cart, SO)}
