@@ -137,6 +137,8 @@ export const Product = z.object({
   reviews: z.array(Review),
   /** The cheapest way it is delivered in the shop's home country. */
   delivery: z.object({ minDays: z.int(), maxDays: z.int(), price: Money }).nullable(),
+  /** Where it can be collected for nothing; null: nowhere. */
+  pickup: z.object({ name: z.string(), description: z.string() }).nullable(),
   /** Share of the price to pay at once for what is made to order. */
   depositPercent: z.int().nullable(),
 });

@@ -111,6 +111,7 @@ export async function readProduct(
           price: money(offer.price, list.currency),
         }
       : null,
+    pickup: null, // stock Odoo's in-store pick-up is not offered yet (docs/odoo.md)
     depositPercent: row.x_deposit_percent || null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { breadcrumbOf } from "./categories.ts";
-import { deliveryEstimate } from "./estimate.ts";
+import { deliveryEstimate, pickupOffer } from "./estimate.ts";
 import { galleryOf } from "./pictures.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
 import { availability, LOW_STOCK } from "./stock.ts";
@@ -69,6 +69,7 @@ export function productOf(
     images: gallery.map(({ image }) => image),
     ...reviewsOf(store, product.id),
     delivery: deliveryEstimate(store, cheapest.grams, cheapest.price, priceList.currency),
+    pickup: pickupOffer(store, cheapest.grams, locale),
     depositPercent: product.depositPercent,
   };
 }

@@ -6,16 +6,18 @@ export function ProductAbout({ product }: { product: ProductView }) {
   const details = [...product.details, { name: t("product.sku"), values: [product.variant.sku] }];
   return (
     <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">
-      <section aria-labelledby="about">
-        <h2 id="about" className="mb-3 text-2xl">
-          {t("product.about")}
-        </h2>
-        <div className="flex max-w-prose flex-col gap-3">
-          {product.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </section>
+      {product.paragraphs.length > 0 && (
+        <section aria-labelledby="about">
+          <h2 id="about" className="mb-3 text-2xl">
+            {t("product.about")}
+          </h2>
+          <div className="flex max-w-prose flex-col gap-3">
+            {product.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      )}
       <section aria-labelledby="details">
         <h2 id="details" className="mb-3 text-2xl">
           {t("product.details")}

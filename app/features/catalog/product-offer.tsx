@@ -43,7 +43,11 @@ export function ProductOffer({
       ) : (
         <AddToCart variantId={variant.id} refusal={refusal} />
       )}
-      <ServicePromises weightKg={variant.weightKg} delivery={product.delivery} />
+      <ServicePromises
+        weightKg={variant.weightKg}
+        delivery={product.delivery}
+        pickup={product.pickup}
+      />
     </div>
   );
 }

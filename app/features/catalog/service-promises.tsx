@@ -7,9 +7,11 @@ import { useNumber } from "#app/shop/number.ts";
 export function ServicePromises({
   weightKg,
   delivery,
+  pickup,
 }: {
   weightKg: number;
   delivery: Product["delivery"];
+  pickup: Product["pickup"];
 }) {
   const t = useT("catalog");
   const money = useMoney();
@@ -19,7 +21,7 @@ export function ServicePromises({
       ? [{ term: t("product.delivery"), text: deliveryText(delivery), help: t("product.abroad") }]
       : []),
     { term: t("product.returns"), text: t("product.returnsHelp") },
-    { term: t("product.pickup"), text: t("product.pickupHelp") },
+    ...(pickup ? [{ term: pickup.name, text: pickup.description }] : []),
     ...(weightKg > 0
       ? [{ term: t("product.weight"), text: t("product.kg", { kg: number(weightKg) }) }]
       : []),
