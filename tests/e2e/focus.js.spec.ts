@@ -19,7 +19,7 @@ test("choosing on a page leaves the focus where it is", async ({
 }) => {
   await open(path("/search"));
   await page.getByText(t("listing:filter.title")).click();
-  const box = page.getByLabel(t("listing:filter.inStock"));
+  const box = page.getByRole("checkbox", { name: t("listing:filter.inStock") });
   await box.press("Space");
   await expect(page).toHaveURL(/stock=1/);
   await expect(box).toBeFocused();
