@@ -2,6 +2,7 @@ import sirv from "sirv";
 import type shopHandler from "./app/handler.ts";
 import { greeting } from "./host/greeting.ts";
 import { serve } from "./host/serve.ts";
+import { startFailure } from "./host/start-failure.ts";
 
 /** `npm start`: the built shop, its files and, unless MIDDLEWARE_URL is set, the middleware in one process. */
 const BUILT = new URL("build/server/index.js", import.meta.url);
@@ -27,13 +28,6 @@ try {
   const port = await serve({ ...shop, files, host: HOST, port: PORT, trustProxy: TRUST_PROXY });
   process.stdout.write(greeting(PORT === port ? PUBLIC_URL : `http://${HOST}:${port}`, about));
 } catch (error) {
-  const isNotBuilt =
-    error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
-  const sentence = isNotBuilt
-    ? "The shop is not built yet. Run: npm run build"
-    : error instanceof Error
-      ? error.message
-      : String(error);
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 }

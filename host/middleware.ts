@@ -3,6 +3,7 @@ import { readMiddlewareConfig } from "#middleware/config.ts";
 import { serve as answer } from "#middleware/http/serve.ts";
 import { openMiddleware } from "#middleware/open.ts";
 import { serve } from "./serve.ts";
+import { startFailure } from "./start-failure.ts";
 
 /** `npm run start:middleware`: the middleware as a process of its own, for shops that reach it at MIDDLEWARE_URL. */
 try {
@@ -18,6 +19,6 @@ try {
   });
   process.stdout.write(`The middleware listens at http://${config.HOST}:${port}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 }

@@ -5,7 +5,8 @@ const FORM = "application/x-www-form-urlencoded";
 
 function posted(body: BodyInit | null, type: string | null, method = "POST") {
   const headers: HeadersInit = type === null ? {} : { "Content-Type": type };
-  return postedForm(new Request("http://shop.test/cart", { method, headers, body }));
+  const init: RequestInit = { method, headers, body };
+  return postedForm(new Request("http://shop.test/cart", init));
 }
 
 test("a form arrives as it was filled in, however the browser wrapped it", async () => {

@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "./shop.ts";
 
@@ -18,6 +20,16 @@ test("a bad setting ends the start with a sentence", async () => {
   await expect(startShop({ CHECKOUT_ACCOUNT: "sometimes" })).rejects.toThrow(
     /CHECKOUT_ACCOUNT must be/,
   );
+});
+
+test("what this machine cannot give ends the start with a sentence that says what to set", async () => {
+  const shop = await startShop();
+  const { port } = new URL(shop.url);
+  await expect(startShop({ PORT: port })).rejects.toThrow(/Set PORT to one that is free/);
+  const file = join(freshFolder(), "taken");
+  writeFileSync(file, "");
+  await expect(startShop({ DATA_DIR: file })).rejects.toThrow(/Set DATA_DIR to a folder/);
+  expect(await shop.stop()).toBe(0);
 });
 
 test("health, readiness, hashed files, conditional requests and compression are served as they should", async () => {

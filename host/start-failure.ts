@@ -1,0 +1,14 @@
+/** Why the start came to nothing, as a sentence that says what to set (design 10). */
+export function startFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
+  if (code === "ERR_MODULE_NOT_FOUND") return "The shop is not built yet. Run: npm run build";
+  if (syscall === "listen") {
+    return code === "EADDRINUSE"
+      ? `${error.message}. Set PORT to one that is free.`
+      : `${error.message}. Set HOST and PORT to an address of this machine that may be used.`;
+  }
+  if (["mkdir", "open"].includes(syscall) || code === "ERR_SQLITE_ERROR")
+    return `The shop's books cannot be kept: ${error.message}. Set DATA_DIR to a folder that can be written.`;
+  return error.message;
+}
