@@ -5,7 +5,7 @@ import { setTexts, type Texts } from "./messages.ts";
 /** One small file for each locale and namespace. What only the server writes is not among them. */
 const files = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Texts>(["/locales/*/*.json", "!/locales/*/{api,mail}.json"], {
+  : import.meta.glob<Texts>(["/locales/*/*.json", "!/locales/*/{api,mail,toast}.json"], {
       import: "default",
     });
 

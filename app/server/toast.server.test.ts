@@ -7,7 +7,7 @@ const asked = (cookie: string) =>
 test("a message waits for the next page, and is told there in its language, once", async () => {
   const response = await redirectWithToast("/cart", {
     type: "success",
-    key: "cart:toast.couponApplied",
+    key: "toast:cart.couponApplied",
     values: { code: "WELCOME10" },
     link: { to: "/vi/cart", key: "catalog:product.viewCart" },
   });

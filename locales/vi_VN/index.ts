@@ -6,6 +6,7 @@ import auth from "./auth.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
+import toast from "./toast.json" with { type: "json" };
 
-/** What the browser may show. Texts that only the server writes (mails, the API's errors) stay out. */
-export const messages: Messages = { auth, cart, catalog, checkout, form, listing, shell };
+/** What pages say; a browser gets its own page's part (app/i18n/texts.ts). Mails and the API's errors stay out. */
+export const messages: Messages = { auth, cart, catalog, checkout, form, listing, shell, toast };

@@ -81,7 +81,7 @@ async function odoo(): Promise<ErpUnderTest> {
   };
 }
 
-function payer(erp: Erp): ErpUnderTest["pay"] {
+export function payer(erp: Erp): ErpUnderTest["pay"] {
   async function post(path: string, fields: Record<string, string>): Promise<void> {
     const body = new URLSearchParams(fields);
     const request = new Request(`http://localhost${path}`, { method: "POST", body });

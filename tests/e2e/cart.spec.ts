@@ -67,7 +67,7 @@ for (const shop of SHOPS) {
     await open(path("/cart"));
     await page.getByRole("button", { name: t("cart:removeOf", { name: honey }) }).click();
     await expect(page.getByText(t("cart:empty.title"))).toBeVisible();
-    await expect(page.getByRole("main").getByText(t("cart:toast.removed"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(t("toast:cart.removed"))).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 0 }) })).toBeVisible();
     await page.getByRole("link", { name: t("cart:empty.action") }).click();
     await expect(page).toHaveURL(path("/"));
@@ -112,7 +112,7 @@ for (const shop of SHOPS) {
 
     await code.fill("welcome10");
     await apply.click();
-    const applied = t("cart:toast.couponApplied", { code: "WELCOME10" });
+    const applied = t("toast:cart.couponApplied", { code: "WELCOME10" });
     await expect(page.getByRole("main").getByText(applied)).toBeVisible();
     const discount = page.getByText(t("cart:summary.discountWith", { code: "WELCOME10" }));
     await expect(discount).toBeVisible();
@@ -150,7 +150,7 @@ for (const shop of SHOPS) {
     await expect(main.getByText(t("cart:issues.not-enough-stock", { count: 2 }))).toBeVisible();
 
     await main.getByRole("button", { name: t("cart:issues.accept") }).click();
-    await expect(main.getByText(t("cart:toast.accepted"))).toBeVisible();
+    await expect(main.getByText(t("toast:cart.accepted"))).toBeVisible();
     await expect(main.getByRole("heading", { name: t("cart:issues.title") })).toBeHidden();
     await expect(main.getByText(price(15_000)).first()).toBeVisible();
     await expect(page.getByRole("spinbutton").nth(1)).toHaveValue("2");

@@ -181,7 +181,7 @@ test("a payment that never gets an answer locks the cart until it is given up", 
   await expect(page.getByRole("spinbutton")).toHaveCount(0);
   await page.getByRole("link", { name: t("cart:locked.action") }).click();
   await page.getByRole("button", { name: t("checkout:unfinished.giveUp") }).click();
-  await expect(page.getByRole("main").getByText(t("checkout:toast.gaveUp"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("toast:checkout.gaveUp"))).toBeVisible();
 
   await checkout.choosePayment("cash-on-delivery");
   await checkout.seeTotals({ fee: CASH_FEE });

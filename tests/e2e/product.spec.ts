@@ -62,7 +62,7 @@ for (const shop of SHOPS) {
     await main.getByLabel(t("catalog:product.quantity")).fill("99");
     await main.getByRole("button", { name: t("catalog:product.add") }).click();
     const name = BOTTLE.name[locale];
-    const capped = t("catalog:toast.capped", { asked: 99, got: 8, name });
+    const capped = t("toast:catalog.capped", { asked: 99, got: 8, name });
     await expect(main.getByRole("status").filter({ hasText: capped })).toBeVisible();
     await expect(cart(10)).toBeVisible();
 

@@ -44,7 +44,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:verify.title"));
     await page.getByRole("button", { name: t("auth:verify.submit") }).click();
     await expect(page).toHaveURL(path("/checkout"));
-    const welcome = page.getByText(t("auth:toast.welcome", { name: "Thảo" }));
+    const welcome = page.getByText(t("toast:auth.welcome", { name: "Thảo" }));
     await expect(welcome.first()).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
     await settled();

@@ -14,7 +14,7 @@ export async function logIn(form: FormData, odoo: Gateway, locale: Locale) {
     const result = await odoo.mutate("session.logIn", submission.value);
     if (!result.ok) return refused(submission, `auth:errors.${result.refusal}`);
     const to = returnPath(form.get("to"), localPath("/", locale));
-    return await redirectWithToast(to, greeting("auth:toast.loggedIn", result.data, locale));
+    return await redirectWithToast(to, greeting("toast:auth.loggedIn", result.data, locale));
   } catch (error) {
     if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
     return refused(submission, "auth:errors.too-many", { status: 429 });

@@ -15,7 +15,7 @@ export async function verifyEmail(form: FormData, odoo: Gateway, locale: Locale)
   const result = await odoo.mutate("session.verifyEmail", link.data);
   if (!result.ok) return refuse(result.refusal);
   const to = returnPath(form.get("to"), localPath("/", locale));
-  return redirectWithToast(to, greeting("auth:toast.welcome", result.data, locale));
+  return redirectWithToast(to, greeting("toast:auth.welcome", result.data, locale));
 }
 
 function refuse(refusal: keyof typeof contract.refusals) {

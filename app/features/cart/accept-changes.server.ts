@@ -11,5 +11,5 @@ export async function acceptChanges(form: FormData, odoo: Gateway, locale: Local
     const status = cart["cart.acceptChanges"].refusals[result.refusal];
     return refused(parseForm(form, z.object({})), `cart:errors.${result.refusal}`, { status });
   }
-  return toCart(locale, { type: "success", key: "cart:toast.accepted" });
+  return toCart(locale, { type: "success", key: "toast:cart.accepted" });
 }

@@ -17,7 +17,7 @@ export async function applyCoupon(form: FormData, odoo: Gateway, locale: Locale)
     return refused(submission, `cart:errors.${result.refusal}`, { field: "code", status });
   }
   const code = result.data.coupon?.code ?? submission.value.code;
-  return toCart(locale, { type: "success", key: "cart:toast.couponApplied", values: { code } });
+  return toCart(locale, { type: "success", key: "toast:cart.couponApplied", values: { code } });
 }
 
 export async function removeCoupon(form: FormData, odoo: Gateway, locale: Locale) {
@@ -26,5 +26,5 @@ export async function removeCoupon(form: FormData, odoo: Gateway, locale: Locale
     const status = cart["cart.removeCoupon"].refusals[result.refusal];
     return refused(parseForm(form, z.object({})), `cart:errors.${result.refusal}`, { status });
   }
-  return toCart(locale, { type: "success", key: "cart:toast.couponRemoved" });
+  return toCart(locale, { type: "success", key: "toast:cart.couponRemoved" });
 }

@@ -15,5 +15,5 @@ export async function removeLine(form: FormData, odoo: Gateway, locale: Locale) 
     const status = cart["cart.setQuantity"].refusals[result.refusal];
     return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity", status });
   }
-  return toCart(locale, { type: "success", key: "cart:toast.removed" });
+  return toCart(locale, { type: "success", key: "toast:cart.removed" });
 }

@@ -31,8 +31,8 @@ export async function addToCart(odoo: Gateway, form: FormData, url: URL) {
     key: key("catalog:product.viewCart"),
   };
   const toast: ToastMessage = adjustment
-    ? { type: "warning", key: "catalog:toast.capped", values: adjustment, link }
-    : { type: "success", key: "catalog:toast.added", values: { name }, link };
+    ? { type: "warning", key: "toast:catalog.capped", values: adjustment, link }
+    : { type: "success", key: "toast:catalog.added", values: { name }, link };
   throw await redirectWithToast(
     `${url.pathname}?${new URLSearchParams({ variant: variantId })}`,
     toast,

@@ -8,6 +8,6 @@ import { redirectWithToast } from "#app/server/toast.server.ts";
 export async function cancelPayment(_form: FormData, odoo: Gateway, locale: Locale) {
   const result = await odoo.mutate("checkout.cancelPayment", {});
   if (!result.ok) return redirect(localPath(href("/checkout/thank-you"), locale));
-  const toast = { type: "info", key: "checkout:toast.gaveUp" } as const;
+  const toast = { type: "info", key: "toast:checkout.gaveUp" } as const;
   return redirectWithToast(localPath(href("/checkout"), locale), toast);
 }
