@@ -14,7 +14,7 @@ export function address(odoo: OdooClient): Handlers<typeof contract> {
 
     async "address.list"(_, shopper) {
       const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
-      const options = { isRead: true };
+      const options = { isRepeatable: true };
       const answer = await odoo.procedure(shopper, "address.list", args, List, options);
       return savedAddresses(answer.addresses, answer.customer_id);
     },

@@ -92,9 +92,17 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
 }
 
 function emptyCart(currency: string): Cart {
-  const none = {
-    ...{ original: 0, items: 0, discount: 0, delivery: false as const, fee: 0, tax: 0, total: 0 },
-    ...{ deposit: false as const, due_now: 0, weight: 0 },
+  const none: TotalsRow = {
+    original: 0,
+    items: 0,
+    discount: 0,
+    delivery: false,
+    fee: 0,
+    tax: 0,
+    total: 0,
+    deposit: false,
+    due_now: 0,
+    weight: 0,
   };
   const totals = totalsOf(none, currency);
   return { lines: [], quantity: 0, coupon: null, totals, isLocked: false };

@@ -10,7 +10,7 @@ import { change, newTokens, recordId, who } from "./shopper.ts";
 
 const Added = QuantityAnswer.extend({ line_id: z.int() });
 /** Asking twice does no harm, so a call whose answer was lost is made again. */
-const again = { isRead: true };
+const again = { isRepeatable: true };
 
 export function cart(
   odoo: OdooClient,
@@ -31,9 +31,9 @@ export function cart(
       const line = recordId(lineId);
       if (line === null) return { ok: false, refusal: "line-not-found" };
       const args = { ...who(shopper), line_id: line, ...wanted };
-      const isRead = "quantity" in wanted;
+      const isRepeatable = "quantity" in wanted;
       const answer = await odoo.procedure(shopper, "cart.set_quantity", args, QuantityAnswer, {
-        isRead,
+        isRepeatable,
       });
       return {
         ok: true,

@@ -64,7 +64,7 @@ export function watchChanges({
 
   async function ask(since: string): Promise<Answer> {
     const args = { since, domain: forSale(await odoo.directory(call())) };
-    return odoo.procedure(call(), "catalog.changes", args, Answer, { isRead: true });
+    return odoo.procedure(call(), "catalog.changes", args, Answer, { isRepeatable: true });
   }
 
   async function idsOf(model: string, domain: unknown[]): Promise<Set<number>> {

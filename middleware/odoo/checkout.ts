@@ -19,7 +19,7 @@ const Canceled = Settled.extend({
   refusal: z.union([z.literal(false), z.enum(["ALREADY_PAID", "NO_PAYMENT"])]),
 });
 /** Asking twice does no harm, so a call whose answer was lost is made again. */
-const again = { isRead: true };
+const again = { isRepeatable: true };
 
 export function checkout(
   odoo: OdooClient,

@@ -41,8 +41,15 @@ export function createOdooClient(settings: OdooSettings) {
     { context, ...body }: Record<string, unknown> & { context?: Context },
     answer: S,
   ): Promise<z.output<S>> {
-    const isRead = READ_METHODS.includes(path.slice(path.indexOf("/") + 1));
-    return await ask(post, caller, path, { ...body, ...(context && { context }) }, answer, isRead);
+    const isRepeatable = READ_METHODS.includes(path.slice(path.indexOf("/") + 1));
+    return await ask(
+      post,
+      caller,
+      path,
+      { ...body, ...(context && { context }) },
+      answer,
+      isRepeatable,
+    );
   }
 
   /** The records with these ids in one call, nested as far as `specification` says; a missing one is left out. */
@@ -74,14 +81,14 @@ export function createOdooClient(settings: OdooSettings) {
     name: string,
     args: Context,
     answer: S,
-    { isRead = false } = {},
+    { isRepeatable = false } = {},
   ): Promise<z.output<S>> {
     const run = async () => {
       const { procedures } = await directory(caller);
       const found = procedures[name];
       if (!found) throw new OdooMisconfigured(`Odoo has no procedure ${name}: run odoo:setup`);
       const body = { ids: [found.id], context: { shop: args } };
-      return await ask(post, caller, "ir.actions.server/run", body, answer, isRead);
+      return await ask(post, caller, "ir.actions.server/run", body, answer, isRepeatable);
     };
     try {
       return await run();
@@ -130,10 +137,10 @@ async function ask<S extends z.ZodType>(
   path: string,
   body: Record<string, unknown> & { context?: Context },
   answer: S,
-  isRead: boolean,
+  isRepeatable: boolean,
 ): Promise<z.output<S>> {
   const context = { ...body.context, lang: locale };
-  const value = await post({ path, body: { ...body, context }, isRead, signal, requestId });
+  const value = await post({ path, body: { ...body, context }, isRepeatable, signal, requestId });
   const parsed = answer.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Error(`Odoo's answer to ${path} is not what we expect`, { cause: parsed.error });

@@ -45,7 +45,7 @@ const STATES: Record<string, ProviderPayment["state"]> = {
 /** In the words of Odoo's demo provider. */
 const OUTCOMES = { authorized: "done", declined: "error", pending: "pending" } as const;
 /** Each step moves a payment on only from where it stands, so that asking twice does no harm. */
-const again = { isRead: true };
+const again = { isRepeatable: true };
 
 /** The books behind the demo provider's page: Odoo's own demo provider, as long as it is in test mode. */
 export function demoPayments(odoo: OdooClient, call: Call): DemoProvider {

@@ -50,8 +50,17 @@ export class OdooDown extends ErpError {
   }
 }
 
+/** Odoo gave up on records that others were changing, after trying several times by itself. Nothing was written. */
+export class OdooBusy extends OdooDown {
+  constructor(options?: { cause?: unknown }) {
+    super("Too many change the same records in Odoo", false, options);
+  }
+}
+
 const ErrorBody = z.object({ name: z.string(), message: z.string() });
 const REFUSALS = /^odoo\.exceptions\.(UserError|ValidationError|RedirectWarning)$/;
+const CONFLICTS =
+  /^psycopg2\.errors\.(SerializationFailure|LockNotAvailable|DeadlockDetected|TransactionRollback)$/;
 const CODE = /^([A-Z][A-Z0-9_]*)\|(.*)$/s;
 
 /** What an answer that is not a 200 means; `body` is whatever came. */
@@ -66,7 +75,8 @@ export function failureFor(status: number, body: string): Error {
   if (status === 401) return new OdooMisconfigured("Odoo refuses the API key");
   if (name === "odoo.exceptions.AccessError" || status === 403) return new OdooForbidden(message);
   if (name === "odoo.exceptions.MissingError") return new OdooNotFound(message);
-  return new OdooBroken(`${status} ${name}: ${message}`);
+  const broken = new OdooBroken(`${status} ${name}: ${message}`);
+  return CONFLICTS.test(name) ? new OdooBusy({ cause: broken }) : broken;
 }
 
 function failureWithoutJson(status: number, body: string): Error {

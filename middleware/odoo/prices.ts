@@ -35,7 +35,9 @@ export async function readPrices(
       product_ids: variantIds.slice(start, start + AT_ONCE),
       price_list_ids: lists.map((list) => list.id),
     };
-    const answer = await odoo.procedure(call, "catalog.prices", args, Answer, { isRead: true });
+    const answer = await odoo.procedure(call, "catalog.prices", args, Answer, {
+      isRepeatable: true,
+    });
     for (const { id, currency } of lists) {
       for (const [variant, [price, before]] of Object.entries(answer.prices[id] ?? {})) {
         prices.get(id)?.set(Number(variant), rounded(price, before, currency));

@@ -78,7 +78,7 @@ export async function readProduct(
       { ids: [goods.id], specification: SPECIFICATION, context },
       z.array(Row),
     ),
-    odoo.procedure(visitor, "catalog.page", args, Page, { isRead: true }),
+    odoo.procedure(visitor, "catalog.page", args, Page, { isRepeatable: true }),
   ]);
   if (!row) return null; // deleted a moment ago
 

@@ -48,7 +48,7 @@ export function session(odoo: OdooClient, publicUrl: string): Handlers<typeof co
       if (shopper.session === null && shopper.cart === null) {
         return { customer: null, guestEmail: null };
       }
-      const options = { isRead: true };
+      const options = { isRepeatable: true };
       const answer = await odoo.procedure(shopper, "session.get", who(shopper), Asked, options);
       return {
         customer: answer.customer ? toCustomer(answer.customer) : null,

@@ -5,11 +5,12 @@ import {
   circuitBreaker,
   ConsecutiveBreaker,
   ConstantBackoff,
+  ExponentialBackoff,
   handleWhen,
   retry,
 } from "cockatiel";
 import type { Log } from "#middleware/http/log.ts";
-import { failureFor, OdooDown, OdooRefused } from "./failures.ts";
+import { failureFor, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
 
 export type OdooSettings = {
   url: string;
@@ -25,7 +26,7 @@ export type Post = {
   path: string;
   body: Record<string, unknown>;
   /** Asking twice does no harm. */
-  isRead: boolean;
+  isRepeatable: boolean;
   signal: AbortSignal;
   requestId: string;
 };
@@ -52,15 +53,24 @@ export function createTransport(settings: OdooSettings): Transport {
   const pool = bulkhead(settings.maxCalls ?? 8, WAITING_CALLS);
   // A kept connection that Odoo's proxy closes as we send looks like an outage; a second try tells.
   const again = retry(
-    handleWhen((error) => error instanceof OdooDown),
+    handleWhen((error) => error instanceof OdooDown && !(error instanceof OdooBusy)),
     { maxAttempts: 1, backoff: new ConstantBackoff(50) },
+  );
+
+  // Nothing was written, so even what must not happen twice may be asked again.
+  const afterConflict = retry(
+    handleWhen((error) => error instanceof OdooBusy),
+    { maxAttempts: 3, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1000 }) },
   );
 
   return async function post(call) {
     const started = performance.now();
     const once = () => pool.execute(() => send(settings, call), call.signal);
+    const settled = () => afterConflict.execute(once, call.signal);
     try {
-      return await breaker.execute(() => (call.isRead ? again.execute(once, call.signal) : once()));
+      return await breaker.execute(() =>
+        call.isRepeatable ? again.execute(settled, call.signal) : settled(),
+      );
     } catch (error) {
       const failure = ownWords(error, call.signal);
       if (!(failure instanceof OdooRefused)) {
@@ -109,9 +119,8 @@ async function send(
 
 /** Timeouts count: an Odoo that never answers is down, too. A caller who left does not. */
 function isOutage(error: unknown): boolean {
-  return (
-    error instanceof OdooDown || (error instanceof DOMException && error.name === "TimeoutError")
-  );
+  if (error instanceof OdooDown) return !(error instanceof OdooBusy);
+  return error instanceof DOMException && error.name === "TimeoutError";
 }
 
 function ownWords(error: unknown, signal: AbortSignal): unknown {

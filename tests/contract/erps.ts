@@ -74,8 +74,8 @@ async function odoo(): Promise<ErpUnderTest> {
     ...DEMO,
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
-      const body = String(mails.at(-1)?.["body_html"] ?? "");
-      return /[?&]token=([\w.~-]+)/.exec(body)?.[1] ?? "";
+      const body = mails.at(-1)?.["body_html"];
+      return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
     },
     pay: payer(erp),
   };

@@ -32,7 +32,7 @@ export function createAdmin({
     return await post({
       path,
       body: { ...body, context: { lang: "en_US", ...company, ...context } },
-      isRead: READS.includes(path.slice(path.indexOf("/") + 1)),
+      isRepeatable: READS.includes(path.slice(path.indexOf("/") + 1)),
       signal: AbortSignal.timeout(PATIENCE_MS),
       requestId: randomUUID(),
     });

@@ -54,7 +54,7 @@ const READ_PLAINLY = [
 ];
 
 export async function readFacts(odoo: OdooClient, call: Call): Promise<Facts> {
-  return await odoo.procedure(call, "facts", {}, Facts, { isRead: true });
+  return await odoo.procedure(call, "facts", {}, Facts, { isRepeatable: true });
 }
 
 /** Models the service user may not read. */

@@ -3,7 +3,7 @@ import type { Book } from "./book.ts";
 type Column = { name: string; ttype: string; label: string } & Record<string, string | boolean>;
 type Model = { model: string; name: string; what: string; columns: Column[] };
 
-/** What stock Odoo has no table for. Nobody has rights on these: only procedures read and write them. */
+/** What stock Odoo has no table for. Only procedures write these; administrators see them, and end a session by deleting it. */
 const MODELS: Model[] = [
   {
     model: "x_shop_session",
@@ -40,9 +40,10 @@ const MODELS: Model[] = [
   },
 ];
 
-export async function addModels({ ensure }: Book): Promise<void> {
+export async function addModels({ ensure, ref }: Book): Promise<void> {
+  const administrators = await ref("base.group_system");
   for (const { model, name, what, columns } of MODELS) {
-    await ensure({
+    const id = await ensure({
       key: `model_${model.replace("x_", "")}`,
       model: "ir.model",
       what: `the model ${model}, ${what}`,
@@ -56,6 +57,20 @@ export async function addModels({ ensure }: Book): Promise<void> {
           0,
           { required: true, ...column, field_description: label, state: "manual" },
         ]),
+      },
+    });
+    await ensure({
+      key: `access_${model.replace("x_", "")}`,
+      model: "ir.model.access",
+      what: `the right of administrators to read and delete records of ${model}`,
+      values: {
+        name: model,
+        model_id: id,
+        group_id: administrators,
+        perm_read: true,
+        perm_write: false,
+        perm_create: false,
+        perm_unlink: true,
       },
     });
   }

@@ -1,0 +1,72 @@
+import { onTestFinished } from "vitest";
+import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
+import { payer } from "#tests/contract/erps.ts";
+import { connection } from "./connection.ts";
+import { openProxy } from "./proxy.ts";
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** The shop on Odoo through a connection that can be cut, and what Odoo's staff can do at the same time. */
+export async function openBench() {
+  const { url, database, adminKey } = connection;
+  const proxy = await openProxy(url);
+  const erp = await openOdoo({ ...connection, url: proxy.url, pollSeconds: 3600 }, quiet);
+  const admin = createAdmin({ url, database, apiKey: adminKey });
+  const [website] = await admin.search("website", [], ["company_id"]);
+  const companyId = website ? relation(website, "company_id") : 0;
+  const { uid } = await admin.whoAmI();
+  const [user] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
+  const companies = user?.["company_ids"];
+  admin.workFor(companyId, Array.isArray(companies) ? companies.map(Number) : []);
+  const [warehouse] = await admin.search(
+    "stock.warehouse",
+    [["company_id", "=", companyId]],
+    ["lot_stock_id"],
+  );
+  const locationId = warehouse ? relation(warehouse, "lot_stock_id") : 0;
+
+  /** Brings what there is of a variant to that number. */
+  async function stock(variant: string, pieces: number): Promise<void> {
+    const quant = await admin.create(
+      "stock.quant",
+      { product_id: Number(variant), location_id: locationId, inventory_quantity: pieces },
+      { inventory_mode: true },
+    );
+    await admin.call("stock.quant/action_apply_inventory", { ids: [quant] });
+  }
+
+  /** Something of which there are so many; gone again after the test. */
+  async function make(pieces: number): Promise<{ template: number; variant: string }> {
+    const template = await admin.create("product.template", {
+      name: `Test tin ${crypto.randomUUID().slice(0, 8)}`,
+      type: "consu",
+      is_storable: true,
+      allow_out_of_stock_order: false,
+      is_published: true,
+      sale_ok: true,
+      list_price: 20,
+      weight: 0.5,
+    });
+    onTestFinished(() => admin.write("product.template", [template], { is_published: false }));
+    const domain = [["product_tmpl_id", "=", template]];
+    const [product] = await admin.search("product.product", domain, ["id"]);
+    const variant = String(product?.id);
+    await stock(variant, pieces);
+    return { template, variant };
+  }
+
+  /** Odoo's own books about what was paid with that key. */
+  async function paymentsOf(key: string) {
+    const domain = [["x_idempotency_key", "=", key]];
+    return admin.search("payment.transaction", domain, ["state", "amount", "sale_order_ids"]);
+  }
+
+  function close() {
+    erp.close();
+    proxy.close();
+  }
+
+  return { erp, admin, proxy, pay: payer(erp), stock, make, paymentsOf, close };
+}

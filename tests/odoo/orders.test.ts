@@ -1,0 +1,238 @@
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import type { Output } from "#contract/operations.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { attempt, fillCheckout } from "#tests/contract/goods.ts";
+import { openBench } from "./bench.ts";
+
+const bench = await openBench();
+const { erp, admin, proxy, pay, make, stock, paymentsOf } = bench;
+afterAll(() => bench.close());
+
+async function guestWith(variantId: string, quantity = 1) {
+  const guest = new TestShopper(erp);
+  await guest.do("cart.addLine", { variantId, quantity });
+  return guest;
+}
+
+/** Where each of several attempts at the same moment ended. */
+async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(attempts);
+  return settled
+    .map((one) =>
+      one.status === "fulfilled" ? "placed" : /refused: (\S+)/.exec(String(one.reason))?.[1],
+    )
+    .map((outcome) => outcome ?? "failed")
+    .toSorted();
+}
+
+test("pressing five times at the same moment pays once", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "card"));
+  const answers = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => guest.twin().do("checkout.placeOrder", press)),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+
+  await Promise.all([1, 2, 3].map(() => pay(answers[0]!.paymentUrl!, "approved")));
+  const payments = await paymentsOf(press.idempotencyKey);
+  expect(payments.map((payment) => payment["state"])).toEqual(["authorized"]);
+  const { state, order } = await guest.ask("checkout.result", {});
+  expect([state, order?.paymentState]).toEqual(["placed", "authorized"]);
+});
+
+test("one cart is paid once, however many tabs press with keys of their own", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const checkout = await fillCheckout(guest, "card");
+  const tabs = [1, 2, 3].map(() => guest.twin().do("checkout.placeOrder", attempt(checkout)));
+  expect(await outcomes(tabs)).toEqual(["cart-locked", "cart-locked", "placed"]);
+});
+
+test("the last pieces are sold once, and held for who is paying for them", async () => {
+  const { variant } = await make(2);
+  const buyers = await Promise.all([1, 2, 3, 4].map(() => guestWith(variant, 2)));
+  const checkouts: Output<"checkout.get">[] = [];
+  for (const [index, buyer] of buyers.entries()) {
+    checkouts.push(await fillCheckout(buyer, index % 2 ? "card" : "cash-on-delivery"));
+  }
+  const presses = buyers.map((buyer, index) =>
+    buyer.do("checkout.placeOrder", attempt(checkouts[index]!)),
+  );
+  const short = "not-enough-stock";
+  expect(await outcomes(presses)).toEqual([short, short, short, "placed"]);
+  const late = new TestShopper(erp);
+  expect(await late.refused("cart.addLine", { variantId: variant, quantity: 1 })).toBe("sold-out");
+});
+
+test("an order whose answer got lost on the way is not placed twice", async () => {
+  const { variant } = await make(9);
+  for (const method of ["cash-on-delivery", "card"] as const) {
+    const guest = await guestWith(variant);
+    const press = attempt(await fillCheckout(guest, method));
+    proxy.cutNext(`"key":"${press.idempotencyKey}"`);
+    const placed = await guest.do("checkout.placeOrder", press);
+    expect(proxy.cut).toHaveLength(1);
+    const payments = await paymentsOf(press.idempotencyKey);
+    expect(payments.map((payment) => payment["sale_order_ids"])).toEqual([
+      [Number(placed.orderId)],
+    ]);
+  }
+});
+
+test("when Odoo's answers stay away the shopper is told, and pressing again finds the order", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "cash-on-delivery"));
+  proxy.cutNext(`"key":"${press.idempotencyKey}"`, 2);
+  await expect(guest.do("checkout.placeOrder", press)).rejects.toThrow(/cut/);
+  const placed = await guest.do("checkout.placeOrder", press);
+  expect((await guest.ask("checkout.result", {})).order?.id).toBe(placed.orderId);
+  expect(await paymentsOf(press.idempotencyKey)).toHaveLength(1);
+});
+
+test("a card's approval whose answer got lost is booked once", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "card"));
+  const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+  proxy.cutNext('"outcome":"done"');
+  await pay(paymentUrl!, "approved");
+  expect(proxy.cut).toHaveLength(1);
+  expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("authorized");
+  const [payment, ...others] = await paymentsOf(press.idempotencyKey);
+  expect(others).toEqual([]);
+  const children = [["source_transaction_id", "=", payment?.id]];
+  expect(await admin.count("payment.transaction", children)).toBe(0);
+});
+
+test("a line whose answer got lost is not added a second time", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  proxy.cutNext('"product_id":');
+  await expect(guest.do("cart.addLine", { variantId: variant, quantity: 1 })).rejects.toThrow(
+    /cut/,
+  );
+  expect((await guest.ask("cart.get", {})).quantity).toBe(2);
+});
+
+test("goods that went while the card was being checked cost nothing", async () => {
+  const { variant } = await make(1);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "card"));
+  const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+  await stock(variant, 0); // staff find that the last one is broken
+  await pay(paymentUrl!, "approved");
+  const result = await guest.ask("checkout.result", {});
+  expect(result).toMatchObject({ state: "order-failed", order: null });
+  const [payment] = await paymentsOf(press.idempotencyKey);
+  expect(payment?.["state"]).toBe("cancel");
+  expect((await guest.ask("cart.get", {})).lines[0]?.issue).toBe("sold-out");
+});
+
+test("a price that staff change is shown beside the one that was seen, and not charged unseen", async () => {
+  const { template, variant } = await make(9);
+  const guest = await guestWith(variant, 2);
+  const checkout = await fillCheckout(guest, "cash-on-delivery");
+  await admin.write("product.template", [template], { list_price: 23.5 });
+  expect(await guest.refused("checkout.placeOrder", attempt(checkout))).toBe("cart-changed");
+
+  const cart = await guest.ask("cart.get", {});
+  expect(cart.lines[0]).toMatchObject({
+    issue: "price-changed",
+    unitPrice: { amount: 2585 }, // this product's GST comes on top
+    previousUnitPrice: { amount: 2200 },
+    subtotal: { amount: 5170 },
+  });
+  const { lines } = await guest.do("cart.acceptChanges", {});
+  expect(lines[0]).toMatchObject({ issue: null, previousUnitPrice: null });
+  const again = await guest.ask("checkout.get", {});
+  await guest.do("checkout.placeOrder", attempt(again));
+});
+
+test("what staff capture in Odoo the shopper sees as charged", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "card"));
+  const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+  await pay(paymentUrl!, "approved");
+  const [payment] = await paymentsOf(press.idempotencyKey);
+  const capture = { vals_list: [{}] };
+  const context = { active_model: "payment.transaction", active_ids: [payment?.id] };
+  const wizard = await admin.call("payment.capture.wizard/create", capture, context);
+  await admin.call("payment.capture.wizard/action_capture", { ids: wizard }, context);
+  expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("confirmed");
+});
+
+test("the demo's card page takes nobody's money where its provider is not in test mode", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "card"));
+  const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+  const demo = [
+    ["code", "=", "demo"],
+    ["state", "=", "test"],
+  ];
+  const providers = await admin.search("payment.provider", demo, ["id"]);
+  const ids = providers.map((provider) => provider.id);
+  await admin.write("payment.provider", ids, { state: "disabled" });
+  onTestFinished(async () => {
+    await admin.write("payment.provider", ids, { state: "test", is_published: true });
+    const methods = [["provider_ids", "in", ids]];
+    const asleep = await admin.search("payment.method", methods, ["id"]);
+    await admin.write(
+      "payment.method",
+      asleep.map((method) => method.id),
+      { active: true },
+    );
+  });
+
+  await pay(paymentUrl!, "approved");
+  const [payment] = await paymentsOf(press.idempotencyKey);
+  expect(payment?.["state"]).toBe("draft");
+  await guest.do("checkout.cancelPayment", {});
+  const seen = await guest.ask("checkout.get", {});
+  expect(seen.paymentMethods.find(({ id }) => id === "card")?.availability).toBe("coming-soon");
+  const refusal = await guest.refused("checkout.placeOrder", attempt(seen));
+  expect(refusal).toBe("payment-not-available");
+});
+
+test("a session that staff end in Odoo is over in the shop", async () => {
+  const shopper = new TestShopper(erp);
+  await shopper.do("session.logIn", { email: "mia@example.com", password: "Wattle-demo-1" });
+  const sessions = await admin.search("x_shop_session", [], ["x_user_id"]);
+  const newest = sessions.at(-1);
+  await admin.call("x_shop_session/unlink", { ids: [newest?.id] });
+  expect((await shopper.ask("session.get", {})).customer).toBeNull();
+});
+
+test("an order of Odoo has everything that the shopper agreed to", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant, 2);
+  const checkout = await fillCheckout(guest, "cash-on-delivery");
+  const { orderId } = await guest.do("checkout.placeOrder", attempt(checkout));
+  const [order] = await admin.search(
+    "sale.order",
+    [["id", "=", Number(orderId)]],
+    ["state", "amount_total", "partner_id", "partner_shipping_id", "carrier_id", "order_line"],
+  );
+  expect(order).toMatchObject({
+    state: "sale",
+    amount_total: checkout.cart.totals.total.amount / 100,
+  });
+  const chosen = checkout.deliveryMethods.find(({ id }) => id === checkout.draft.deliveryMethodId);
+  expect(order?.["carrier_id"]).toEqual([Number(chosen?.id), chosen?.name]);
+  expect(String(order?.["partner_id"])).toContain("Ann Nguyen");
+  const lines = await admin.search(
+    "sale.order.line",
+    [["order_id", "=", Number(orderId)]],
+    ["product_uom_qty", "price_total", "is_delivery"],
+  );
+  const money = (amount: number) => amount / 100;
+  const { totals } = checkout.cart;
+  expect(lines.map((line) => [line["is_delivery"], line["price_total"]])).toEqual([
+    [false, money(totals.itemsSubtotal.amount)],
+    [true, money(totals.delivery!.amount)],
+    [true, money(totals.paymentFee.amount)],
+  ]);
+});

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage } from "node:http";
+
+/** Stands between the shop and Odoo, and cuts the connection of calls when told to: Odoo has done them by then. */
+export async function openProxy(target: string) {
+  let cuts: (body: string) => boolean = () => false;
+  const cut: string[] = [];
+  const server = createServer((request, response) => {
+    void forward(request).then(({ body, status, text }) => {
+      if (cuts(body)) {
+        cut.push(body);
+        response.destroy();
+        return;
+      }
+      response.writeHead(status, { "Content-Type": "application/json" }).end(text);
+    });
+  });
+
+  async function forward(request: IncomingMessage) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const { authorization = "", "x-odoo-database": database = "" } = request.headers;
+    const answer = await fetch(target + request.url, {
+      method: "POST",
+      body,
+      headers: {
+        Authorization: authorization,
+        "X-Odoo-Database": String(database),
+        "Content-Type": "application/json",
+      },
+    });
+    return { body, status: answer.status, text: await answer.text() };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("no port");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    /** Cuts the answer of the next `times` calls in whose body that word is. */
+    cutNext(word: string, times = 1) {
+      let left = times;
+      cut.length = 0;
+      cuts = (body) => body.includes(word) && left-- > 0;
+    },
+    cut,
+    close: () => server.close(),
+  };
+}
