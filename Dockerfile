@@ -22,6 +22,11 @@ COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY package.json server.ts ./
 COPY host host
+# For `npm run start:middleware` and `npm run erp`, which run from the sources.
+COPY middleware middleware
+COPY locales locales
+COPY app/server/log.server.ts app/server/
+COPY scripts/erp.ts scripts/
 USER node
 VOLUME /data
 EXPOSE 3000
