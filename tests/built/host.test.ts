@@ -56,6 +56,9 @@ test("health, readiness, hashed files, conditional requests and compression are 
   expect(page.headers.get("Content-Security-Policy")).toContain("'strict-dynamic'");
   expect(page.headers.get("X-Request-Id")).toMatch(/^[\w-]{8,64}$/);
 
+  expect(page.headers.get("Cache-Control")).toBe("private, no-cache");
+  expect((await get("/cart")).headers.get("Cache-Control")).toBe("private, no-store");
+
   const missing = await get("/no-such-page");
   expect(missing.status).toBe(404);
   expect(await missing.text()).toContain("Page Not Found: /no-such-page");
