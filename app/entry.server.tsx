@@ -9,6 +9,7 @@ import {
 import { messages as english } from "#locales/en_US/index.ts";
 import { messages as vietnamese } from "#locales/vi_VN/index.ts";
 import { setMessages } from "./i18n/messages.ts";
+import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { hydrateLate } from "./server/late-hydration.server.ts";
 import { log } from "./server/log.server.ts";
@@ -78,7 +79,7 @@ function contentSecurityPolicy(nonce: string) {
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${config.PAYMENT_ORIGINS}`.trim(),
     "frame-ancestors 'none'",
   ].join("; ");
 }

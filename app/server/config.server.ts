@@ -27,6 +27,11 @@ const Env = z.object({
     .min(0, "must be 0 or more")
     .max(4, "must be 4 or less")
     .default(2),
+  /** Origins of hosted payment pages that the checkout may lead to, separated by spaces. */
+  PAYMENT_ORIGINS: z
+    .string()
+    .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
+    .default(""),
   /** "true" behind a proxy of yours that overwrites X-Forwarded-*: links and cookies then follow its https address. */
   TRUST_PROXY: z
     .enum(["true", "false"], 'must be "true" or "false"')
