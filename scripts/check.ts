@@ -37,7 +37,8 @@ const gates: Gate[] = [
 ];
 
 const odooGates: Gate[] = [
-  { name: "odoo boot", command: "npm run -s odoo:bench -- up" },
+  // A fresh copy of its database each time: what an earlier run sold is in stock again.
+  { name: "odoo boot", command: "npm run -s odoo:bench -- up && npm run -s odoo:bench -- reset" },
   {
     name: "odoo",
     command: `vitest run --config vitest.odoo.config.ts --reporter=default --reporter=json --outputFile.json=${report("odoo")}`,
@@ -68,6 +69,7 @@ for (const gate of process.argv.includes("--odoo") ? [...gates, ...odooGates] : 
   );
   if (!isGood) break;
 }
+if (process.argv.includes("--odoo")) spawnSync("npm run -s odoo:bench -- down", { shell: true });
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
