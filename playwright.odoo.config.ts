@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import shop from "./playwright.config.ts";
+import { readKeys, readPlace } from "./scripts/bench/place.ts";
+
+const PORT = Number(process.env["E2E_PORT"] ?? 4320);
+/** The Odoo named in the environment, or the bench's. */
+const odoo = { ...Object.fromEntries(readKeys(readPlace())), ...process.env };
+if (!odoo["ODOO_URL"] || !odoo["ODOO_DATABASE"] || !odoo["ODOO_API_KEY"]) {
+  throw new Error("There is no Odoo to test on. Boot one: npm run odoo:bench -- up");
+}
+for (const name of ["ODOO_URL", "ODOO_DATABASE", "ODOO_API_KEY", "ODOO_ADMIN_KEY"]) {
+  process.env[name] ??= odoo[name] ?? "";
+}
+
+/** Journeys on the built shop with a real Odoo behind it. */
+export default defineConfig({
+  ...shop,
+  testDir: "tests/odoo",
+  testMatch: "*.spec.ts",
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  use: { ...shop.use, baseURL: `http://127.0.0.1:${PORT}`, actionTimeout: 30_000 },
+  webServer: {
+    command: "node server.ts",
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    env: {
+      ERP: "odoo",
+      PORT: String(PORT),
+      HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      SESSION_SECRET: randomBytes(32).toString("base64url"),
+    },
+    timeout: 120_000,
+    stdout: "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+  },
+});
