@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { BOTTLE, HONEY, putInCart } from "./goods.ts";
 import { expect, SHOPS, shopIn, test } from "./shop.ts";
 
@@ -61,10 +62,10 @@ for (const { t, path, language, locale } of SHOPS) {
   });
 
   test(`from the skip link to the cart by keyboard alone (${language})`, async ({ page, open }) => {
-    const tabTo = async (target: ReturnType<typeof page.locator>) => {
+    const tabTo = async (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
       for (let press = 0; press < 80; press++) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
-        await page.keyboard.press("Tab");
+        await page.keyboard.press(key);
       }
       throw new Error("The Tab key does not lead there");
     };
@@ -98,7 +99,7 @@ for (const { t, path, language, locale } of SHOPS) {
     await page.keyboard.press("Enter");
     const view = page.getByRole("main").getByRole("link", { name: t("catalog:product.viewCart") });
     await expect(view).toBeVisible();
-    await tabTo(view);
+    await tabTo(view, "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cart:title"));
     const more = page.getByRole("main").getByRole("button").filter({ hasText: "+" });
