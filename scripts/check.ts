@@ -38,7 +38,7 @@ const gates: Gate[] = [
 
 const odooGates: Gate[] = [
   // A fresh copy of its database each time: what an earlier run sold is in stock again.
-  { name: "odoo boot", command: "npm run -s odoo:bench -- up && npm run -s odoo:bench -- reset" },
+  { name: "odoo boot", command: "npm run -s odoo:bench -- reset" },
   {
     name: "odoo",
     command: `vitest run --config vitest.odoo.config.ts --reporter=default --reporter=json --outputFile.json=${report("odoo")}`,
