@@ -2,6 +2,7 @@ import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { restock } from "./restock.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
 
@@ -69,6 +70,7 @@ async function odoo(): Promise<ErpUnderTest> {
   const publicUrl = "http://localhost";
   const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
   const admin = createAdmin({ url, database, apiKey: adminKey });
+  await restock(admin);
   return {
     erp,
     ...DEMO,

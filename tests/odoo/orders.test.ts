@@ -130,6 +130,45 @@ test("goods that went while the card was being checked cost nothing", async () =
   expect((await guest.ask("cart.get", {})).lines[0]?.issue).toBe("sold-out");
 });
 
+for (const [decision, state, paymentState] of [
+  ["action_demo_set_done", "placed", "authorized"],
+  ["action_demo_set_error", "payment-failed", undefined],
+] as const) {
+  test(`a pending payment that the bank decides later: ${state}`, async () => {
+    const { variant } = await make(2);
+    const guest = await guestWith(variant, 2);
+    const press = attempt(await fillCheckout(guest, "card"));
+    const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+    await pay(paymentUrl!, "pending");
+    const late = new TestShopper(erp); // the goods wait for the bank
+    const addLate = () => late.refused("cart.addLine", { variantId: variant, quantity: 1 });
+    expect(await addLate()).toBe("sold-out");
+
+    const [payment] = await paymentsOf(press.idempotencyKey);
+    await admin.call(`payment.transaction/${decision}`, { ids: [payment?.id] });
+    const result = await guest.ask("checkout.result", {});
+    expect([result.state, result.order?.paymentState]).toEqual([state, paymentState]);
+    if (state === "placed") expect(await addLate()).toBe("sold-out");
+    else await late.do("cart.addLine", { variantId: variant, quantity: 1 });
+  });
+}
+
+test("a delivery method that a heavier cart outgrew is chosen again once it fits", async () => {
+  const { template, variant } = await make(60);
+  const guest = await guestWith(variant, 2);
+  const before = await fillCheckout(guest, "cash-on-delivery");
+  await admin.write("product.template", [template], { weight: 1 });
+  const [{ id: lineId } = { id: "" }] = before.cart.lines;
+  await guest.do("cart.setQuantity", { lineId, quantity: 50 });
+  const heavy = await guest.ask("checkout.get", {});
+  expect(heavy.missing).toEqual(["delivery"]);
+  expect(await guest.refused("checkout.placeOrder", attempt(heavy))).toBe("delivery-not-available");
+  await guest.do("cart.setQuantity", { lineId, quantity: 2 });
+  const light = await guest.do("checkout.saveDraft", before.draft);
+  expect(light.missing).toEqual([]);
+  await guest.do("checkout.placeOrder", attempt(light));
+});
+
 test("a price that staff change is shown beside the one that was seen, and not charged unseen", async () => {
   const { template, variant } = await make(9);
   const guest = await guestWith(variant, 2);

@@ -40,7 +40,10 @@ const Order = z.object({
 async function orderInOdoo(number: string) {
   const name = { fields: { display_name: {} } };
   const specification = {
-    ...{ name: {}, state: {}, amount_total: {}, carrier_id: name },
+    name: {},
+    state: {},
+    amount_total: {},
+    carrier_id: name,
     partner_id: { fields: { name: {}, email: {} } },
     partner_shipping_id: {
       fields: { city: {}, phone: {}, country_id: { fields: { code: {} } } },

@@ -40,16 +40,12 @@ def set_addresses(order, billing, shipping):
         order._recompute_prices()
 
 
-# A method that does not fit is not chosen.
+# A method that does not fit is not chosen; `charge` gives the chosen one its line.
 def set_carrier(order, carrier_id):
     carrier = order._get_delivery_methods().filtered_domain([('id', '=', int(carrier_id or 0))])
-    if carrier == order.carrier_id and bool(carrier) == order.delivery_set:
-        return
-    order._remove_delivery_line()
-    order.write({'carrier_id': False})
-    price = rate_of(order, carrier) if carrier else None
-    if price is not None:
-        order.set_delivery_line(carrier, price)
+    if carrier != order.carrier_id:
+        delivery_of(order).unlink()
+        order.write({'carrier_id': carrier.id, 'pickup_location_data': {}})
 
 
 # A price of Odoo as the shopper pays it.

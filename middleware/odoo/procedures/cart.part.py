@@ -83,15 +83,19 @@ def follow_prices(order):
 def charge(order, pays_cash=None):
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
     wants_fee = bool(fee) if pays_cash is None else pays_cash
-    delivery = order.order_line.filtered('is_delivery') - fee
-    if delivery:
-        price = rate_of(order, order.carrier_id) if order.carrier_id._is_available_for_order(order) else None
-        if price is None:
-            delivery.unlink()
-        elif differs(order, delivery[:1].price_unit, price):
-            delivery.write({'price_unit': price})
-        if not order.carrier_id.allow_cash_on_delivery:
-            wants_fee = False
+    delivery = delivery_of(order)
+    carrier = order.carrier_id
+    price = rate_of(order, carrier) if carrier and goods_of(order) and carrier._is_available_for_order(order) else None
+    if price is None:
+        delivery.unlink()
+    elif not delivery:
+        fee.unlink()  # to stand behind it again
+        fee = fee.browse()
+        delivery = order._create_delivery_line(carrier, price)
+    elif differs(order, delivery[:1].price_unit, price):
+        delivery.write({'price_unit': price})
+    if not goods_of(order) or delivery.exists() and not carrier.allow_cash_on_delivery:
+        wants_fee = False
     if fee and not wants_fee:
         fee.unlink()
     if wants_fee and not fee and cash_fee().lst_price:
@@ -99,8 +103,15 @@ def charge(order, pays_cash=None):
         su['sale.order.line'].create({
             'order_id': order.id, 'product_id': CASH_FEE_ID, 'product_uom_qty': 1, 'price_unit': cash_fee().lst_price,
             'is_delivery': True, 'sequence': max(order.order_line.mapped('sequence'), default=10) + 1000})
+    if order.carrier_id != carrier:
+        order.write({'carrier_id': carrier.id})  # Odoo forgets it with any delivery line
     order._update_programs_and_rewards()
     order._auto_apply_rewards()
+
+
+# The fee for cash is a delivery line of Odoo, too.
+def delivery_of(order):
+    return order.order_line.filtered_domain([('is_delivery', '=', True), ('product_id', '!=', CASH_FEE_ID)])
 
 
 # Without tax, None when it cannot be had. What is no parcel costs no postage.

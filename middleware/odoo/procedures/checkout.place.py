@@ -23,7 +23,7 @@ if not tx:
     order.write({'x_email': a['email']})
     set_carrier(order, a['carrier_id'])
     charge(order, pays_cash=a['method'] == 'cash-on-delivery')
-    if not order.carrier_id or not order.order_line.filtered_domain([('is_delivery', '=', True), ('product_id', '!=', CASH_FEE_ID)]):
+    if not order.carrier_id or not delivery_of(order):
         fail('DELIVERY_NOT_AVAILABLE')
     provider = providers()[a['method']]
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:

@@ -27,7 +27,7 @@ def totals_view(order, lines):
     rewards = order.order_line.filtered('is_reward_line')
     shipping = rewards.filtered_domain([('reward_id.reward_type', '=', 'shipping')])
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
-    delivery = order.order_line.filtered('is_delivery') - fee
+    delivery = delivery_of(order)
     items = sum(line['subtotal'] for line in lines)
     discount = -sum((rewards - shipping).mapped('price_total'))
     deposits = [line for line in lines if line['deposit_percent']]
