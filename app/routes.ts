@@ -23,6 +23,11 @@ const inDefaultLayout: Page[] = [
     path: "/checkout/process-fail",
     file: "features/checkout/process-fail.route.tsx",
   },
+  {
+    name: "request-product",
+    path: "/request-product",
+    file: "features/requests/request-product.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 

@@ -1,7 +1,13 @@
 import { parseArgs } from "node:util";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openBooks } from "#middleware/sandbox/books.ts";
-import { decidePayment, findOrder, listMails, listOrders } from "#middleware/sandbox/operator.ts";
+import {
+  decidePayment,
+  findOrder,
+  listMails,
+  listOrders,
+  listRequests,
+} from "#middleware/sandbox/operator.ts";
 
 const USAGE = `The sandbox's operator:
 
@@ -9,7 +15,8 @@ const USAGE = `The sandbox's operator:
   npm run erp -- show S00005       one order with lines, payment and delivery
   npm run erp -- approve S00005    the bank approves a pending card payment
   npm run erp -- decline S00005    the bank declines it
-  npm run erp -- mails             the newest mails`;
+  npm run erp -- mails             the newest mails
+  npm run erp -- requests          the newest product requests`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command = "", number = ""] = positionals;
@@ -42,6 +49,14 @@ function run(): void {
       console.log(
         `To: ${mail.recipient}\nDate: ${mail.created_at}\nSubject: ${mail.subject}\n\n${mail.body}\n${"-".repeat(60)}`,
       );
+    }
+  } else if (command === "requests") {
+    for (const { number, created_at: at, state, email, locale, link, note } of listRequests(
+      store,
+    )) {
+      const day = at.slice(0, 16).replace("T", " ");
+      console.log([number, day, state, email, locale, link].join("  "));
+      if (note !== "") console.log(note.replace(/^/gm, "    "));
     }
   } else {
     complain(USAGE);

@@ -4,20 +4,20 @@ import { useT, useText } from "#app/i18n/use-t.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useErrors } from "./use-errors.ts";
 
-type Field = FieldMetadata<any, any, string[]>;
+export type Field = FieldMetadata<any, any, string[]>;
 
 const CONTROL = "min-h-12 w-full rounded-control border bg-white px-3 py-2 text-base";
 
-function look(errors: string[] | undefined) {
+export function look(errors: string[] | undefined) {
   return `${CONTROL} ${errors ? "border-bad border-2" : "border-edge"}`;
 }
 
 type TextFieldProps = {
   field: Field;
   label: string;
-  type?: "text" | "email" | "password" | "tel" | "number";
+  type?: "text" | "email" | "password" | "tel" | "number" | "url";
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  inputMode?: "text" | "numeric" | "tel" | "email";
+  inputMode?: "text" | "numeric" | "tel" | "email" | "url";
   hint?: string;
   isOptional?: boolean;
   readOnly?: boolean;
@@ -113,7 +113,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-function FieldFrame({ field, label, hint, hintId, isOptional, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, hintId, isOptional, children }: FrameProps) {
   const t = useT("form");
   return (
     <div className="flex flex-col gap-1">

@@ -23,6 +23,8 @@ export const MAX_COUPON_LENGTH = 40;
 export const MAX_NAME_LENGTH = 60;
 export const MAX_STREET_LENGTH = 120;
 export const MAX_REFERRAL_LENGTH = 40;
+export const MAX_LINK_LENGTH = 500;
+export const MAX_NOTE_LENGTH = 1000;
 
 /** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, 1280] as const;

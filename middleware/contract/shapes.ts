@@ -30,6 +30,17 @@ export function line(max: number) {
     .regex(/^\P{Cc}*$/u);
 }
 
+/** Text of several lines: like `line`, with line feeds, however the sender's system ends its lines. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .trim()
+    .normalize("NFC")
+    .max(max)
+    .regex(/^(?:\n|\P{Cc})*$/u);
+}
+
 export const Email = line(MAX_EMAIL_LENGTH)
   .toLowerCase()
   .pipe(z.email({ pattern: z.regexes.html5Email }));

@@ -30,6 +30,12 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
   },
   // Each sends a mail, to whatever address was typed.
   "session.signUp": { refusal: null, most: 5, whose: ({ email }) => email },
+  // Each is work for somebody who reads it.
+  "requests.submit": {
+    refusal: null,
+    most: 5,
+    whose: ({ email }, { session }) => session ?? email ?? "",
+  },
 };
 
 export type Guesses = {

@@ -37,6 +37,7 @@ const BOOKS = [
   "delivery",
   "provider_payment",
   "mail",
+  "product_request",
   "counter",
 ];
 
@@ -169,6 +170,10 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "requests.submit": () => [
+    { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
+    { productLink: "https://shop.example.com/lamp" },
+  ],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],
   "session.logOut": () => [{}],

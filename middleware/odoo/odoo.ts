@@ -11,6 +11,7 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
@@ -63,6 +64,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...requests(odoo),
       ...session(odoo, options.publicUrl),
     },
     picture: (path, signal) => gallery.picture(path, signal),

@@ -59,6 +59,18 @@ export function listMails(
   return store.all("SELECT * FROM mail ORDER BY id DESC LIMIT ?", NEWEST);
 }
 
+export function listRequests(store: Store): {
+  number: string;
+  created_at: string;
+  state: string;
+  email: string;
+  locale: string;
+  link: string;
+  note: string;
+}[] {
+  return store.all("SELECT * FROM product_request ORDER BY id DESC LIMIT ?", NEWEST);
+}
+
 function paymentsOf(store: Store, orderId: number): PaymentRow[] {
   return store.all<PaymentRow>("SELECT * FROM payment WHERE order_id = ? ORDER BY id", orderId);
 }

@@ -9,6 +9,7 @@ import { customerByEmail } from "./customers.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
+import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -29,6 +30,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...requests(store),
       ...session(store),
     },
     picture: async (path) => drawing(store, path),

@@ -1,6 +1,8 @@
+import { convert } from "html-to-text";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { restock } from "./restock.ts";
 
@@ -21,6 +23,8 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** A product request as staff find it: where to reply, and all that is written in it. */
+  requested(number: string): Promise<{ email: string; text: string } | null>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -53,6 +57,10 @@ async function sandbox(): Promise<ErpUnderTest> {
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
     },
+    async requested(number) {
+      const found = listRequests(erp.store).find((request) => request.number === number);
+      return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
+    },
     pay: payer(erp),
   };
 }
@@ -78,6 +86,12 @@ async function odoo(): Promise<ErpUnderTest> {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
       const body = mails.at(-1)?.["body_html"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
+    },
+    async requested(number) {
+      const domain = [["id", "=", Number(number.slice(1))]];
+      const [lead] = await admin.search("crm.lead", domain, ["email_from", "description"]);
+      const text = convert(String(lead?.["description"]), { wordwrap: false });
+      return lead ? { email: String(lead["email_from"]), text } : null;
     },
     pay: payer(erp),
   };

@@ -39,6 +39,13 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("search");
     await open(path("/search?q=zzzyyy"));
     await look("nothing found");
+    await open(path("/request-product?q=zzzyyy"));
+    await look("product request");
+    await page.getByRole("button", { name: t("requests:submit") }).click();
+    await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
+    await look("product request with errors");
+    await open(path("/request-product?sent=R00001"));
+    await look("product request sent");
   },
 
   async "products and errors"({ page, shop: { t, path }, open, look }) {

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import type { CategoryLink, Facet } from "#contract/catalog.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 
 type EmptyListingProps = { search: string; facets: Facet[]; elsewhere: CategoryLink[] };
@@ -32,6 +33,12 @@ export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
           <li>{t("empty.tips.language")}</li>
         </ul>
       )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p>{t("empty.request.text")}</p>
+        <ButtonLink look="secondary" to={local(requestPath(search))}>
+          {t("empty.request.link")}
+        </ButtonLink>
+      </div>
       <div className="flex flex-col gap-3">
         <p>{t("empty.browse")}</p>
         <ul className="flex flex-wrap gap-2">
@@ -49,4 +56,10 @@ export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
       </div>
     </div>
   );
+}
+
+/** The page for wishes, with what was searched for. */
+function requestPath(search: string): string {
+  const page = href("/request-product");
+  return search ? `${page}?${new URLSearchParams({ q: search })}` : page;
 }

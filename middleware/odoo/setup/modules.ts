@@ -9,6 +9,7 @@ export const REQUIRED_MODULES = [
   "payment_custom",
   "portal_rating",
   "base_automation",
+  "crm",
 ];
 
 /** The names of those that this database lacks. */

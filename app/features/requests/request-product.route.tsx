@@ -1,0 +1,90 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
+import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { translate } from "#app/i18n/messages.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { GatewayError, odooContext, type Gateway } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { pageMeta } from "#app/shop/page-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/request-product.route";
+import { RequestForm } from "./request-form.tsx";
+import { ProductRequest, submitRequest, TRAP } from "./submit-request.server.ts";
+
+await loadTexts("requests", "form");
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const sent = searchParams.get("sent");
+  if (sent !== null) return { sent: /^R\d{5,10}$/.test(sent) ? sent : "", form: null };
+  const email = await customerEmail(context.get(odooContext));
+  const note = (searchParams.get("q") ?? "").replace(/\p{Cc}/gu, " ").slice(0, MAX_SEARCH_LENGTH);
+  const constraint = getZodConstraint(ProductRequest(email === null));
+  return { sent, form: { email, note, trap: TRAP, constraint } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return submitRequest(form, context.get(odooContext), context.get(localeContext));
+}
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  const locale = localeOfPath(location.pathname);
+  return pageMeta(matches[0].loaderData?.config, {
+    title: translate(locale, "requests:title"),
+    description: translate(locale, "requests:intro"),
+  });
+}
+
+export default function RequestProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("requests");
+  const { sent, form } = loaderData;
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      {form ? (
+        <>
+          <div>
+            <h1 className="text-3xl">{t("title")}</h1>
+            <p className="mt-1 text-soft">{t("intro")}</p>
+          </div>
+          <RequestForm {...form} reply={actionData} />
+        </>
+      ) : (
+        <Sent number={sent} />
+      )}
+    </div>
+  );
+}
+
+function Sent({ number }: { number: string }) {
+  const t = useT("requests");
+  const local = useLocalPath();
+  return (
+    <>
+      <h1 className="text-3xl">{t("sent.title")}</h1>
+      <p>
+        {number && t("sent.number", { number })} {t("sent.next")}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={local(href("/"))}>{t("sent.goOn")}</ButtonLink>
+        <ButtonLink look="quiet" to={local(href("/request-product"))}>
+          {t("sent.again")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+/** While the ERP is down the form still shows, with what was typed: then everybody is asked for an address. */
+async function customerEmail(odoo: Gateway): Promise<string | null> {
+  if (!odoo.shopper.isSignedIn) return null;
+  try {
+    return (await odoo.query("session.get", {})).customer?.email ?? null;
+  } catch (error) {
+    if (error instanceof GatewayError && (error.status === 503 || error.status === 504))
+      return null;
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, SHOPS, test } from "./shop.ts";
+
+for (const shop of SHOPS) {
+  const { locale, language, t, path } = shop;
+
+  test(`who finds nothing asks for it (${language})`, async ({ page, open, settled, books }) => {
+    const email = `wish-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const link = page.getByLabel(t("requests:link"), { exact: true });
+    const submit = page.getByRole("button", { name: t("requests:submit") });
+    await open(path("/search?q=zzzyyy"));
+    await page.getByRole("link", { name: t("listing:empty.request.link") }).click();
+    await expect(page).toHaveURL(path("/request-product?q=zzzyyy"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("requests:title"));
+    await settled();
+    const note = page.getByLabel(t("requests:note"));
+    await expect(note).toHaveValue("zzzyyy");
+
+    await link.fill("https://lamp");
+    await note.fill("zzzyyy\nmàu xanh");
+    await page.getByLabel(t("requests:email"), { exact: true }).fill(email);
+    await submit.click();
+    await expect(link).toHaveAccessibleDescription(new RegExp(t("requests:errors.link")));
+    await expect(note).toHaveValue("zzzyyy\nmàu xanh");
+
+    await link.fill("https://shop.example.com/lamp");
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("requests:sent.title"));
+    const said = page.getByRole("main").getByText(t("toast:requests.submitted"));
+    await expect(said).toBeVisible();
+    const sql = "SELECT number, link, note, locale FROM product_request WHERE email = ?";
+    const kept = books.get<{ number: string }>(sql, email);
+    expect(kept).toMatchObject({
+      link: "https://shop.example.com/lamp",
+      note: "zzzyyy\nmàu xanh",
+      locale,
+    });
+    const number = t("requests:sent.number", { number: kept?.number ?? "" });
+    await expect(page.getByText(number)).toBeVisible();
+
+    await page.getByRole("link", { name: t("requests:sent.again") }).click();
+    await expect(page).toHaveURL(path("/request-product"));
+    await expect(note).toHaveValue("");
+  });
+}
