@@ -44,6 +44,11 @@ const odooGates: Gate[] = [
     command: `vitest run --config vitest.odoo.config.ts --reporter=default --reporter=json --outputFile.json=${report("odoo")}`,
     report: vitestCounts,
   },
+  {
+    name: "odoo-journeys",
+    command: "playwright test --config playwright.odoo.config.ts --reporter=line,json",
+    report: playwrightCounts,
+  },
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
@@ -54,7 +59,7 @@ for (const gate of process.argv.includes("--odoo") ? [...gates, ...odooGates] : 
   const { status } = spawnSync(command, {
     shell: true,
     stdio: "inherit",
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report("journeys") },
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
   });
   if (gate === odooGates[0] && status === CANNOT_BOOT) {
     process.stdout.write("\nOdoo could not be booted on this machine: its suite was not run.\n");
