@@ -19,8 +19,8 @@ const report = (name: string) => join(folder, `${name}.json`);
 
 const gates: Gate[] = [
   { name: "format", command: "oxfmt --check ." },
-  { name: "lint", command: "oxlint --type-aware --deny-warnings" },
-  { name: "types", command: "react-router typegen && tsc" },
+  { name: "lint", command: "react-router typegen && oxlint --type-aware --deny-warnings" },
+  { name: "types", command: "tsc" },
   { name: "dead code", command: "knip" },
   {
     name: "unit",
