@@ -6,7 +6,7 @@ import { payer } from "#tests/contract/erps.ts";
 import { connection } from "./connection.ts";
 import { openProxy } from "./proxy.ts";
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** The shop on Odoo through a connection that can be cut, and what Odoo's staff can do at the same time. */
 export async function openBench() {

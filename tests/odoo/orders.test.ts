@@ -1,8 +1,11 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import type { Output } from "#contract/operations.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
 import { TestShopper } from "#middleware/test-shopper.ts";
 import { attempt, fillCheckout } from "#tests/contract/goods.ts";
-import { openBench } from "./bench.ts";
+import { openBench, quiet } from "./bench.ts";
+import { connection } from "./connection.ts";
 
 const bench = await openBench();
 const { erp, admin, proxy, pay, make, stock, paymentsOf } = bench;
@@ -189,17 +192,23 @@ test("a price that staff change is shown beside the one that was seen, and not c
   await guest.do("checkout.placeOrder", attempt(again));
 });
 
-test("what staff capture in Odoo the shopper sees as charged", async () => {
+test("what is captured when the goods are ready is invoiced and paid, and the shopper sees it as charged", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
-  const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+  const { orderId, paymentUrl } = await guest.do("checkout.placeOrder", press);
   await pay(paymentUrl!, "approved");
+  const odoo = createOdooClient({ ...connection, log: quiet });
+  const call = { locale: "en_US", signal: AbortSignal.timeout(30_000), requestId: "test" } as const;
+  const answer = z.object({
+    state: z.string(),
+    captured: z.number(),
+    invoices: z.array(z.string()),
+  });
+  const order = { order_id: Number(orderId) };
+  const captured = await odoo.procedure(call, "pay.capture", order, answer);
   const [payment] = await paymentsOf(press.idempotencyKey);
-  const capture = { vals_list: [{}] };
-  const context = { active_model: "payment.transaction", active_ids: [payment?.id] };
-  const wizard = await admin.call("payment.capture.wizard/create", capture, context);
-  await admin.call("payment.capture.wizard/action_capture", { ids: wizard }, context);
+  expect(captured).toEqual({ state: "done", captured: payment?.["amount"], invoices: ["paid"] });
   expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("confirmed");
 });
 
