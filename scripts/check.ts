@@ -49,6 +49,11 @@ const odooGates: Gate[] = [
     command: "playwright test --config playwright.odoo.config.ts --reporter=line,json",
     report: playwrightCounts,
   },
+  {
+    name: "odoo journeys",
+    command: "playwright test --config playwright.odoo.config.ts --reporter=line,json",
+    report: playwrightCounts,
+  },
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
