@@ -49,11 +49,6 @@ const odooGates: Gate[] = [
     command: "playwright test --config playwright.odoo.config.ts --reporter=line,json",
     report: playwrightCounts,
   },
-  {
-    name: "odoo journeys",
-    command: "playwright test --config playwright.odoo.config.ts --reporter=line,json",
-    report: playwrightCounts,
-  },
 ];
 
 const total: Counts = { passed: 0, failed: 0 };
