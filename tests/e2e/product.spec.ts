@@ -57,7 +57,9 @@ for (const shop of SHOPS) {
     await expect(main.getByRole("status").filter({ hasText: BOTTLE.name[locale] })).toBeVisible();
     await expect(cart(2)).toBeVisible();
 
-    await main.getByRole("link", { name: ONE_LITRE[locale] }).click();
+    const litre = main.getByRole("link", { name: ONE_LITRE[locale] });
+    await litre.click();
+    await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed before is the other variant's
     await expect(main.getByText(t("catalog:availability.in-stock"))).toBeVisible();
     await main.getByLabel(t("catalog:product.quantity")).fill("99");
     await main.getByRole("button", { name: t("catalog:product.add") }).click();
