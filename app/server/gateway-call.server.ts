@@ -30,8 +30,15 @@ type Details = {
   cause?: unknown;
 };
 
-/** A call that brought neither data nor a refusal. `timeout` is the `TimeoutError` of spec 8: its cause has code 23. */
+/**
+ * A call that brought neither data nor a refusal. `timeout` is the `TimeoutError` of spec 8: its cause has code 23.
+ * A page that does not catch an ERP that is down or slow answers 503 or 504, with words for it: by these three fields
+ * the framework takes the error for `data(null, { status })`. The middleware has logged it by then.
+ */
 export class GatewayError extends Error {
+  readonly type: "DataWithResponseInit" | "GatewayError";
+  readonly data = null;
+  readonly init: { status: number };
   readonly code: GatewayCode;
   readonly status: number;
   readonly operation: string;
@@ -42,6 +49,8 @@ export class GatewayError extends Error {
   constructor(operation: string, code: GatewayCode, status: number, details: Details = {}) {
     super(`${operation}: ${code}`, { cause: details.cause });
     this.name = code === "timeout" ? "TimeoutError" : "GatewayError";
+    this.type = status >= 500 ? "DataWithResponseInit" : "GatewayError";
+    this.init = { status };
     this.code = code;
     this.status = status;
     this.operation = operation;

@@ -12,7 +12,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const message =
     status === 404
       ? t("error.notFound", { path: pathname })
-      : status === 503
+      : status === 503 || status === 504
         ? t("error.erpDown")
         : t("error.general");
   return (

@@ -97,7 +97,7 @@ export function createOdooClient(settings: OdooSettings) {
       if (!(error instanceof OdooNotFound || error instanceof OdooForbidden)) throw error;
       const before = (await directory(caller)).procedures[name]?.id;
       known = null;
-      if ((await directory(caller)).procedures[name]?.id === before) throw error;
+      if ((await directory(caller)).procedures[name]?.id === before) throw lost(name, error);
       return await run();
     }
   }
@@ -120,6 +120,12 @@ export function createOdooClient(settings: OdooSettings) {
   }
 
   return { call, read, readIds, procedure, directory, ping };
+}
+
+/** The procedure itself may be what is not there, rather than a record that it looked for. */
+function lost(name: string, cause: OdooNotFound | OdooForbidden): Error {
+  if (!cause.message.includes("ir.actions.server(")) return cause;
+  return new OdooMisconfigured(`Odoo's procedure ${name} is gone: run odoo:setup`, { cause });
 }
 
 async function readDirectory(post: Transport, caller: Call): Promise<Directory> {

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from "vitest";
+import english from "#locales/en_US/shell.json" with { type: "json" };
+import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
+import { BROWSER, startShop } from "./shop.ts";
+
+/** Nothing listens there. With a real Odoo that comes and goes: tests/odoo/failure.test.ts. */
+const shop = await startShop({
+  ERP: "odoo",
+  ODOO_URL: "http://127.0.0.1:9",
+  ODOO_DATABASE: "shop",
+  ODOO_API_KEY: "key",
+  SESSION_SECRET: "a secret of thirty-two characters",
+});
+afterAll(() => shop.stop());
+
+const visit = (path: string) => fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
+
+test.for([
+  ["/", english],
+  ["/vi", vietnamese],
+] as const)("a page without its ERP says so: %s", async ([path, texts]) => {
+  const page = await visit(path);
+  expect(page.status).toBe(503);
+  const text = await page.text();
+  expect(text).toContain(`<h1 class="text-2xl">${texts.error.erpDown}</h1>`);
+  expect(text).not.toMatch(/odoo/i);
+});
+
+test("the browser's own navigation gets the same status, not a bare error", async () => {
+  const answer = await visit("/search.data");
+  expect(await answer.text()).toMatch(/"ErrorResponse",[^\]]*\],.*503/s);
+});
+
+test("the shop lives, and is not ready for shoppers", async () => {
+  expect((await visit("/healthz")).status).toBe(200);
+  expect((await visit("/readyz")).status).toBe(503);
+});

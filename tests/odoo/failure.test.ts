@@ -1,0 +1,159 @@
+import { afterAll, afterEach, expect, test } from "vitest";
+import english from "#locales/en_US/shell.json" with { type: "json" };
+import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
+import { startShop } from "#tests/built/shop.ts";
+import { connection } from "./connection.ts";
+import { CONFLICT, openFaults } from "./faults.ts";
+import { openGuest } from "./guest.ts";
+
+/**
+ * The built shop on an Odoo that has bad days. What is lost between the two while an order is placed: orders.test.ts;
+ * a start without Odoo, or with a wrong key: catalog.test.ts; each of Odoo's answers: middleware/odoo/client.test.ts.
+ */
+const READ_TIMEOUT_MS = 2000;
+const odoo = await openFaults(connection.url);
+const shop = await startShop({
+  ERP: "odoo",
+  ODOO_URL: odoo.url,
+  ODOO_DATABASE: connection.database,
+  ODOO_API_KEY: connection.apiKey,
+  SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
+  READ_TIMEOUT_MS: String(READ_TIMEOUT_MS),
+  WRITE_TIMEOUT_MS: "3000",
+});
+const guest = openGuest(shop);
+const { path: product, variantId } = await guest.findGoods();
+const pages = ["/", "/vi", "/search", "/search?sort=price-asc", product];
+await add();
+
+afterEach(async () => {
+  await odoo.heal();
+  await recovered();
+});
+afterAll(async () => {
+  await shop.stop();
+  await odoo.stop();
+});
+
+function add() {
+  return guest.visit(product, { intent: "add", variantId, quantity: "1" });
+}
+
+async function ready(): Promise<number> {
+  return (await guest.visit("/readyz")).status;
+}
+
+async function recovered(): Promise<void> {
+  await expect.poll(ready, { timeout: 15_000, interval: 250 }).toBe(200);
+  expect((await guest.visit("/cart")).status).toBe(200);
+}
+
+async function expectBrowsing(): Promise<void> {
+  for (const page of pages) expect((await guest.visit(page)).status, page).toBe(200);
+}
+
+/** A page that says in the shopper's language what does not work, and nothing of Odoo's own. */
+async function expectSorry(path: string, status: number, text: string): Promise<void> {
+  const page = await guest.visit(path);
+  expect(page.status, path).toBe(status);
+  expect(page.text.includes(text), text).toBe(true);
+  const leak = /odoo|traceback|psycopg|werkzeug|nginx|unexpected server error/i.exec(page.text);
+  expect(leak?.[0]).toBeUndefined();
+}
+
+function expectLog(sentence: string): void {
+  expect(shop.output().includes(sentence), sentence).toBe(true);
+}
+
+async function quantityInCart(): Promise<number> {
+  const { text } = await guest.visit("/cart");
+  return Number(/name="quantity"[^>]*value="(\d+)"/.exec(text)?.[1]);
+}
+
+test("while Odoo is restarted shoppers browse on, the cart says what is wrong, and all comes back by itself", async () => {
+  for (const page of pages) await guest.visit(page);
+  const before = await quantityInCart();
+  await odoo.stop();
+  await expectSorry("/cart", 503, english.error.erpDown);
+  await expectSorry("/vi/cart", 503, vietnamese.error.erpDown);
+  expect(await ready()).toBe(503);
+  await expectBrowsing();
+  const added = await add();
+  expect(added.status).toBe(503);
+
+  await odoo.heal();
+  await recovered();
+  expect(await quantityInCart()).toBe(before);
+});
+
+test("an Odoo that never answers costs a shopper the budget and no more, and browsing nothing", async () => {
+  odoo.suffer(() => "silence");
+  const started = performance.now();
+  await expectSorry("/cart", 504, english.error.erpDown);
+  expect(performance.now() - started).toBeLessThan(READ_TIMEOUT_MS + 1000);
+  await expectBrowsing();
+  expect(await ready()).toBe(503);
+});
+
+test("a key that staff revoke stops the cart but not browsing, and the log says what to mend", async () => {
+  odoo.suffer(({ headers, ...asked }) => ({
+    ...asked,
+    headers: { ...headers, Authorization: "bearer revoked" },
+  }));
+  await expectSorry("/cart", 503, english.error.erpDown);
+  expect(await ready()).toBe(503);
+  await expectBrowsing();
+  expectLog("Odoo refuses the API key");
+});
+
+test("a database that is gone stops the cart but not browsing, and the log says so", async () => {
+  odoo.suffer(({ headers, ...asked }) => ({
+    ...asked,
+    headers: { ...headers, "X-Odoo-Database": "nowhere" },
+  }));
+  await expectSorry("/cart", 503, english.error.erpDown);
+  await expectBrowsing();
+  expectLog("Odoo does not know this database");
+});
+
+test("a procedure that somebody deleted in Odoo stops what needs it, and the log names the way out", async () => {
+  odoo.suffer((asked) => {
+    if (!asked.path.endsWith("/ir.actions.server/run")) return asked;
+    return { ...asked, body: asked.body.replace(/"ids":\[\d+\]/, '"ids":[999999]') };
+  });
+  await expectSorry("/cart", 503, english.error.erpDown);
+  await expectBrowsing();
+  expectLog("run odoo:setup");
+});
+
+test("a proxy's error page is not shown, and a read that meets one is asked again", async () => {
+  const gateway = { status: 502, text: "<html><h1>502 Bad Gateway</h1>nginx</html>" };
+  odoo.suffer(() => gateway);
+  await expectSorry("/cart", 503, english.error.erpDown);
+  await odoo.heal();
+  await recovered();
+
+  let errors = 1;
+  odoo.suffer((asked) => (errors-- > 0 ? gateway : asked));
+  expect((await guest.visit("/cart")).status).toBe(200);
+});
+
+test("a line whose transaction collided in Odoo is added all the same, once", async () => {
+  const before = await quantityInCart();
+  let collisions = 2;
+  odoo.suffer((asked) =>
+    asked.body.includes('"product_id"') && collisions-- > 0 ? CONFLICT : asked,
+  );
+  const added = await add();
+  expect(added.status).toBe(302);
+  expect(collisions).toBe(-1);
+  expect(await quantityInCart()).toBe(before + 1);
+});
+
+test("a transaction that always collides ends with a page that says so, and no line", async () => {
+  const before = await quantityInCart();
+  odoo.suffer((asked) => (asked.body.includes('"product_id"') ? CONFLICT : asked));
+  expect((await add()).status).toBe(503);
+  await odoo.heal();
+  expect(await quantityInCart()).toBe(before);
+});

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage } from "node:http";
+
+type Asked = { path: string; headers: Record<string, string>; body: string };
+/** What becomes of a call: an answer instead of Odoo's, none at all, or another call in its place. */
+type Fault = (asked: Asked) => { status: number; text: string } | "silence" | Asked;
+
+/** Stands between the shop and a real Odoo, and is the bad day of that Odoo. */
+export async function openFaults(target: string) {
+  const none: Fault = (asked) => asked;
+  let fault = none;
+  const server = createServer(async (request, response) => {
+    const asked = await read(request);
+    const fate = fault(asked);
+    if (fate === "silence") return;
+    const answer = "status" in fate ? fate : await forward(fate);
+    const type = /^[[{"\d]/.test(answer.text) ? "application/json" : "text/html";
+    response.writeHead(answer.status, { "Content-Type": type }).end(answer.text);
+  });
+
+  async function read(request: IncomingMessage): Promise<Asked> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { authorization = "", "x-odoo-database": database = "" } = request.headers;
+    const headers = { Authorization: authorization, "X-Odoo-Database": String(database) };
+    return { path: String(request.url), headers, body: Buffer.concat(chunks).toString() };
+  }
+
+  async function forward({ path, headers, body }: Asked) {
+    const all = { ...headers, "Content-Type": "application/json" };
+    const answer = await fetch(target + path, { method: "POST", headers: all, body });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  async function listen(port: number): Promise<number> {
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    const address = server.address();
+    if (typeof address !== "object" || !address) throw new Error("no port");
+    return address.port;
+  }
+
+  async function stop(): Promise<void> {
+    if (!server.listening) return;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeAllConnections();
+    await closed;
+  }
+
+  const port = await listen(0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop,
+    /** From now on, until `heal`. */
+    suffer: (next: Fault) => void (fault = next),
+    /** As it was, at the same address. */
+    async heal() {
+      fault = none;
+      server.closeAllConnections(); // who waits for a silent Odoo waits in vain
+      if (!server.listening) await listen(port);
+    },
+  };
+}
+
+/** Odoo's own words for two transactions that got in each other's way. */
+export const CONFLICT = {
+  status: 500,
+  text: JSON.stringify({
+    name: "psycopg2.errors.SerializationFailure",
+    message: "could not serialize access due to concurrent update",
+    debug: "Traceback (most recent call last)",
+  }),
+};

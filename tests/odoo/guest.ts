@@ -1,0 +1,35 @@
+import { BROWSER, type Shop } from "#tests/built/shop.ts";
+
+/** Somebody at the shop's own address, without JavaScript: pages, forms and cookies. */
+export function openGuest(shop: Shop) {
+  const cookies = new Map<string, string>();
+
+  async function visit(path: string, form?: Record<string, string>) {
+    const answer = await fetch(shop.url + path, {
+      redirect: "manual",
+      headers: {
+        "User-Agent": BROWSER,
+        Cookie: [...cookies].map((cookie) => cookie.join("=")).join("; "),
+      },
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  /** Something of which one can be put into the cart. */
+  async function findGoods(): Promise<{ path: string; variantId: string }> {
+    const listing = await visit("/search");
+    for (const [, path = ""] of listing.text.matchAll(/href="(\/product\/[a-z0-9-]+)"/g)) {
+      const { text } = await visit(path);
+      const variantId = /name="variantId" value="(\d+)"/.exec(text)?.[1];
+      if (variantId) return { path, variantId };
+    }
+    throw new Error("The shop has nothing to sell");
+  }
+
+  return { visit, findGoods };
+}
