@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
+import { OdooMisconfigured } from "#middleware/odoo/failures.ts";
 import { judge, type Finding } from "#middleware/odoo/setup/check.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
@@ -18,37 +20,49 @@ const call = (): Call => ({
   requestId: "odoo-check",
 });
 
-const findings: Finding[] = [];
-try {
-  findings.push(await version(url));
-  await odoo.ping(AbortSignal.timeout(15_000));
-  findings.push({ area: "key", what: `works on ${database}`, state: "ok", fix: "" });
-  const refused = await unreadable(odoo, call());
-  findings.push(
-    refused.length === 0
-      ? { area: "rights", what: "all that the shop reads", state: "ok", fix: "" }
-      : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
-  );
-  const directory = await odoo.directory(call());
-  findings.push(...judge(await readFacts(odoo, call()), directory, readProcedures()));
-} catch (error) {
-  const what = error instanceof Error ? error.message : String(error);
-  findings.push({
-    area: "Odoo",
-    what,
-    state: "missing",
-    fix: "docs/odoo.md says how to set it up",
-  });
-}
+const findings = [await version(url)];
+if (findings[0]?.state === "ok") findings.push(...(await theRest()));
 print(findings);
 process.exit(findings.some(({ state }) => state === "missing") ? 1 : 0);
 
 async function version(address: string): Promise<Finding> {
-  const answer = await fetch(`${address}/web/version`, { signal: AbortSignal.timeout(15_000) });
-  const { version: number } = (await answer.json()) as { version: string };
+  const signal = AbortSignal.timeout(15_000);
+  const answer = await fetch(`${address}/web/version`, { signal })
+    .then((response) => response.json())
+    .catch(() => null);
+  const known = z.object({ version: z.string() }).safeParse(answer);
+  if (!known.success) {
+    const fix = "Set ODOO_URL to the address of an Odoo that runs";
+    return { area: "address", what: `no Odoo answers at ${address}`, state: "missing", fix };
+  }
+  const number = known.data.version;
   const isRight = number.startsWith("19.");
   const fix = isRight ? "" : "The shop is made for Odoo 19";
   return { area: "version", what: `Odoo ${number}`, state: isRight ? "ok" : "missing", fix };
+}
+
+async function theRest(): Promise<Finding[]> {
+  const found: Finding[] = [];
+  try {
+    await odoo.ping(AbortSignal.timeout(15_000));
+    found.push({ area: "key", what: `works on ${database}`, state: "ok", fix: "" });
+    const refused = await unreadable(odoo, call());
+    found.push(
+      refused.length === 0
+        ? { area: "rights", what: "all that the shop reads", state: "ok", fix: "" }
+        : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
+    );
+    const directory = await odoo.directory(call());
+    found.push(...judge(await readFacts(odoo, call()), directory, readProcedures()));
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    const isKey = error instanceof OdooMisconfigured && found.length === 0;
+    const fix = isKey
+      ? "Set ODOO_DATABASE and the key that odoo:setup printed; --new-key makes another"
+      : "docs/odoo.md says how to set it up";
+    found.push({ area: isKey ? "key" : "Odoo", what, state: "missing", fix });
+  }
+  return found;
 }
 
 function print(rows: Finding[]): void {

@@ -1,5 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { ErpError } from "#middleware/erp.ts";
+import { OdooForbidden } from "#middleware/odoo/failures.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 
@@ -45,8 +47,14 @@ const options = {
 };
 
 say(`${database} at ${url}`);
-let isUnfinished = true;
-while (isUnfinished) isUnfinished = await round({ url, database, apiKey });
+try {
+  let isUnfinished = true;
+  while (isUnfinished) isUnfinished = await round({ url, database, apiKey });
+} catch (error) {
+  if (!(error instanceof ErpError || error instanceof OdooForbidden)) throw error;
+  say(`It cannot go on. ${error.message}`);
+  process.exit(1);
+}
 
 /** Shows what is to do, asks, does it. Whether more will show afterwards. */
 async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boolean> {

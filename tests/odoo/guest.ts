@@ -4,17 +4,19 @@ import { BROWSER, type Shop } from "#tests/built/shop.ts";
 export function openGuest(shop: Shop) {
   const cookies = new Map<string, string>();
 
+  const cookie = () => [...cookies].map((pair) => pair.join("=")).join("; ");
+
   async function visit(path: string, form?: Record<string, string>) {
     const answer = await fetch(shop.url + path, {
       redirect: "manual",
       headers: {
         "User-Agent": BROWSER,
-        Cookie: [...cookies].map((cookie) => cookie.join("=")).join("; "),
+        Cookie: cookie(),
       },
       ...(form && { method: "POST", body: new URLSearchParams(form) }),
     });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
       cookies.set(name, value);
     }
     return { status: answer.status, text: await answer.text() };
@@ -31,5 +33,5 @@ export function openGuest(shop: Shop) {
     throw new Error("The shop has nothing to sell");
   }
 
-  return { visit, findGoods };
+  return { visit, findGoods, cookie };
 }
