@@ -76,6 +76,7 @@ test("while Odoo is restarted shoppers browse on, the cart says what is wrong, a
   await odoo.stop();
   await expectSorry("/cart", 503, english.error.erpDown);
   await expectSorry("/vi/cart", 503, vietnamese.error.erpDown);
+  await expectSorry("/checkout", 503, english.error.erpDown);
   expect(await ready()).toBe(503);
   await expectBrowsing();
   const added = await add();
