@@ -1,3 +1,4 @@
+import type { Redis } from "ioredis";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
@@ -13,32 +14,48 @@ export type Middleware = {
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
   pictures: Pictures;
+  close(): void;
 };
 
 export async function openMiddleware(
   log: Log,
   config = readMiddlewareConfig(),
 ): Promise<Middleware> {
-  return createMiddleware({ erp: await openErp(config, log), config, log });
+  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
+  return createMiddleware({ erp: await openErp(config, log), config, log, redis });
 }
 
 export function createMiddleware({
   erp,
   config,
   log,
+  redis = null,
 }: {
   erp: Erp;
   config: MiddlewareConfig;
   log: Log;
+  redis?: Redis | null;
 }): Middleware {
   return {
     config,
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
-    dispatch: createDispatch({ erp, config, log }),
+    dispatch: createDispatch({ erp, config, log, redis }),
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
+    close() {
+      erp.close();
+      redis?.disconnect();
+    },
   };
+}
+
+/** What replicas count together. It may come and go: nobody waits for it (docs/decisions/009). */
+async function openRedis(url: string, log: Log): Promise<Redis> {
+  const { Redis } = await import("ioredis");
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+  redis.on("error", (error: Error) => log.warn("redis is away", { reason: error.message }));
+  return redis;
 }
 
 async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {

@@ -159,7 +159,7 @@ export async function useService(service: Middleware): Promise<void> {
 export async function closeService(): Promise<void> {
   const held = holder[HELD];
   delete holder[HELD];
-  (await held?.catch(() => null))?.erp.close();
+  (await held?.catch(() => null))?.close();
 }
 
 /** What the middleware answers itself: the public endpoints, pictures, the demo provider's page, whether it is ready. */

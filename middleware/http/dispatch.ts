@@ -17,6 +17,7 @@ import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
 import { createGuesses } from "./guesses.ts";
+import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
 
 /** Who calls: what the shopper's cookie holds, and how long they are there to hear the answer. */
@@ -56,13 +57,15 @@ export function createDispatch({
   erp,
   config,
   log,
+  redis = null,
 }: {
   erp: Erp;
   config: MiddlewareConfig;
   log: Log;
+  redis?: Redis | null;
 }): Dispatch {
   const counts: Record<string, number> = {};
-  const guesses = createGuesses();
+  const guesses = createGuesses(redis);
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
   erp.onChange((tags) => cache.drop(tags));
 
@@ -136,7 +139,7 @@ export function createDispatch({
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { tokens, ...rest } = caller;
-    guesses.check(name, input, tokens);
+    await guesses.check(name, input, tokens);
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
@@ -149,7 +152,7 @@ export function createDispatch({
     if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {
       throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
     }
-    guesses.count(name, input, tokens, answer.refusal);
+    await guesses.count(name, input, tokens, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal }, tokens: changed };
   }
 

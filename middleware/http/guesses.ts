@@ -1,9 +1,16 @@
-import { LRUCache } from "lru-cache";
+import type { Redis } from "ioredis";
+import { hash } from "ohash";
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
 import { type MutationName, type ParsedInput, type Refusal } from "#contract/operations.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import { Failure } from "./failure.ts";
 
-const WINDOW_MS = 15 * 60_000;
+const WINDOW_SECONDS = 15 * 60;
 
 /**
  * A refusal that says "wrong, try another", or null for every call: how often it may come within a quarter of an hour,
@@ -40,40 +47,65 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
 
 export type Guesses = {
   /** Throws when there were too many already. */
-  check(name: MutationName, input: unknown, tokens: Tokens): void;
-  count(name: MutationName, input: unknown, tokens: Tokens, refusal: string): void;
+  check(name: MutationName, input: unknown, tokens: Tokens): Promise<void>;
+  count(name: MutationName, input: unknown, tokens: Tokens, refusal: string): Promise<void>;
 };
 
-/** Nobody tries passwords or coupons until one fits, or fills a mailbox. Each process counts for itself. */
-export function createGuesses(): Guesses {
-  const wrong = new LRUCache<string, number>({
-    max: 50_000,
-    ttl: WINDOW_MS,
-    noUpdateTTL: true,
-    perf: { now: () => performance.now() },
-  });
+/**
+ * Nobody tries passwords or coupons until one fits, or fills a mailbox. All replicas count together in Redis; without
+ * one, or while it is away, each process counts for itself.
+ */
+export function createGuesses(redis: Redis | null): Guesses {
+  const limiters = new Map<MutationName, RateLimiterAbstract>();
 
+  function limiterOf(name: MutationName, most: number): RateLimiterAbstract {
+    const known = limiters.get(name);
+    if (known) return known;
+    const options = { keyPrefix: `wattle:${name}`, points: most, duration: WINDOW_SECONDS };
+    const alone = new RateLimiterMemory(options);
+    const limiter = redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: alone })
+      : alone;
+    limiters.set(name, limiter);
+    return limiter;
+  }
+
+  /** Addresses and tokens stay out of the store: it gets a hash of them. */
   function limitOf(name: MutationName, input: unknown, tokens: Tokens) {
     const limit = LIMITS[name] as AnyLimit | undefined;
-    return limit && { ...limit, key: `${name}\n${limit.whose(input as never, tokens)}` };
+    if (!limit) return undefined;
+    const { refusal, most, whose } = limit;
+    return {
+      refusal,
+      most,
+      key: hash(whose(input as never, tokens)),
+      limiter: limiterOf(name, most),
+    };
   }
 
   return {
-    check(name, input, tokens) {
+    async check(name, input, tokens) {
       const limit = limitOf(name, input, tokens);
       if (!limit) return;
-      const times = wrong.get(limit.key) ?? 0;
-      if (times < limit.most) {
-        if (limit.refusal === null) wrong.set(limit.key, times + 1);
+      const { refusal, most, key, limiter } = limit;
+      if (refusal !== null) {
+        const so = await limiter.get(key);
+        if (so && so.consumedPoints >= most) throw tooMany(so);
         return;
       }
-      throw new Failure("too-many", {
-        retryAfter: Math.ceil(wrong.getRemainingTTL(limit.key) / 1000),
-      });
+      try {
+        await limiter.consume(key);
+      } catch (over) {
+        throw over instanceof RateLimiterRes ? tooMany(over) : over;
+      }
     },
-    count(name, input, tokens, refusal) {
+    async count(name, input, tokens, refusal) {
       const limit = limitOf(name, input, tokens);
-      if (limit?.refusal === refusal) wrong.set(limit.key, (wrong.get(limit.key) ?? 0) + 1);
+      if (limit?.refusal === refusal) await limit.limiter.penalty(limit.key);
     },
   };
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
+  return new Failure("too-many", { retryAfter: Math.ceil(msBeforeNext / 1000) });
 }

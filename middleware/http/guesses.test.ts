@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { Redis } from "ioredis";
+import { expect, onTestFinished, test } from "vitest";
+import type { Tokens } from "#middleware/erp.ts";
+import { createGuesses, type Guesses } from "./guesses.ts";
+
+const NOBODY: Tokens = {
+  session: null,
+  cart: null,
+  orders: [],
+  priceList: "retail",
+  cartQuantity: 0,
+};
+const ANN = { email: "ann@example.com", password: "wrong" };
+
+const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+
+async function guess(guesses: Guesses, times: number, input = ANN) {
+  for (let turn = 0; turn < times; turn++) {
+    await guesses.check("session.logIn", input, NOBODY);
+    await guesses.count("session.logIn", input, NOBODY, "wrong-credentials");
+  }
+}
+
+const tooMany = { code: "too-many", retryAfter: expect.closeTo(900, -1) };
+
+test("twenty wrong passwords for one address are enough, and another address is not meant", async () => {
+  const guesses = createGuesses(null);
+  await guess(guesses, 20);
+  await expect(guess(guesses, 1)).rejects.toMatchObject(tooMany);
+  await guess(guesses, 1, { ...ANN, email: "bob@example.com" });
+});
+
+test("what sends a mail is counted each time, refused or not", async () => {
+  const guesses = createGuesses(null);
+  const sign = () => guesses.check("session.signUp", ANN, NOBODY);
+  for (let turn = 0; turn < 5; turn++) await sign();
+  await expect(sign()).rejects.toMatchObject(tooMany);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function aRedis() {
+  const port = await freePort();
+  const server = spawn("redis-server", [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+  ]);
+  onTestFinished(() => void server.kill());
+  await new Promise<void>((resolve) => {
+    server.stdout.on("data", (text: Buffer) => {
+      if (text.includes("Ready to accept connections")) resolve();
+    });
+  });
+  const connect = async () => {
+    const redis = new Redis(port, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    redis.on("error", () => {}); // it is meant to go away
+    onTestFinished(() => redis.disconnect());
+    await new Promise((resolve) => redis.once("ready", resolve));
+    return redis;
+  };
+  return { server, connect };
+}
+
+test.skipIf(!hasRedis)("replicas count together in Redis, which learns no address", async () => {
+  const { connect } = await aRedis();
+  const [one, two] = [await connect(), await connect()];
+  await guess(createGuesses(one), 12);
+  await guess(createGuesses(two), 8);
+  await expect(guess(createGuesses(one), 1)).rejects.toMatchObject(tooMany);
+  const keys = await one.keys("*");
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).not.toContain("ann");
+});
+
+test.skipIf(!hasRedis)("when Redis goes away each replica counts on for itself", async () => {
+  const { server, connect } = await aRedis();
+  const redis = await connect();
+  const guesses = createGuesses(redis);
+  await guess(guesses, 3);
+  const gone = new Promise((resolve) => redis.once("close", resolve));
+  server.kill("SIGKILL");
+  await gone;
+  await guess(guesses, 20);
+  await expect(guess(guesses, 1)).rejects.toMatchObject(tooMany);
+});
