@@ -31,6 +31,10 @@ const inDefaultLayout: Page[] = [
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
+const inAccountLayout: Page[] = [
+  { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
+];
+
 const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
@@ -45,11 +49,14 @@ const routes = LOCALES.flatMap((locale) => {
       caseSensitive: true,
     });
   return [
-    layout(
-      "shell/default-layout.route.tsx",
-      { id: `default___${locale}` },
-      inDefaultLayout.map(page),
-    ),
+    layout("shell/default-layout.route.tsx", { id: `default___${locale}` }, [
+      ...inDefaultLayout.map(page),
+      layout(
+        "features/account/account-layout.route.tsx",
+        { id: `account-layout___${locale}` },
+        inAccountLayout.map(page),
+      ),
+    ]),
     ...withoutLayout.map(page),
   ];
 });

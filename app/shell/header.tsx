@@ -22,7 +22,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
         <SearchBox />
         <nav aria-label={t("nav.you")} className="flex items-center gap-1">
           <LanguageSwitch />
-          {root?.isSignedIn ? <LogOut /> : <LogIn />}
+          <Account isSignedIn={root?.isSignedIn ?? false} />
           <Link
             to={local(href("/cart"))}
             className="relative grid size-12 place-items-center text-ink"
@@ -82,30 +82,17 @@ function SearchBox() {
   );
 }
 
-function LogIn() {
+/** The customer's account; for everybody else, the way to it. */
+function Account({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT("shell");
   const local = useLocalPath();
   return (
-    <Link to={local(href("/login"))} className="grid size-12 place-items-center text-ink">
+    <Link
+      to={local(isSignedIn ? href("/my-account") : href("/login"))}
+      className="grid size-12 place-items-center text-ink"
+    >
       <PersonIcon />
-      <span className="sr-only">{t("logIn")}</span>
+      <span className="sr-only">{isSignedIn ? t("account") : t("logIn")}</span>
     </Link>
-  );
-}
-
-function LogOut() {
-  const t = useT("shell");
-  const local = useLocalPath();
-  return (
-    <Form method="post" action={local(href("/login"))}>
-      <button
-        type="submit"
-        name="intent"
-        value="log-out"
-        className="min-h-12 px-2 text-sm font-semibold underline"
-      >
-        {t("logOut")}
-      </button>
-    </Form>
   );
 }

@@ -1,0 +1,66 @@
+import { Form, href, NavLink, Outlet } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { customerContext, requireCustomer } from "#app/server/require-customer.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/account-layout.route";
+
+await loadTexts("account");
+
+export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
+
+/** Without a loader a client navigation would not reach the server, and the guard would not run (style.md 4). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { firstName, lastName, email } = context.get(customerContext);
+  return { firstName, lastName, email };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "account:title");
+}
+
+export default function AccountLayout() {
+  return (
+    <div className="flex flex-col gap-6 md:flex-row md:items-start md:gap-10">
+      <AccountNav />
+      <div className="min-w-0 grow">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+function AccountNav() {
+  const t = useT("account");
+  const local = useLocalPath();
+  return (
+    <nav aria-label={t("title")} className="shrink-0 md:w-56">
+      <ul className="flex flex-wrap gap-x-1 md:flex-col">
+        {PAGES.map(({ path, key, end }) => (
+          <li key={key}>
+            <NavLink
+              to={local(path)}
+              end={end}
+              className="flex min-h-11 items-center rounded-control px-3 text-ink no-underline hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:font-semibold"
+            >
+              {t(`nav.${key}`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action={local(href("/login"))}>
+        <button
+          type="submit"
+          name="intent"
+          value="log-out"
+          className="min-h-11 px-3 font-semibold underline"
+        >
+          {t("nav.logOut")}
+        </button>
+      </Form>
+    </nav>
+  );
+}
+
+/** In the order of the menu; a page that is not there yet is not in it. */
+const PAGES = [{ path: href("/my-account"), key: "overview", end: true }] as const;

@@ -1,0 +1,13 @@
+# A placed order by its id, if it is the customer's, or a guest's whose proof this browser holds. Somebody else's order is simply not there.
+def own_order(order_id):
+    order = SO.browse(int(order_id)).exists()
+    if not order or order.website_id != site or order.state == 'draft':
+        return SO
+    if customer and order.partner_id == customer:
+        return order
+    is_proven = is_guest(order.partner_id) and any([order_by(proof) == order for proof in a.get('orders') or []])
+    return order if is_proven else SO
+
+
+def own_order_or_fail(order_id):
+    return own_order(order_id) or fail('ORDER_NOT_FOUND')
