@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { Provider } from "#contract/providers.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
 const Env = z.object({
@@ -30,6 +31,15 @@ const Env = z.object({
     )
     .pipe(z.array(webAddress()))
     .default([]),
+  /** JSON: [{ "id", "name", "issuer", "clientId", "clientSecret" }]. */
+  OIDC_PROVIDERS: z
+    .string()
+    .transform(parseProviders)
+    .refine(
+      (list): list is ProviderConfig[] => list !== null,
+      'must be JSON such as [{"id": "google", "name": "Google", "issuer": "https://accounts.google.com", "clientId": "…", "clientSecret": "…"}], with https issuers and each id once',
+    )
+    .default([]),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
@@ -45,6 +55,16 @@ const Env = z.object({
   /** Part of the address that Odoo's automation rules call. Without it they are not listened to. */
   ODOO_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
+
+/** An OpenID Connect provider. Without a secret the client is a public one, which PKCE protects. */
+const ProviderSetting = z.object({
+  id: Provider.shape.id,
+  name: z.string().min(1).max(40),
+  issuer: z.url({ protocol: /^https?$/ }).refine(isSafeIssuer),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+});
+export type ProviderConfig = z.output<typeof ProviderSetting>;
 
 type Settings = z.output<typeof Env>;
 
@@ -120,6 +140,21 @@ function ownSecret(dataDir: string): string {
   if (secret.length < 32)
     throw new Error(`${file} is too short to be a secret: delete it, or set SESSION_SECRET.`);
   return secret;
+}
+
+function parseProviders(json: string): ProviderConfig[] | null {
+  try {
+    const list = z.array(ProviderSetting).parse(JSON.parse(json));
+    return new Set(list.map(({ id }) => id)).size === list.length ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In plain text only to this machine, for trying. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 function webAddress() {

@@ -62,7 +62,8 @@ export class TestShopper {
       requestId: "test",
     };
     // Looked up by name, so types end here; the schemas above and below check what passes.
-    const handler = this.erp.handlers[name] as (input: unknown, who: Shopper) => Promise<unknown>;
+    const handlers: Record<string, unknown> = this.erp.handlers;
+    const handler = handlers[name] as (input: unknown, who: Shopper) => Promise<unknown>;
     return handler(operations[name].input.parse(input), shopper);
   }
 }

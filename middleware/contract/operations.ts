@@ -3,13 +3,24 @@ import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
+import { providers } from "./providers.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = { ...address, ...cart, ...catalog, ...checkout, ...requests, ...session };
+export const operations = {
+  ...address,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...providers,
+  ...requests,
+  ...session,
+};
 
 export type Operations = typeof operations;
+/** Those that an ERP answers; the others are the middleware's own. */
+export type ErpOperations = Omit<Operations, keyof typeof providers>;
 export type OperationName = keyof Operations;
 type NamesOf<K extends string> = {
   [N in OperationName]: Operations[N] extends { kind: K } ? N : never;

@@ -12,6 +12,7 @@ import {
 } from "#contract/operations.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp, type Shopper, type Tokens, type Visitor } from "#middleware/erp.ts";
+import { signInProviders } from "#middleware/oidc.ts";
 import { leaving, orAborted, withBudget } from "./budget.ts";
 import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
@@ -65,6 +66,7 @@ export function createDispatch({
   redis?: Redis | null;
 }): Dispatch {
   const counts: Record<string, number> = {};
+  const handlers = { ...erp.handlers, ...signInProviders(config, erp, log) };
   const guesses = createGuesses(redis);
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
   erp.onChange((tags) => cache.drop(tags));
@@ -72,10 +74,7 @@ export function createDispatch({
   /** Operations are looked up by name, so here types end; the schemas check what goes in and what comes out. */
   function ask(name: OperationName, input: unknown, who: Visitor | Shopper): Promise<unknown> {
     counts[name] = (counts[name] ?? 0) + 1;
-    const handler = erp.handlers[name] as (
-      input: unknown,
-      who: Visitor | Shopper,
-    ) => Promise<unknown>;
+    const handler = handlers[name] as (input: unknown, who: Visitor | Shopper) => Promise<unknown>;
     return handler(input, who);
   }
 

@@ -30,6 +30,9 @@ const BOOKS = [
   "customer",
   "customer_address",
   "sign_up",
+  "password_reset",
+  "customer_identity",
+  "spent_state",
   "session",
   "sale_order",
   "order_line",
@@ -190,6 +193,17 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
       logInPath: "/login",
     },
   ],
+  "session.signUpFromOrder": () => [
+    { orderId: "1", password: "Right-password-1", verifyPath: "/verify", logInPath: "/login" },
+  ],
+  "session.requestReset": () => [
+    { email: "nobody@example.com", resetPath: "/forgot-password/new-password" },
+  ],
+  "session.resetPassword": () => [{ token: "no-such-token", password: "Right-password-1" }],
+  "session.changePassword": () => [{ currentPassword: "Wrong", password: "Right-password-1" }],
+  "session.providers": () => [{}],
+  "session.beginProvider": () => [{ providerId: "nobody", to: "/cart" }],
+  "session.finishProvider": () => [{ parameters: { code: "made-up", state: "made.up" } }],
   "session.verifyEmail": () => [{ token: "no-such-token" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
 };

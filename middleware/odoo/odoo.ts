@@ -15,6 +15,7 @@ import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
+import { signInBy } from "./sign-in.ts";
 import { openWebhook } from "./webhook.ts";
 
 export type OdooOptions = {
@@ -67,6 +68,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
     },
+    signInBy: signInBy(odoo),
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
     onChange: (listener) => void listeners.push(listener),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type MutationName, operations, type Refusal } from "#contract/operations.ts";
-import type { Answer, Tokens } from "#middleware/erp.ts";
+import { type Answer, ErpError, type Tokens } from "#middleware/erp.ts";
 import { OdooRefused } from "./failures.ts";
 
 /** Not the id of any list, and so the shop's own. */
@@ -40,6 +40,8 @@ export const TokensRow = z.object({
   cart: Proof,
   quantity: z.int(),
   placed: Proof,
+  /** After a login: which of the orders' proofs stay. */
+  orders: z.array(Proof).optional(),
 });
 type TokensRow = z.output<typeof TokensRow>;
 
@@ -49,7 +51,8 @@ export function newTokens(
   row: TokensRow,
   session: string | null = before.session,
 ): Partial<Tokens> {
-  const orders = row.placed ? [...new Set([row.placed, ...before.orders])] : before.orders;
+  const held = row.orders?.filter((proof) => proof !== false) ?? before.orders;
+  const orders = row.placed ? [...new Set([row.placed, ...held])] : held;
   const after: Tokens = {
     session: row.is_signed_in ? session : null,
     cart: row.cart || null,
@@ -75,6 +78,7 @@ export async function change<N extends MutationName>(
     return await work();
   } catch (error) {
     if (!(error instanceof OdooRefused)) throw error;
+    if (error.code === "NOT_SIGNED_IN") throw new ErpError("not-signed-in", { cause: error });
     const refusal = error.code.toLowerCase().replaceAll("_", "-");
     if (isRefusalOf(name, refusal)) return { ok: false, refusal };
     throw error;

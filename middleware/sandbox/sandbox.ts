@@ -5,15 +5,15 @@ import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
-import { customerByEmail } from "./customers.ts";
+import { customerByEmail, GUEST_PRICE_LIST } from "./customers.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
+import { signInBy } from "./sign-in-by.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
-import { GUEST_PRICE_LIST } from "./who.ts";
 
 export type Sandbox = Erp & { store: Store };
 
@@ -33,6 +33,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       ...requests(store),
       ...session(store),
     },
+    signInBy: signInBy(store),
     picture: async (path) => drawing(store, path),
     async ping() {
       store.get("SELECT 1");
