@@ -23,6 +23,8 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** The numbers of a customer's placed orders, as staff find them. */
+  ordersOf(customerId: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   /** Goes to the provider's page and lets the payment end so. */
@@ -57,6 +59,11 @@ async function sandbox(): Promise<ErpUnderTest> {
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
     },
+    async ordersOf(customerId) {
+      const sql = "SELECT number FROM sale_order WHERE customer_id = ? AND number IS NOT NULL";
+      const rows = erp.store.all<{ number: string }>(sql, Number(customerId));
+      return rows.map(({ number }) => number);
+    },
     async requested(number) {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
@@ -86,6 +93,13 @@ async function odoo(): Promise<ErpUnderTest> {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
       const body = mails.at(-1)?.["body_html"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
+    },
+    async ordersOf(customerId) {
+      const domain = [
+        ["partner_id", "=", Number(customerId)],
+        ["state", "in", ["sent", "sale"]],
+      ];
+      return (await admin.search("sale.order", domain, ["name"])).map(({ name }) => String(name));
     },
     async requested(number) {
       const domain = [["id", "=", Number(number.slice(1))]];
