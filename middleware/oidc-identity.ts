@@ -7,11 +7,11 @@ import type { Identity } from "./erp.ts";
 const Claims = z.object({
   iss: z.url(),
   sub: z.string().min(1).max(255),
-  email: z.unknown(),
-  email_verified: z.unknown(),
-  name: z.unknown(),
-  given_name: z.unknown(),
-  family_name: z.unknown(),
+  email: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+  name: z.unknown().optional(),
+  given_name: z.unknown().optional(),
+  family_name: z.unknown().optional(),
 });
 
 export function identityOf(raw: Record<string, unknown>): Identity {

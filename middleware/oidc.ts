@@ -91,7 +91,7 @@ export function signInProviders(
         });
         return { ok: true, data: { url: url.href, state: text } };
       } catch (error) {
-        log.warn("a login provider cannot be reached", { provider: providerId, error });
+        log.warn("a login provider cannot be reached", { provider: providerId, ...why(error) });
         return { ok: false, refusal: "provider-failed" };
       }
     },
@@ -113,13 +113,20 @@ export function signInProviders(
         // The code was used, or is not ours.
         const isSpent = error instanceof ResponseBodyError && error.error === "invalid_grant";
         if (isSpent) return { ok: false, refusal: "state-invalid" };
-        log.warn("a login by a provider failed", { provider: provider.id, error });
+        log.warn("a login by a provider failed", { provider: provider.id, ...why(error) });
         return { ok: false, refusal: "provider-failed" };
       }
       const spent = { hash: state.hash, expires: new Date(state.expires), to: state.to };
       return erp.signInBy(identity, spent, shopper);
     },
   };
+}
+
+/** Without what else the library's errors hold: the shopper's code, and the answer with their address. */
+function why(error: unknown) {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  const { message, cause } = error;
+  return { reason: message, cause: cause instanceof Error ? cause.message : undefined };
 }
 
 async function discover({ issuer, clientId, clientSecret }: ProviderConfig) {
