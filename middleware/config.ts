@@ -21,6 +21,8 @@ const Env = z.object({
     .url({ protocol: /^rediss?$/, error: "must be an address such as redis://localhost:6379" })
     .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  /** Shared with the shops that call over HTTP: what they say of a shopper's address is then believed. */
+  GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) =>

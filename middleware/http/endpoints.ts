@@ -5,8 +5,9 @@ import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./body.ts";
 import type { Caller } from "./dispatch.ts";
 import { failureAnswer, refusalAnswer } from "./error-answer.ts";
-import { Failure, failureOf } from "./failure.ts";
+import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./locale.ts";
+import { ADDRESS_HEADER, readSignedAddress } from "./shopper-address.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
 
 /** `POST /api/odoo/query | mutation | query-no-cache` for whoever is not the shop itself (design 3, docs/api.md). */
@@ -14,6 +15,7 @@ export async function answerEndpoint(
   middleware: Middleware,
   request: Request,
   requestId: string,
+  peer: string | null,
 ): Promise<Response> {
   const { config } = middleware;
   const response =
@@ -36,15 +38,17 @@ export async function answerEndpoint(
     const locale = await localeOf(request);
     try {
       const tokens = await middleware.shopperCookie.read(request.headers.get("Cookie"));
+      const header = request.headers.get(ADDRESS_HEADER);
+      const address = readSignedAddress(config.GATEWAY_SECRET, header, requestId) ?? peer;
       return await called(middleware, request, {
+        address,
         locale,
         requestId,
         signal: request.signal,
         tokens,
       });
     } catch (error) {
-      if (!(error instanceof Failure))
-        middleware.log.error("endpoint failed", { requestId, error });
+      if (!isFailure(error)) middleware.log.error("endpoint failed", { requestId, error });
       return failureAnswer(failureOf(error), { locale, requestId });
     }
   }
