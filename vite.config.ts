@@ -1,7 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { leanImports, leanRouter, sonnerWithoutInjectedStyles, textsOfPages } from "./vite.lean.ts";
+import {
+  leanImports,
+  leanReact,
+  leanRouter,
+  sonnerWithoutInjectedStyles,
+  textsOfPages,
+} from "./vite.lean.ts";
 
 /**
  * What every page of the default layout runs; in one file it compresses a third better than in fifteen.
@@ -15,6 +21,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     textsOfPages(),
+    leanReact(),
     leanRouter(),
     leanImports(),
     sonnerWithoutInjectedStyles(),
