@@ -170,6 +170,8 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
+  "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
