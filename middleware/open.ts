@@ -82,8 +82,13 @@ async function openRedis(url: string, log: Log): Promise<Redis> {
 async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo({ ...config.odoo, publicUrl: config.PUBLIC_URL }, log);
+    const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = config;
+    return openOdoo({ ...config.odoo, publicUrl, secret }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
-  return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });
+  return openSandbox({
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SESSION_SECRET,
+  });
 }

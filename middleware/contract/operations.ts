@@ -4,11 +4,20 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-const erpOperations = { ...address, ...cart, ...catalog, ...checkout, ...requests, ...session };
+const erpOperations = {
+  ...address,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...orders,
+  ...requests,
+  ...session,
+};
 /** Texts come from files or a CMS, whatever the ERP is. */
 export const operations = { ...erpOperations, ...content };
 
