@@ -84,5 +84,8 @@ export default [
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("robots.txt", "server/robots.route.ts"),
+  route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
+  route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),
   ...routes,
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const PAGE_SIZE = 24;
+export const SITEMAP_PART = 5_000;
 export const SORTS = [
   "relevance",
   "latest",

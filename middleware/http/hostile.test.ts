@@ -150,6 +150,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
     {
