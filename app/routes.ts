@@ -43,6 +43,23 @@ const inAccountLayout: Page[] = [
   },
 ];
 
+/** Texts, all by one route module; the last part of the path is the key. */
+const contentPages: Page[] = [
+  "/about-us",
+  "/vision",
+  "/guide",
+  "/policy",
+  "/terms",
+  "/return-refund",
+  "/shipping-isu",
+  "/partner",
+  "/storyblok/*",
+].map((path) => ({
+  name: path.split("/")[1] ?? "",
+  path,
+  file: "features/content/content.route.tsx",
+}));
+
 const withoutLayout: Page[] = [
   {
     name: "my-invoice",
@@ -68,7 +85,7 @@ const routes = LOCALES.flatMap((locale) => {
     });
   return [
     layout("shell/default-layout.route.tsx", { id: `default___${locale}` }, [
-      ...inDefaultLayout.map(page),
+      ...[...inDefaultLayout, ...contentPages].map(page),
       layout(
         "features/account/account-layout.route.tsx",
         { id: `account-layout___${locale}` },
@@ -83,7 +100,7 @@ export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
-  route("hooks/odoo", "server/hook.route.ts"),
+  route("hooks/*", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),
   ...routes,
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
@@ -13,6 +14,7 @@ export type Middleware = {
   log: Log;
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
+  content: Content;
   pictures: Pictures;
   close(): void;
 };
@@ -36,12 +38,31 @@ export function createMiddleware({
   log: Log;
   redis?: Redis | null;
 }): Middleware {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const content = openContent({
+    folder: config.CONTENT_DIR,
+    storyblok: config.storyblok,
+    onChange(tags) {
+      for (const listener of listeners) listener(tags);
+    },
+  });
+  const dispatch = createDispatch({
+    handlers: { ...erp.handlers, ...content.handlers },
+    onChange(listener) {
+      erp.onChange(listener);
+      listeners.push(listener);
+    },
+    config,
+    log,
+    redis,
+  });
   return {
     config,
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
-    dispatch: createDispatch({ erp, config, log, redis }),
+    dispatch,
+    content,
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     close() {
       erp.close();

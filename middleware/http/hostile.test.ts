@@ -171,6 +171,8 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
+  "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
   "orders.list": () => [{ tab: "to-receive", page: 2, search: "S0" }],
   "orders.get": () => [{ id: "1" }],
   "orders.invoice": () => [{ id: "1" }],
