@@ -1,10 +1,12 @@
 import { convert } from "html-to-text";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { restock } from "./restock.ts";
+import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
 
@@ -25,9 +27,14 @@ export type ErpUnderTest = {
   tokenMailedTo(email: string): Promise<string>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
+  staff: Staff;
+  /** Signs the links in mails. */
+  secret: string;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
+
+const secret = "a secret of the tests, long enough for a key";
 
 const CARDS = {
   approved: "4242 4242 4242 4242",
@@ -48,10 +55,12 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
@@ -76,12 +85,15 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const options = { url, database, apiKey, publicUrl, secret };
+  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
       const body = mails.at(-1)?.["body_html"];
