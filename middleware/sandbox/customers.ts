@@ -45,6 +45,19 @@ export function endSession(store: Store, session: string | null): void {
   if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", tokenHash(session));
 }
 
+/** Wherever the customer is logged in, on every replica, except with the token that is given. */
+export function endAllSessions(
+  store: Store,
+  customerId: number,
+  except: string | null = null,
+): void {
+  store.run(
+    "DELETE FROM session WHERE customer_id = ? AND token_hash <> ?",
+    customerId,
+    except === null ? "" : tokenHash(except),
+  );
+}
+
 export function savedAddresses(store: Store, customerId: number): SavedAddress[] {
   const rows = store.all<{
     id: number;
