@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -7,7 +8,15 @@ import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = { ...address, ...cart, ...catalog, ...checkout, ...requests, ...session };
+export const operations = {
+  ...account,
+  ...address,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...requests,
+  ...session,
+};
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
