@@ -76,7 +76,7 @@ function contentSecurityPolicy(nonce: string) {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${config.IMAGE_ORIGINS}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${config.PAYMENT_ORIGINS}`.trim(),

@@ -35,6 +35,23 @@ const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
 ];
 
+/** Texts, all by one route module; the last part of the path is the key. */
+const contentPages: Page[] = [
+  "/about-us",
+  "/vision",
+  "/guide",
+  "/policy",
+  "/terms",
+  "/return-refund",
+  "/shipping-isu",
+  "/partner",
+  "/storyblok/*",
+].map((path) => ({
+  name: path.split("/")[1] ?? "",
+  path,
+  file: "features/content/content.route.tsx",
+}));
+
 const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
@@ -50,7 +67,7 @@ const routes = LOCALES.flatMap((locale) => {
     });
   return [
     layout("shell/default-layout.route.tsx", { id: `default___${locale}` }, [
-      ...inDefaultLayout.map(page),
+      ...[...inDefaultLayout, ...contentPages].map(page),
       layout(
         "features/account/account-layout.route.tsx",
         { id: `account-layout___${locale}` },
@@ -65,7 +82,7 @@ export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
-  route("hooks/odoo", "server/hook.route.ts"),
+  route("hooks/*", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),
   ...routes,
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type {
   CachedQueryName,
+  ErpOperations,
   MutationName,
   OperationName,
   Operations,
@@ -47,7 +48,7 @@ export type Handlers<C extends Partial<Operations>> = {
 export type Picture = { bytes: Uint8Array; type: string };
 
 export type Erp = {
-  handlers: Handlers<Operations>;
+  handlers: Handlers<ErpOperations>;
   /** The price list of everybody who is not signed in. */
   guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */

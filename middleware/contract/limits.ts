@@ -30,3 +30,18 @@ export const MAX_NOTE_LENGTH = 1000;
 /** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, 1280] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
+
+/** The tabs of spec 4 over a customer's orders. */
+export const ORDER_TABS = [
+  "all",
+  "draft",
+  "to-confirm",
+  "wait-payment",
+  "to-receive",
+  "completed",
+  "canceled",
+] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+export const ORDERS_PER_PAGE = 10;
+export const MAX_ORDER_NUMBER_LENGTH = 40;
+export const RETURN_DAYS = 30; // spec 9

@@ -4,20 +4,26 @@ import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
+import { content } from "./content.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = {
+const erpOperations = {
   ...account,
   ...address,
   ...cart,
   ...catalog,
   ...checkout,
+  ...orders,
   ...requests,
   ...session,
 };
+/** Texts come from files or a CMS, whatever the ERP is. */
+export const operations = { ...erpOperations, ...content };
 
+export type ErpOperations = typeof erpOperations;
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 type NamesOf<K extends string> = {

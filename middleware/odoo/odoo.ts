@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import type { Call, Erp } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
@@ -12,6 +12,7 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
@@ -24,6 +25,8 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
 };
@@ -66,6 +69,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
     },

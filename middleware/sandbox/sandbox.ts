@@ -7,6 +7,7 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
+import { orders } from "./own-orders.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
@@ -32,6 +33,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...orders(store),
       ...requests(store),
       ...session(store),
     },

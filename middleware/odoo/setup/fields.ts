@@ -37,6 +37,9 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
+  { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
+  { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -107,6 +110,7 @@ function modelReference(model: string): string {
     "res.partner": "base",
     "sale.order": "sale",
     "sale.order.line": "sale",
+    "stock.picking": "stock",
     "payment.transaction": "payment",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
