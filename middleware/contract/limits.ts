@@ -23,6 +23,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_COUPON_LENGTH = 40;
 export const MAX_NAME_LENGTH = 60;
 export const MAX_STREET_LENGTH = 120;
+export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
 export const MAX_LINK_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 1000;

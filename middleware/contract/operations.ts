@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -10,6 +11,7 @@ import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
 const erpOperations = {
+  ...account,
   ...address,
   ...cart,
   ...catalog,

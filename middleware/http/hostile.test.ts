@@ -29,6 +29,7 @@ const ErrorShape = z.strictObject({
 const BOOKS = [
   "customer",
   "customer_address",
+  "email_change",
   "sign_up",
   "session",
   "sale_order",
@@ -125,8 +126,25 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
 
 /** For each operation, inputs that would be fine, or nearly, before somebody spoils them. */
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
+  "account.get": () => [{}],
+  "account.update": () => [
+    { firstName: "A", lastName: "B", phone: "0412 345 678", phoneCountry: "AU", newsletter: true },
+  ],
+  "account.requestEmailChange": () => [
+    { email: "mia@example.com", password: "Wattle-demo-1", confirmPath: "/verify" },
+  ],
+  "account.confirmEmail": () => [{ token: "no-such-token" }],
+  "account.export": () => [{}],
+  "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "address.wards": () => [{ province: "SG" }, { province: "XX" }],
+  "address.save": () => [
+    { address: ADDRESS, isForBilling: true, isForShipping: false },
+    { id: "1", address: ADDRESS, isForBilling: true, isForShipping: true },
+  ],
+  "address.remove": () => [{ id: "1" }],
+  "address.makeDefault": () => [{ id: "1", kind: "shipping" }],
   "cart.get": () => [{}],
   "cart.addLine": () => [{ variantId: "999999999", quantity: 1 }],
   "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),

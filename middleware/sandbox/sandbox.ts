@@ -1,5 +1,6 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import type { Erp } from "#middleware/erp.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
@@ -27,6 +28,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
     store,
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(store),
       ...address(store),
       ...cart(store),
       ...catalog(store, shelves),

@@ -20,6 +20,18 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
+  {
+    model: "res.partner",
+    name: "x_default_billing",
+    type: "boolean",
+    label: "Default for billing",
+  },
+  {
+    model: "res.partner",
+    name: "x_default_shipping",
+    type: "boolean",
+    label: "Default for shipping",
+  },
   { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
