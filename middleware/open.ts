@@ -1,10 +1,12 @@
 import type { Redis } from "ioredis";
+import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createPictures, type Pictures } from "./http/pictures.ts";
+import { signInProviders } from "./oidc.ts";
 
 /** The service between shop and ERP, whoever serves it. */
 export type Middleware = {
@@ -13,6 +15,7 @@ export type Middleware = {
   log: Log;
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
+  content: Content;
   pictures: Pictures;
   close(): void;
 };
@@ -36,12 +39,31 @@ export function createMiddleware({
   log: Log;
   redis?: Redis | null;
 }): Middleware {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const content = openContent({
+    folder: config.CONTENT_DIR,
+    storyblok: config.storyblok,
+    onChange(tags) {
+      for (const listener of listeners) listener(tags);
+    },
+  });
+  const dispatch = createDispatch({
+    handlers: { ...erp.handlers, ...content.handlers, ...signInProviders(config, erp, log) },
+    onChange(listener) {
+      erp.onChange(listener);
+      listeners.push(listener);
+    },
+    config,
+    log,
+    redis,
+  });
   return {
     config,
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
-    dispatch: createDispatch({ erp, config, log, redis }),
+    dispatch,
+    content,
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     close() {
       erp.close();
@@ -61,8 +83,13 @@ async function openRedis(url: string, log: Log): Promise<Redis> {
 async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo({ ...config.odoo, publicUrl: config.PUBLIC_URL }, log);
+    const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = config;
+    return openOdoo({ ...config.odoo, publicUrl, secret }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
-  return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });
+  return openSandbox({
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SESSION_SECRET,
+  });
 }

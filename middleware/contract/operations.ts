@@ -1,26 +1,31 @@
 import type { z } from "zod";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
+import { content } from "./content.ts";
+import { orders } from "./orders.ts";
 import { providers } from "./providers.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = {
+const erpOperations = {
+  ...account,
   ...address,
   ...cart,
   ...catalog,
   ...checkout,
-  ...providers,
+  ...orders,
   ...requests,
   ...session,
 };
+/** Texts come from files or a CMS, and logins by a provider from there, whatever the ERP is. */
+export const operations = { ...erpOperations, ...content, ...providers };
 
+export type ErpOperations = typeof erpOperations;
 export type Operations = typeof operations;
-/** Those that an ERP answers; the others are the middleware's own. */
-export type ErpOperations = Omit<Operations, keyof typeof providers>;
 export type OperationName = keyof Operations;
 type NamesOf<K extends string> = {
   [N in OperationName]: Operations[N] extends { kind: K } ? N : never;

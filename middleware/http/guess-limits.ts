@@ -43,6 +43,10 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: null,
     counts: [{ most: 5, by: ({ email }) => email }, from(30)],
   },
+  "account.requestEmailChange": {
+    refusal: null,
+    counts: [{ most: 5, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+  },
   "session.resetPassword": {
     refusal: "token-invalid",
     counts: [{ most: 10, by: ({ token }) => token }, from(30)],

@@ -16,6 +16,8 @@ export async function serve(
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
+  const told = await middleware.content.hook(request);
+  if (told) return told;
   const page = await middleware.erp.page?.(request, await localeOf(request));
   return page ?? new Response(null, { status: 404 });
 }

@@ -5,6 +5,8 @@ import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountsSchema } from "./migrations/006-accounts.ts";
+import { accountSchema } from "./migrations/007-account.ts";
+import { ordersSchema } from "./migrations/008-orders.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -14,6 +16,8 @@ const MIGRATIONS = [
   signUpSchema,
   requestsSchema,
   accountsSchema,
+  accountSchema,
+  ordersSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

@@ -1,10 +1,12 @@
 import { convert } from "html-to-text";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { restock } from "./restock.ts";
+import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
 
@@ -25,11 +27,22 @@ export type ErpUnderTest = {
   tokenMailedTo(email: string): Promise<string>;
   /** The numbers of a customer's placed orders, as staff find them. */
   ordersOf(customerId: string): Promise<string[]>;
+  /** The subjects of all mails to that address, the newest last. */
+  mailsTo(email: string): Promise<string[]>;
+  /** An order as staff find it: whose it is, and where it goes. */
+  orderBooked(number: string): Promise<{ customer: string; address: string } | null>;
+  /** Where in the books an address is written down, orders and mails apart. */
+  traces(email: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
+  staff: Staff;
+  /** Signs the links in mails. */
+  secret: string;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
+
+const secret = "a secret of the tests, long enough for a key";
 
 const CARDS = {
   approved: "4242 4242 4242 4242",
@@ -50,10 +63,12 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
@@ -63,6 +78,23 @@ async function sandbox(): Promise<ErpUnderTest> {
       const sql = "SELECT number FROM sale_order WHERE customer_id = ? AND number IS NOT NULL";
       const rows = erp.store.all<{ number: string }>(sql, Number(customerId));
       return rows.map(({ number }) => number);
+    },
+    async mailsTo(email) {
+      const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
+      return erp.store.all<{ subject: string }>(sql, email).map(({ subject }) => subject);
+    },
+    async orderBooked(number) {
+      const sql = `SELECT c.first_name || ' ' || c.last_name AS customer, o.details AS address
+        FROM sale_order o JOIN customer c ON c.id = o.customer_id WHERE o.number = ?`;
+      return erp.store.get<{ customer: string; address: string }>(sql, number) ?? null;
+    },
+    async traces(email) {
+      const tables = erp.store.all<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sale_order', 'mail')",
+      );
+      const holds = ({ name }: { name: string }) =>
+        erp.store.all(`SELECT * FROM ${name}`).some((row) => JSON.stringify(row).includes(email));
+      return tables.filter(holds).map(({ name }) => name);
     },
     async requested(number) {
       const found = listRequests(erp.store).find((request) => request.number === number);
@@ -83,12 +115,15 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const options = { url, database, apiKey, publicUrl, secret };
+  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
       const body = mails.at(-1)?.["body_html"];
@@ -100,6 +135,49 @@ async function odoo(): Promise<ErpUnderTest> {
         ["state", "in", ["sent", "sale"]],
       ];
       return (await admin.search("sale.order", domain, ["name"])).map(({ name }) => String(name));
+    },
+    async mailsTo(email) {
+      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["subject"]);
+      return mails.map(({ subject }) => String(subject));
+    },
+    async orderBooked(number) {
+      const fields = ["partner_id", "partner_shipping_id"];
+      const [order] = await admin.search("sale.order", [["name", "=", number]], fields);
+      if (!order) return null;
+      const contact = async (field: string) => {
+        const id = (order[field] as [number])[0];
+        const domain = [
+          ["id", "=", id],
+          ["active", "in", [true, false]],
+        ];
+        return (await admin.search("res.partner", domain, ["name", "street"]))[0];
+      };
+      const [customer, address] = [
+        await contact("partner_id"),
+        await contact("partner_shipping_id"),
+      ];
+      return { customer: String(customer?.["name"]), address: String(address?.["street"]) };
+    },
+    async traces(email) {
+      const places = {
+        "res.users": ["login", "email"],
+        "res.partner": ["email"],
+        "crm.lead": ["email_from"],
+        x_shop_signup: ["x_email"],
+        x_shop_email_change: ["x_email"],
+      };
+      const found: string[] = [];
+      for (const [model, fields] of Object.entries(places)) {
+        for (const field of fields) {
+          const all = ["active", "in", [true, false]];
+          const domain = [[field, "=", email], ...(model.startsWith("x_") ? [] : [all])];
+          // Orders keep the address that they were placed with.
+          const rows = await admin.search(model, domain, model === "res.partner" ? ["type"] : []);
+          if (rows.some((row) => row["type"] === undefined || row["type"] === "contact"))
+            found.push(`${model}.${field}`);
+        }
+      }
+      return found;
     },
     async requested(number) {
       const domain = [["id", "=", Number(number.slice(1))]];
