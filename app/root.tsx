@@ -18,9 +18,9 @@ import { usePageFocus } from "./shell/use-page-focus.ts";
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;
+  const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  return data({ config: publicConfig, isSignedIn, cartQuantity, toast }, { headers });
+  return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

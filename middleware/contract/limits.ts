@@ -15,6 +15,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
+export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 8; // spec 9

@@ -5,9 +5,18 @@ import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
+import { wishlist } from "./wishlist.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = { ...address, ...cart, ...catalog, ...checkout, ...requests, ...session };
+export const operations = {
+  ...address,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...requests,
+  ...session,
+  ...wishlist,
+};
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

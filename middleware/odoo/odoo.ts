@@ -16,6 +16,7 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { openWebhook } from "./webhook.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type OdooOptions = {
   url: string;
@@ -66,6 +67,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       },
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
+      ...wishlist(odoo, shelves, gallery),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,

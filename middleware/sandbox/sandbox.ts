@@ -14,6 +14,7 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
 import { GUEST_PRICE_LIST } from "./who.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type Sandbox = Erp & { store: Store };
 
@@ -32,6 +33,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       ...checkout(store),
       ...requests(store),
       ...session(store),
+      ...wishlist(store),
     },
     picture: async (path) => drawing(store, path),
     async ping() {
