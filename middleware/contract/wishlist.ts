@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Cart, Adjustment } from "./cart.ts";
+import { Cart } from "./cart.ts";
 import { Availability } from "./catalog.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, Money } from "./shapes.ts";
@@ -55,7 +55,7 @@ export const wishlist = {
   /** One piece goes into the cart, and then it is off the list. Refused, or all of it in the cart already: it stays. */
   "wishlist.moveToCart": mutation({
     input: z.object({ id: Id }),
-    output: z.object({ cart: Cart, lineId: Id, adjustment: Adjustment.nullable() }),
+    output: z.object({ cart: Cart, lineId: Id }),
     refusals: {
       "wish-not-found": 404,
       "variant-not-found": 404,

@@ -105,6 +105,6 @@ export function cart(
   };
 }
 
-export function adjustmentOf({ name, asked, got }: QuantityAnswer): Adjustment | null {
+function adjustmentOf({ name, asked, got }: QuantityAnswer): Adjustment | null {
   return got === asked ? null : { name, asked, got };
 }

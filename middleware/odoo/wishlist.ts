@@ -5,7 +5,7 @@ import type { Wish, wishlist as contract } from "#contract/wishlist.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { mainImage } from "./card.ts";
 import { cartView, lineImages } from "./cart-view.ts";
-import { adjustmentOf, Added } from "./cart.ts";
+import { Added } from "./cart.ts";
 import type { OdooClient } from "./client.ts";
 import type { Gallery } from "./gallery.ts";
 import { amountOf, money } from "./money.ts";
@@ -102,11 +102,7 @@ export function wishlist(
         const images = await lineImages(shelves, gallery, shopper.locale);
         return {
           ok: true,
-          data: {
-            cart: cartView(answer, images),
-            lineId: String(answer.line_id),
-            adjustment: adjustmentOf(answer),
-          },
+          data: { cart: cartView(answer, images), lineId: String(answer.line_id) },
           tokens: newTokens(shopper, answer.tokens),
         };
       });

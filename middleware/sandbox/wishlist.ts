@@ -80,7 +80,6 @@ export function wishlist(store: Store): Handlers<typeof contract> {
           data: {
             cart: cartView(store, order, priced, shopper.locale),
             lineId: String(added.lineId),
-            adjustment: added.adjustment,
           },
           tokens: { cart: order.access_token },
         };
