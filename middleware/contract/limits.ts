@@ -30,3 +30,12 @@ export const MAX_NOTE_LENGTH = 1000;
 /** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, 1280] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
+
+/** Pictures that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
+export const MAX_PICTURES = 5;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** The longer side of a picture as it is kept, in pixels. */
+export const PICTURE_SIDE = 2000;
+/** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
+export const PICTURES_FIELD = "pictures";
+export const REMOVE_PICTURE_FIELD = "removePicture";
