@@ -27,9 +27,9 @@ import { usePageFocus } from "./shell/use-page-focus.ts";
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;
+  const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  return data({ config: publicConfig, isSignedIn, cartQuantity, toast }, { headers });
+  return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
 }
 
 /** For pages that have no meta of their own. */

@@ -11,6 +11,7 @@ const inDefaultLayout: Page[] = [
   { name: "search", path: "/search", file: "features/catalog/search.route.tsx" },
   { name: "product", path: "/product/:slug", file: "features/catalog/product.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
+  { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   { name: "thank-you", path: "/checkout/thank-you", file: "features/checkout/thank-you.route.tsx" },
   {

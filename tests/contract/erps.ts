@@ -3,6 +3,7 @@ import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { restock } from "./restock.ts";
@@ -36,6 +37,8 @@ export type ErpUnderTest = {
   staff: Staff;
   /** Signs the links in mails. */
   secret: string;
+  /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
+  changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -92,6 +95,15 @@ async function sandbox(): Promise<ErpUnderTest> {
     async requested(number) {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
+    },
+    async changeGoods({ raise, refill }) {
+      const by = (sign: number) =>
+        erp.store.transaction(() => {
+          erp.store.run("UPDATE variant SET price = price + ? WHERE id = ?", 250 * sign, raise);
+          erp.store.run("UPDATE variant SET on_hand = on_hand + ? WHERE id = ?", 10 * sign, refill);
+        });
+      by(1);
+      return async () => by(-1);
     },
     pay: payer(erp),
   };
@@ -170,6 +182,31 @@ async function odoo(): Promise<ErpUnderTest> {
       const [lead] = await admin.search("crm.lead", domain, ["email_from", "description"]);
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
+    },
+    async changeGoods({ raise, refill }) {
+      const [dearer] = await admin.search(
+        "product.product",
+        [["id", "=", Number(raise)]],
+        ["lst_price"],
+      );
+      const [website] = await admin.search("website", [], ["company_id"]);
+      const [warehouse] = await admin.search(
+        "stock.warehouse",
+        [["company_id", "=", relation(website!, "company_id")]],
+        ["lot_stock_id"],
+      );
+      const location = relation(warehouse!, "lot_stock_id");
+      const by = async (sign: number) => {
+        const price = Number(dearer!["lst_price"]) + (sign > 0 ? 2.5 : 0);
+        await admin.write("product.product", [Number(raise)], { lst_price: price });
+        const stock = { product_id: Number(refill), location_id: location };
+        const counted = { ...stock, inventory_quantity: sign > 0 ? 10 : 0 };
+        const id = await admin.create("stock.quant", counted, { inventory_mode: true });
+        await admin.call("stock.quant/action_apply_inventory", { ids: [id] });
+        await erp.look();
+      };
+      await by(1);
+      return () => by(-1);
     },
     pay: payer(erp),
   };
