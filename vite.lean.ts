@@ -39,7 +39,7 @@ const RELOAD = "window.location.reload();";
 const RELOAD_ONCE = `
   let last = "0", name = "reloaded:" + window.location.pathname;
   try { last = sessionStorage.getItem(name) ?? last; sessionStorage.setItem(name, String(Date.now())); } catch {}
-  if (Date.now() - Number(last) < 10000) throw error;
+  if (Date.now() - Number(last) < 10000) return { default: () => { throw error; } };
   ${RELOAD}`;
 
 export function chunkErrorsOnce(): Plugin {
