@@ -11,6 +11,7 @@ const inDefaultLayout: Page[] = [
   { name: "search", path: "/search", file: "features/catalog/search.route.tsx" },
   { name: "product", path: "/product/:slug", file: "features/catalog/product.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
+  { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   { name: "thank-you", path: "/checkout/thank-you", file: "features/checkout/thank-you.route.tsx" },
   {
@@ -74,6 +75,7 @@ const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 
@@ -102,5 +104,8 @@ export default [
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("robots.txt", "server/robots.route.ts"),
+  route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
+  route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),
   ...routes,
 ] satisfies RouteConfig;

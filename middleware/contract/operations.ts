@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -7,9 +8,11 @@ import { content } from "./content.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
+import { wishlist } from "./wishlist.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
 const erpOperations = {
+  ...account,
   ...address,
   ...cart,
   ...catalog,
@@ -17,6 +20,7 @@ const erpOperations = {
   ...orders,
   ...requests,
   ...session,
+  ...wishlist,
 };
 /** Texts come from files or a CMS, whatever the ERP is. */
 export const operations = { ...erpOperations, ...content };

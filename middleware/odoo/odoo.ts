@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp } from "#middleware/erp.ts";
+import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -17,6 +18,7 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { openWebhook } from "./webhook.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type OdooOptions = {
   url: string;
@@ -28,6 +30,8 @@ export type OdooOptions = {
   secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
+  /** Without it no operation takes pictures. */
+  lendPictures?: LendPictures;
 };
 
 export type OdooErp = Erp & {
@@ -58,6 +62,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(odoo, options.publicUrl),
       ...address(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
@@ -70,6 +75,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
+      ...wishlist(odoo, shelves, gallery),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
