@@ -36,6 +36,9 @@ const BOOKS = [
   "payment",
   "delivery",
   "provider_payment",
+  "provider_card",
+  "card",
+  "card_addition",
   "mail",
   "product_request",
   "counter",
@@ -126,6 +129,12 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "cards.list": () => [{}],
+  "cards.makeDefault": () => [{ id: "1" }],
+  "cards.remove": () => [{ id: "1" }],
+  "cards.add": () => [
+    { returnPath: "/my-account", idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11" },
+  ],
   "cart.get": () => [{}],
   "cart.addLine": () => [{ variantId: "999999999", quantity: 1 }],
   "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),
@@ -158,6 +167,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
       shipping: ADDRESS,
       deliveryMethodId: "1",
       paymentMethod: "card",
+      cardId: "1",
     },
   ],
   "checkout.placeOrder": () => [
@@ -170,6 +180,18 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "payments.balance": () => [{ orderId: "1" }],
+  "payments.payRest": () => [
+    {
+      orderId: "1",
+      cardId: "1",
+      saveCard: true,
+      expectedAmount: 1,
+      returnPath: "/my-account",
+      idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11",
+    },
+  ],
+  "payments.giveUp": () => [{ orderId: "1" }],
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
-import { type OrderRow, type PaymentRow } from "./orders.ts";
+import { type OrderRow, type PaymentRow, paymentsOf } from "./orders.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { placedOrder } from "./placed-order.ts";
 import type { Store } from "./store.ts";
@@ -69,8 +69,4 @@ export function listRequests(store: Store): {
   note: string;
 }[] {
   return store.all("SELECT * FROM product_request ORDER BY id DESC LIMIT ?", NEWEST);
-}
-
-function paymentsOf(store: Store, orderId: number): PaymentRow[] {
-  return store.all<PaymentRow>("SELECT * FROM payment WHERE order_id = ? ORDER BY id", orderId);
 }

@@ -1,5 +1,6 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/checkout-parts.ts";
+import { captureAll, receiveCash } from "./charges.ts";
 import { arrival } from "./delivery.ts";
 import { sendConfirmation } from "./mail.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
@@ -72,11 +73,8 @@ export function deliverOrder(store: Store, orderId: number): void {
     orderId,
   );
   store.run("UPDATE delivery SET state = 'done' WHERE order_id = ?", orderId);
-  store.run(
-    "UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ? WHERE order_id = ? AND state IN ('pending', 'authorized')",
-    store.now().toISOString(),
-    orderId,
-  );
+  captureAll(store, orderId);
+  receiveCash(store, orderId);
 }
 
 function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {

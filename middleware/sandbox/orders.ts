@@ -61,12 +61,17 @@ export type PaymentRow = {
   idempotency_key: string;
   reference: string;
   method: "cash-on-delivery" | "card";
+  /** `order`: it placed the order. `rest`: it came later, for what was still to be paid. */
+  purpose: "order" | "rest";
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
   amount: number;
   captured: number;
+  /** Given back of what was captured. */
+  refunded: number;
   currency: string;
   provider_url: string | null;
   card_last4: string | null;
+  card_token: string | null;
   failure: "declined" | "canceled" | "expired" | "wrong-amount" | "goods-gone" | null;
   created_at: string;
   updated_at: string;
@@ -78,4 +83,8 @@ export function openPayment(store: Store, orderId: number): PaymentRow | undefin
     "SELECT * FROM payment WHERE order_id = ? AND state = 'draft'",
     orderId,
   );
+}
+
+export function paymentsOf(store: Store, orderId: number): PaymentRow[] {
+  return store.all<PaymentRow>("SELECT * FROM payment WHERE order_id = ? ORDER BY id", orderId);
 }

@@ -2,11 +2,13 @@ import { providerPage } from "#middleware/demo-provider/page.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
 import { drawing } from "./pictures.ts";
+import { payments } from "./pay-rest.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
@@ -27,9 +29,11 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
       ...address(store),
+      ...cards(store),
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...payments(store),
       ...requests(store),
       ...session(store),
     },
