@@ -3,6 +3,8 @@ import { providerPage } from "#middleware/demo-provider/page.ts";
 import type { Call, Erp } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { address } from "./address.ts";
+import { chargeWhatIsReady } from "./auto-charge.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
@@ -11,6 +13,7 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
@@ -40,7 +43,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(odoo);
-  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log });
+  const charges = () => chargeWhatIsReady(odoo, log);
+  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log, charges });
   try {
     await changes.begin();
     await shelves.ready();
@@ -56,6 +60,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
       ...address(odoo),
+      ...cards(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
       ...checkouts,
@@ -64,6 +69,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...payments(odoo),
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
     },

@@ -4,9 +4,14 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { restock } from "./restock.ts";
+import { restock, restockMadeToOrder } from "./restock.ts";
+import { odooTill, sandboxTill, type Till } from "./till.ts";
 
-export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
+export type PaymentEnding =
+  | keyof typeof CARDS
+  | "canceled"
+  /** Of a saved card for which the bank wants a code. */
+  | "confirmed";
 
 /** An ERP with a catalogue in it, and what the suite must know of its data. */
 export type ErpUnderTest = {
@@ -27,13 +32,15 @@ export type ErpUnderTest = {
   requested(number: string): Promise<{ email: string; text: string } | null>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
-};
+} & Till;
 
 const CARDS = {
   approved: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   challenged: "4000 0027 6000 3184",
   pending: "4000 0000 0000 3220",
+  mastercard: "5555 5555 5555 4444",
+  "declined-later": "4000 0000 0000 0341",
 };
 
 const DEMO = {
@@ -49,6 +56,7 @@ const DEMO = {
 
 async function sandbox(): Promise<ErpUnderTest> {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  restockMadeToOrder(erp.store);
   return {
     erp,
     ...DEMO,
@@ -61,6 +69,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
+    ...sandboxTill(erp.store),
     pay: payer(erp),
   };
 }
@@ -93,6 +102,7 @@ async function odoo(): Promise<ErpUnderTest> {
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
+    ...odooTill(admin, erp, { url, database, apiKey }),
     pay: payer(erp),
   };
 }
@@ -107,6 +117,7 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 
   return async function pay(paymentUrl, ending) {
     if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
+    if (ending === "confirmed") return post(paymentUrl, { intent: "confirm", code: "123456" });
     const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
     await post(paymentUrl, { intent: "pay", ...card });
     if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });
