@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp } from "#middleware/erp.ts";
+import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { chargeWhatIsReady } from "./auto-charge.ts";
 import { cards } from "./cards.ts";
@@ -14,11 +15,13 @@ import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { payments } from "./payments.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { openWebhook } from "./webhook.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type OdooOptions = {
   url: string;
@@ -26,8 +29,12 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
+  /** Without it no operation takes pictures. */
+  lendPictures?: LendPictures;
 };
 
 export type OdooErp = Erp & {
@@ -59,6 +66,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(odoo, options.publicUrl),
       ...address(odoo),
       ...cards(odoo),
       ...cart(odoo, shelves, gallery),
@@ -70,8 +78,10 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         return answer;
       },
       ...payments(odoo),
+      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
+      ...wishlist(odoo, shelves, gallery),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,

@@ -1,4 +1,5 @@
-import { orderById, type OrderRow, type PaymentRow, paymentsOf } from "./orders.ts";
+import { issueInvoice } from "./invoices.ts";
+import { orderById, type PaymentRow, paymentsOf } from "./orders.ts";
 import { captureHold, refundCharge, releaseHold } from "./provider-money.ts";
 import type { Store } from "./store.ts";
 
@@ -15,6 +16,7 @@ export function capturePayment(store: Store, paymentId: number, amount?: number)
     const taken = amount ?? payment.amount - payment.captured;
     if (!isPart(taken, payment.amount - payment.captured)) return "too-much";
     if (!captureHold(store, payment.reference, taken)) return "too-much";
+    issueInvoice(store, payment.order_id);
     const captured = payment.captured + taken;
     const state = captured === payment.amount ? "confirmed" : "authorized";
     return { ...payment, captured, state };
@@ -53,35 +55,15 @@ export function voidPayments(store: Store, orderId: number): void {
   }
 }
 
-/** Takes everything on hold, such as at delivery at the latest. Answers with the minor units taken. */
-export function captureAll(store: Store, orderId: number): number {
-  const holds = paymentsOf(store, orderId).filter(({ state }) => state === "authorized");
-  return holds.reduce((sum, hold) => {
-    const charge = capturePayment(store, hold.id);
-    return charge.ok ? sum + charge.payment.captured - hold.captured : sum;
-  }, 0);
-}
-
-/** The shopper chose to be charged as soon as stock is confirmed (spec 9). */
-export function captureWhenReady(store: Store, order: OrderRow): number {
-  return wantsAutoCharge(order) ? captureAll(store, order.id) : 0;
-}
-
-export function wantsAutoCharge({ details }: OrderRow): boolean {
-  const chosen: unknown = JSON.parse(details ?? "{}");
-  return typeof chosen === "object" && chosen !== null && "autoCharge" in chosen
-    ? chosen.autoCharge === true
-    : false;
-}
-
 /** The courier brought the money. */
 export function receiveCash(store: Store, orderId: number): void {
-  store.run(
+  const { changes } = store.run(
     `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?
      WHERE order_id = ? AND method = 'cash-on-delivery' AND state = 'pending'`,
     store.now().toISOString(),
     orderId,
   );
+  if (changes > 0) issueInvoice(store, orderId);
 }
 
 type Problem = Extract<Charge, { ok: false }>["problem"];

@@ -240,7 +240,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cards.list", {})).cards).toEqual([]);
     const { total } = checkout.cart.totals;
     expect(await shopper.ask("payments.balance", { orderId })).toMatchObject({ held: total });
-    await bench.capture(orderId);
+    await bench.staff.capture(orderId);
     expect(await shopper.ask("payments.balance", { orderId })).toMatchObject({
       paid: total,
       held: { amount: 0 },

@@ -71,7 +71,7 @@ for (const { name, open } of erps) {
       const { state, order } = await shopper.ask("checkout.result", {});
       expect([state, order?.id]).toEqual(["placed", orderId]);
 
-      await bench.capture(orderId);
+      await bench.staff.capture(orderId);
       expect(await balance(shopper, orderId)).toMatchObject({
         paid: total,
         held: { amount: 0 },
@@ -229,12 +229,12 @@ for (const { name, open } of erps) {
   test(`${name}: what staff let go of is to be paid again; what they give back is no new debt`, async () => {
     const guest = await withGoods(new TestShopper(bench.erp));
     const { orderId, total } = await pay(guest, false);
-    await bench.release(orderId);
+    await bench.staff.release(orderId);
     expect(await balance(guest, orderId)).toMatchObject({ held: { amount: 0 }, due: total });
     const { paymentUrl } = await guest.do("payments.payRest", rest(orderId, total.amount));
     await bench.pay(paymentUrl!, "approved");
-    await bench.capture(orderId);
-    await bench.refund(orderId, 100);
+    await bench.staff.capture(orderId);
+    await bench.staff.refund(orderId, 100);
     expect(await balance(guest, orderId)).toMatchObject({
       paid: { amount: total.amount - 100 },
       refunded: { amount: 100 },
@@ -248,10 +248,11 @@ for (const { name, open } of erps) {
       const guest = await withGoods(new TestShopper(bench.erp));
       const { orderId, total } = await pay(guest, autoCharge);
       expect(await balance(guest, orderId)).toMatchObject({ paid: { amount: 0 }, held: total });
-      await bench.goodsAreReady(orderId);
+      await bench.staff.ready(orderId);
+      await bench.goRounds();
       const { paid } = await balance(guest, orderId);
       expect(paid.amount).toBe(autoCharge ? total.amount : 0);
-      await bench.goodsAreReady(orderId);
+      await bench.goRounds();
       expect((await balance(guest, orderId)).paid).toEqual(paid);
     });
   }

@@ -4,9 +4,9 @@
 #include pay
 #include order
 order = own_order(a['order_id'])
-for payment in payments_of(order):
+for payment in attempts_of(order):
     settle(payment)
-attempt = payments_of(order).filtered_domain([('x_purpose', '=', 'rest')])[-1:]
+attempt = attempts_of(order).filtered_domain([('x_purpose', '=', 'rest')])[-1:]
 state = 'cancel' if attempt.state == 'draft' and not is_recent_draft(attempt) else attempt.state
 due = balance_of(order)['due'] if order else 0
 action = {'balance': {

@@ -4,7 +4,7 @@
 #include order
 order = own_order_or_fail(a['order_id'])
 lock(order)
-tx = payments_of(order).filtered_domain([('x_purpose', '=', 'rest'), ('state', '=', 'draft')])
+tx = attempts_of(order).filtered_domain([('x_purpose', '=', 'rest'), ('state', '=', 'draft')])
 if not [one for one in tx if is_recent_draft(one)]:
     fail('NO_PAYMENT')
 tx._set_canceled('Given up by the shopper')

@@ -36,7 +36,7 @@ def settle(tx):
 
 # An answer that came after the order was canceled or paid another way is given back.
 def settle_rest(tx, order):
-    secured = sum([money_of(one)['share'] for one in payments_of(order)])
+    secured = sum([share_of(one) for one in attempts_of(order)])
     is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
         tx._void(amount_to_void=tx.amount)
