@@ -4,6 +4,8 @@ import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { chargeWhatIsReady } from "./auto-charge.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
@@ -12,6 +14,7 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { payments } from "./payments.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
@@ -47,7 +50,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(odoo);
-  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log });
+  const charges = () => chargeWhatIsReady(odoo, log);
+  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log, charges });
   try {
     await changes.begin();
     await shelves.ready();
@@ -64,6 +68,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     handlers: {
       ...account(odoo, options.publicUrl),
       ...address(odoo),
+      ...cards(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
       ...checkouts,
@@ -72,6 +77,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...payments(odoo),
       ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...session(odoo, options.publicUrl),
