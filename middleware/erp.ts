@@ -47,6 +47,19 @@ export type Handlers<C extends Partial<Operations>> = {
 
 export type Picture = { bytes: Uint8Array; type: string };
 
+/**
+ * Hands an operation the pictures behind its tokens: gone for good when `work` says yes, and there again when it refuses
+ * or fails. Of two that ask for the same picture one gets it.
+ */
+export type LendPictures = <A extends { ok: boolean }>(
+  tokens: string[],
+  work: (pictures: Picture[]) => Promise<A>,
+) => Promise<A | { ok: false; refusal: "picture-gone" }>;
+
+/** For an ERP that is opened without a place for pictures. */
+export const lendNothing: LendPictures = async (tokens, work) =>
+  tokens.length === 0 ? work([]) : { ok: false, refusal: "picture-gone" };
+
 export type Erp = {
   handlers: Handlers<ErpOperations>;
   /** The price list of everybody who is not signed in. */

@@ -89,17 +89,18 @@ export async function passOn(base: string, request: Request, requestId: string):
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", requestId);
-  const body =
-    request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
+  const { method, body, signal } = request;
+  // As it comes: an upload is never held here.
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers,
+    body,
+    duplex: "half",
+    signal,
+    redirect: "manual",
+  };
   try {
-    const { method, signal } = request;
-    const response = await fetch(base + pathname + search, {
-      method,
-      headers,
-      body,
-      signal,
-      redirect: "manual",
-    });
+    const response = await fetch(base + pathname + search, init);
     return new Response(response.body, response);
   } catch (cause) {
     throw new GatewayError(pathname, request.signal.aborted ? "aborted" : "erp-down", 503, {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp } from "#middleware/erp.ts";
+import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
@@ -28,6 +28,8 @@ export type OdooOptions = {
   secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
+  /** Without it no operation takes pictures. */
+  lendPictures?: LendPictures;
 };
 
 export type OdooErp = Erp & {

@@ -1,5 +1,5 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Erp } from "#middleware/erp.ts";
+import type { Erp, LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
@@ -19,7 +19,9 @@ import { GUEST_PRICE_LIST } from "./who.ts";
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
-export async function openSandbox(options: BookOptions): Promise<Sandbox> {
+export async function openSandbox(
+  options: BookOptions & { lendPictures?: LendPictures },
+): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
