@@ -52,3 +52,7 @@ export const PICTURE_SIDE = 2000;
 /** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
 export const PICTURES_FIELD = "pictures";
 export const REMOVE_PICTURE_FIELD = "removePicture";
+export const MAX_MESSAGE_LENGTH = 2000;
+/** Free 30-day returns (spec 9), counted from the delivery. */
+export const RETURN_DAYS = 30;
+export const RETURNS_PAGE_SIZE = 10;

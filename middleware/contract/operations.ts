@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
@@ -13,9 +15,11 @@ const erpOperations = {
   ...address,
   ...cart,
   ...catalog,
+  ...chat,
   ...checkout,
   ...orders,
   ...requests,
+  ...returns,
   ...session,
 };
 /** Texts come from files or a CMS, whatever the ERP is. */

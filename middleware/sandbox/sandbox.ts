@@ -1,9 +1,10 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Erp, LendPictures } from "#middleware/erp.ts";
+import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
 import { orders } from "./own-orders.ts";
@@ -11,6 +12,7 @@ import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -19,9 +21,10 @@ import { GUEST_PRICE_LIST } from "./who.ts";
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
-export async function openSandbox(
-  options: BookOptions & { lendPictures?: LendPictures },
-): Promise<Sandbox> {
+export async function openSandbox({
+  lendPictures = lendNothing,
+  ...options
+}: BookOptions & { lendPictures?: LendPictures }): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
@@ -32,9 +35,11 @@ export async function openSandbox(
       ...address(store),
       ...cart(store),
       ...catalog(store, shelves),
+      ...chat(store, lendPictures),
       ...checkout(store),
       ...orders(store),
       ...requests(store),
+      ...returns(store, lendPictures),
       ...session(store),
     },
     picture: async (path) => drawing(store, path),
