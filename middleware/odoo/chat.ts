@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type chat as contract, type ChatMessage, ChatPicture } from "#contract/chat.ts";
-import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
+import type { Handlers, LendPictures, Picture, Shopper } from "#middleware/erp.ts";
 import type { OdooClient } from "./client.ts";
 import { lines } from "./html.ts";
 import { change, recordId, who } from "./shopper.ts";
@@ -26,14 +26,16 @@ const REPEATABLE = { isRepeatable: true };
 
 /** The messages of the order in Odoo: staff answer there. */
 export function chat(odoo: OdooClient, lendPictures: LendPictures): Handlers<typeof contract> {
+  async function list(orderId: string, shopper: Shopper) {
+    const id = recordId(orderId);
+    if (id === null) return null;
+    const args = { ...who(shopper), order_id: id };
+    const { messages } = await odoo.procedure(shopper, "chat.list", args, Listed, REPEATABLE);
+    return messages ? { messages: messages.map(messageOf) } : null;
+  }
+
   return {
-    async "chat.list"({ orderId }, shopper) {
-      const id = recordId(orderId);
-      if (id === null) return null;
-      const args = { ...who(shopper), order_id: id };
-      const { messages } = await odoo.procedure(shopper, "chat.list", args, Listed, REPEATABLE);
-      return messages ? { messages: messages.map(messageOf) } : null;
-    },
+    "chat.list": ({ orderId }, shopper) => list(orderId, shopper),
 
     async "chat.send"({ orderId, text, pictures }, shopper) {
       return lendPictures(pictures, (lent) =>
@@ -41,7 +43,7 @@ export function chat(odoo: OdooClient, lendPictures: LendPictures): Handlers<typ
           const id = recordId(orderId);
           if (id === null) return { ok: false, refusal: "order-not-found" };
           if (text === "" && lent.length === 0) {
-            const order = await this["chat.list"]({ orderId }, shopper);
+            const order = await list(orderId, shopper);
             return { ok: false, refusal: order ? "empty-message" : "order-not-found" };
           }
           const args = {

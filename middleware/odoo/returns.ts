@@ -1,6 +1,6 @@
 import { RETURN_DAYS, RETURNS_PAGE_SIZE } from "#contract/limits.ts";
 import type { returns as contract } from "#contract/returns.ts";
-import type { Handlers, LendPictures } from "#middleware/erp.ts";
+import type { Handlers, LendPictures, Shopper } from "#middleware/erp.ts";
 import { returnRequestedMail } from "#middleware/return-mail.ts";
 import { returnNote } from "#middleware/return-note.ts";
 import { returnableUntil } from "#middleware/return-window.ts";
@@ -25,6 +25,19 @@ export function returns(
   gallery: Gallery,
   lendPictures: LendPictures,
 ): Handlers<typeof contract> {
+  async function orderOf(orderId: string, shopper: Shopper) {
+    const id = recordId(orderId);
+    if (id === null) return null;
+    const images = await lineImages(shelves, gallery, shopper.locale);
+    const args = { ...who(shopper), order_id: id, days: RETURN_DAYS };
+    const answer = await odoo.procedure(shopper, "returns.order", args, OrderAnswer, REPEATABLE);
+    if (!answer.offer) return null;
+    return {
+      offer: offerOf(answer.offer, images),
+      returns: answer.returns.map((row) => returnOf(row, images)),
+    };
+  }
+
   return {
     async "returns.list"({ page }, shopper) {
       const images = await lineImages(shelves, gallery, shopper.locale);
@@ -64,25 +77,14 @@ export function returns(
       };
     },
 
-    async "returns.order"({ orderId }, shopper) {
-      const id = recordId(orderId);
-      if (id === null) return null;
-      const images = await lineImages(shelves, gallery, shopper.locale);
-      const args = { ...who(shopper), order_id: id, days: RETURN_DAYS };
-      const answer = await odoo.procedure(shopper, "returns.order", args, OrderAnswer, REPEATABLE);
-      if (!answer.offer) return null;
-      return {
-        offer: offerOf(answer.offer, images),
-        returns: answer.returns.map((row) => returnOf(row, images)),
-      };
-    },
+    "returns.order": ({ orderId }, shopper) => orderOf(orderId, shopper),
 
     async "returns.request"(input, shopper) {
       return lendPictures(input.pictures, (pictures) =>
         change("returns.request", async () => {
           const id = recordId(input.orderId);
           if (id === null) return { ok: false, refusal: "order-not-found" };
-          const offer = await this["returns.order"]({ orderId: input.orderId }, shopper);
+          const offer = await orderOf(input.orderId, shopper);
           if (!offer) return { ok: false, refusal: "order-not-found" };
           const goods = offer.offer.lines.flatMap(({ lineId, name, choice }) => {
             const asked = input.lines.filter((line) => line.lineId === lineId);

@@ -6,7 +6,6 @@ import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
 import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
-import { paymentsSchema } from "./migrations/010-payments.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -17,7 +16,6 @@ const MIGRATIONS = [
   requestsSchema,
   ordersSchema,
   chatAndReturnsSchema,
-  paymentsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

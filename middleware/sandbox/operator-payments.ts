@@ -69,7 +69,8 @@ export function take(store: Store, payment: PaymentRow): boolean {
   return true;
 }
 
-function giveBack(store: Store, payment: PaymentRow, amount: number): void {
+/** Tells the provider first. */
+export function giveBack(store: Store, payment: PaymentRow, amount: number): void {
   if (payment.method === "card" && !cardProvider(store).refund(payment.reference, amount))
     throw new Error(`The provider does not give ${payment.reference} back`);
   store.run(

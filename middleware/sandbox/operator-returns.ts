@@ -1,7 +1,8 @@
 import { Totals } from "#contract/cart.ts";
 import { answer } from "./chat.ts";
-import { refundPayment } from "./charges.ts";
 import { fixedLines } from "./lines.ts";
+import { no, onOrder, type Told, yes } from "./operator-orders.ts";
+import { giveBack, printed } from "./operator-payments.ts";
 import { type OrderRow, orderById, paymentsOf } from "./orders.ts";
 import { tellAccepted, tellRefused } from "./return-letters.ts";
 import { linesOfReturn, type ReturnRow } from "./return-rows.ts";
@@ -9,8 +10,7 @@ import { changed } from "./stock.ts";
 import type { Store } from "./store.ts";
 import { spread } from "./totals.ts";
 
-/** What staff do about returns and in chats, and what there is to say about it. */
-type Told = { ok: boolean; text: string };
+/** What staff do about returns and in chats. */
 
 const NEWEST = 30;
 
@@ -21,42 +21,42 @@ export function listReturns(store: Store): Told {
      FROM return_request r JOIN sale_order o ON o.id = r.order_id ORDER BY r.id DESC LIMIT ?`,
     NEWEST,
   );
-  return { ok: true, text: rows.map(({ line }) => line).join("\n") };
+  return yes(rows.map(({ line }) => line).join("\n"));
 }
 
 /** The goods are back: into stock, and what was charged for them to the shopper; all of it or nothing. */
 export function acceptReturn(store: Store, number: string): Told {
   return store.transaction(() => {
     const row = requested(store, number);
-    if (!row) return { ok: false, text: `There is no open return ${number}.` };
+    if (!row) return no(`There is no open return ${number}.`);
     restock(store, row);
     const refunded = refund(store, orderById(store, row.order_id), valueOf(store, row));
     end(store, row, refunded > 0 ? "refunded" : "accepted", refunded);
-    const amount = refunded > 0 ? `AU$${(refunded / 100).toFixed(2)}` : null;
+    const amount = refunded > 0 ? printed(refunded) : null;
     tellAccepted(store, row.id, amount);
-    return { ok: true, text: `${number}: accepted, ${amount ?? "nothing"} refunded.` };
+    return yes(`${number} is accepted, ${amount ?? "nothing"} is given back.`);
   });
 }
 
 export function refuseReturn(store: Store, number: string, ...reason: string[]): Told {
   return store.transaction(() => {
     const row = requested(store, number);
-    if (!row) return { ok: false, text: `There is no open return ${number}.` };
+    if (!row) return no(`There is no open return ${number}.`);
     end(store, row, "refused", 0);
     if (reason.length > 0) answer(store, orderById(store, row.order_id), reason.join(" "));
     tellRefused(store, row.id);
-    return { ok: true, text: `${number}: refused.` };
+    return yes(`${number} is refused.`);
   });
 }
 
 /** Staff answer in an order's chat. */
 export function answerChat(store: Store, number: string, ...words: string[]): Told {
-  const text = words.join(" ").trim();
-  const order = store.get<OrderRow>("SELECT * FROM sale_order WHERE number = ?", number);
-  if (!order) return { ok: false, text: `There is no order ${number}.` };
-  if (text === "") return { ok: false, text: 'Say what: npm run erp -- answer S00005 "text"' };
-  store.transaction(() => answer(store, order, text));
-  return { ok: true, text: `${number}: answered.` };
+  return onOrder(store, number, (order) => {
+    const text = words.join(" ").trim();
+    if (text === "") return no('Say what: npm run erp -- answer S00005 "text"');
+    answer(store, order, text);
+    return yes(`${number} is answered.`);
+  });
 }
 
 function requested(store: Store, number: string): ReturnRow | undefined {
@@ -115,11 +115,10 @@ function acceptedBefore(store: Store, lineId: number): number {
 /** Newest payment first. What has not been charged cannot be given back. */
 function refund(store: Store, order: OrderRow, value: number): number {
   let left = value;
-  for (const { id, captured, refunded } of paymentsOf(store, order.id).reverse()) {
-    const part = Math.min(left, captured - refunded);
+  for (const payment of paymentsOf(store, order.id).reverse()) {
+    const part = Math.min(left, payment.captured - payment.refunded);
     if (part <= 0) continue;
-    const charge = refundPayment(store, id, part);
-    if (!charge.ok) throw new Error(`The payment ${id} cannot be refunded: ${charge.problem}`);
+    giveBack(store, payment, part);
     left -= part;
   }
   return value - left;

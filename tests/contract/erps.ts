@@ -4,13 +4,19 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { restock } from "./restock.ts";
+import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
 
 /** An ERP with a catalogue in it, and what the suite must know of its data. */
 export type ErpUnderTest = {
   erp: Erp;
+  /** Where the ERP takes pictures from. */
+  uploads: Uploads;
+  /** Those who work there. */
+  staff: Staff;
   /** A customer on the price list of guests, with saved addresses in AU and VN. */
   customer: { email: string; password: string };
   /** A customer on a price list of their own. */
@@ -48,9 +54,19 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  const uploads = testUploads();
+  const erp = closingWith(
+    uploads,
+    await openSandbox({
+      dataDir: ":memory:",
+      publicUrl: "http://localhost",
+      lendPictures: uploads.lend,
+    }),
+  );
   return {
     erp,
+    uploads,
+    staff: sandboxStaff(erp.store),
     ...DEMO,
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
@@ -76,11 +92,18 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const uploads = testUploads();
+  const options = { url, database, apiKey, publicUrl, pollSeconds: 3600 };
+  const erp = closingWith(
+    uploads,
+    await openOdoo({ ...options, lendPictures: uploads.lend }, quiet),
+  );
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
+    uploads,
+    staff: odooStaff(admin),
     ...DEMO,
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
@@ -94,6 +117,21 @@ async function odoo(): Promise<ErpUnderTest> {
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
     pay: payer(erp),
+  };
+}
+
+function testUploads(): Uploads {
+  return openUploads({ folder: null, secret: "a secret of the tests, and of no shop" });
+}
+
+/** A folder of the tests goes with the ERP. */
+function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
+  return {
+    ...erp,
+    close() {
+      erp.close();
+      uploads.close();
+    },
   };
 }
 
