@@ -18,7 +18,8 @@ export type Visitor = Call & { priceList: string };
 
 /**
  * What the ERP handed out and the shopper's signed cookie carries back. Opaque outside the ERP that made it.
- * `orders`: proofs of the last orders placed from this browser, newest first. `cartQuantity` is for the header.
+ * `orders`: proofs of the last orders placed from this browser, newest first. `cartQuantity` and `wishes`, how many, are for the header.
+ * `wishlist`: a guest's; a customer's needs none.
  */
 export type Tokens = {
   session: string | null;
@@ -26,6 +27,8 @@ export type Tokens = {
   orders: string[];
   priceList: string;
   cartQuantity: number;
+  wishlist: string | null;
+  wishes: number;
 };
 
 export type Shopper = Visitor & Tokens;

@@ -147,14 +147,19 @@ function cookieOf(cookies: string | null): string | null {
 function hintOf(cookie: string | null): ShopperHint {
   try {
     const [content = ""] = decodeURIComponent(cookie ?? "").split(".");
-    const { session, cart, cartQuantity } = JSON.parse(atob(content));
-    const quantity = Number.isSafeInteger(cartQuantity) && cartQuantity > 0 ? cartQuantity : 0;
+    const { session, cart, cartQuantity, wishes } = JSON.parse(atob(content));
+    const quantity = countOf(cartQuantity);
     return {
       isSignedIn: Boolean(session),
       hasCart: Boolean(cart) || quantity > 0,
       cartQuantity: quantity,
+      wishes: countOf(wishes),
     };
   } catch {
-    return { isSignedIn: false, hasCart: false, cartQuantity: 0 };
+    return { isSignedIn: false, hasCart: false, cartQuantity: 0, wishes: 0 };
   }
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -9,9 +10,11 @@ import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
+import { wishlist } from "./wishlist.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
 const erpOperations = {
+  ...account,
   ...address,
   ...cart,
   ...catalog,
@@ -21,6 +24,7 @@ const erpOperations = {
   ...requests,
   ...returns,
   ...session,
+  ...wishlist,
 };
 /** Texts come from files or a CMS, whatever the ERP is. */
 export const operations = { ...erpOperations, ...content };

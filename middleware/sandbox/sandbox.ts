@@ -1,5 +1,6 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
@@ -17,6 +18,7 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
 import { GUEST_PRICE_LIST } from "./who.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type Sandbox = Erp & { store: Store };
 
@@ -32,6 +34,7 @@ export async function openSandbox({
     store,
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(store),
       ...address(store),
       ...cart(store),
       ...catalog(store, shelves),
@@ -41,6 +44,7 @@ export async function openSandbox({
       ...requests(store),
       ...returns(store, lendPictures),
       ...session(store),
+      ...wishlist(store),
     },
     picture: async (path) => drawing(store, path),
     async ping() {

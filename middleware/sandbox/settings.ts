@@ -5,7 +5,8 @@ type Setting =
   | "service_tax_percent"
   | "payment_minutes"
   | "session_days"
-  | "verification_hours";
+  | "verification_hours"
+  | "email_change_hours";
 
 export function setting(store: Store, key: Setting): number {
   const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);

@@ -8,7 +8,7 @@ import { placeOrder, upload } from "./placed.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
-  const { erp, staff, uploads } = bench;
+  const { erp, desk, uploads } = bench;
   afterAll(() => erp.close());
 
   test(`${name}: shopper and shop write to each other, and each sees who wrote what`, async () => {
@@ -17,8 +17,8 @@ for (const { name, open } of erps) {
     const text = 'Đèn <b>lớn</b> & "đẹp",\ncó màu xanh không?';
     const sent = await shopper.do("chat.send", { orderId, text });
     expect(sent).toMatchObject({ from: "shopper", text, pictures: [] });
-    await staff.answer(number, "Yes, we have it in blue.");
-    await staff.note(number, "This one always asks.");
+    await desk.answer(number, "Yes, we have it in blue.");
+    await desk.note(number, "This one always asks.");
 
     const { messages = [] } = (await shopper.ask("chat.list", { orderId })) ?? {};
     expect(messages.map(({ from, text }) => [from, text])).toEqual([
@@ -76,7 +76,7 @@ for (const { name, open } of erps) {
     // The account's orders stay with the account: after the login has ended the browser shows nothing of them.
     await shopper.do("session.logOut", {});
     expect(await shopper.ask("chat.list", { orderId })).toBeNull();
-    await staff.answer(number, "Nobody else has written.");
+    await desk.answer(number, "Nobody else has written.");
     const back = new TestShopper(erp);
     await back.do("session.logIn", bench.customer);
     expect((await back.ask("chat.list", { orderId }))?.messages).toHaveLength(2);

@@ -44,3 +44,10 @@ export async function upload(uploads: Uploads, ...pictures: Buffer[]): Promise<s
     return one.upload;
   });
 }
+
+/** It is packed, sent and handed over. */
+export async function deliver({ staff }: ErpUnderTest, { orderId }: Placed): Promise<void> {
+  await staff.ready(orderId);
+  await staff.ship(orderId, "33WTL1");
+  await staff.deliver(orderId);
+}
