@@ -19,6 +19,7 @@ export const ChatPicture = z.object({
   type: z.enum(["image/png", "image/jpeg", "image/gif", "image/webp"]),
   data: z.base64(),
 });
+export type ChatPicture = z.infer<typeof ChatPicture>;
 
 /** What shopper and shop write to each other about one order. Somebody else's order is not there. */
 export const chat = {
@@ -39,9 +40,9 @@ export const chat = {
     refusals: { "order-not-found": 404, "empty-message": 422, ...PICTURE_REFUSALS },
   }),
 
-  /** Null for every other file that hangs on the order. */
+  /** `isSmall`: a thumbnail of 192 pixels. Null for every other file that hangs on the order. */
   "chat.picture": queryNoCache({
-    input: z.object({ orderId: Id, pictureId: Id }),
+    input: z.object({ orderId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
     output: ChatPicture.nullable(),
   }),
 };

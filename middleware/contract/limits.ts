@@ -47,7 +47,7 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_NUMBER_LENGTH = 40;
 export const RETURN_DAYS = 30; // spec 9, from the delivery
-export const RETURN_DAYS = 30; // spec 9
+
 /** Pictures that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
 export const MAX_PICTURES = 5;
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;

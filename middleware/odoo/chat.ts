@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type chat as contract, type ChatMessage, ChatPicture } from "#contract/chat.ts";
 import type { Handlers, LendPictures, Picture, Shopper } from "#middleware/erp.ts";
+import { shownPicture } from "#middleware/uploads/shown.ts";
 import type { OdooClient } from "./client.ts";
 import { lines } from "./html.ts";
 import { change, recordId, who } from "./shopper.ts";
@@ -19,7 +20,7 @@ const Listed = z.object({ messages: z.union([z.literal(false), z.array(Row)]) })
 const Sent = z.object({ message: Row });
 const Shown = z.object({
   type: z.union([z.literal(false), ChatPicture.shape.type]),
-  data: z.string(),
+  data: z.base64(),
 });
 
 const REPEATABLE = { isRepeatable: true };
@@ -58,12 +59,13 @@ export function chat(odoo: OdooClient, lendPictures: LendPictures): Handlers<typ
       );
     },
 
-    async "chat.picture"({ orderId, pictureId }, shopper) {
+    async "chat.picture"({ orderId, pictureId, isSmall }, shopper) {
       const [order, picture] = [recordId(orderId), recordId(pictureId)];
       if (order === null || picture === null) return null;
       const args = { ...who(shopper), order_id: order, picture_id: picture };
       const shown = await odoo.procedure(shopper, "chat.picture", args, Shown, REPEATABLE);
-      return shown.type ? { type: shown.type, data: shown.data } : null;
+      if (!shown.type) return null;
+      return shownPicture({ type: shown.type, bytes: Buffer.from(shown.data, "base64") }, isSmall);
     },
   };
 }

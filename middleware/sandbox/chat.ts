@@ -1,5 +1,6 @@
 import type { ChatMessage, chat as contract } from "#contract/chat.ts";
 import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
+import { shownPicture } from "#middleware/uploads/shown.ts";
 import { ownOrder } from "./own-order.ts";
 import type { OrderRow } from "./orders.ts";
 import { change, read } from "./shopper.ts";
@@ -34,17 +35,16 @@ export function chat(store: Store, lendPictures: LendPictures): Handlers<typeof 
       );
     },
 
-    async "chat.picture"({ orderId, pictureId }, shopper) {
+    async "chat.picture"({ orderId, pictureId, isSmall }, shopper) {
       const order = ownOrder(store, read(store, shopper), shopper, orderId);
       if (!order) return null;
-      const picture = store.get<{ type: "image/jpeg" | "image/png"; bytes: Uint8Array }>(
+      const picture = store.get<Picture>(
         `SELECT p.type, p.bytes FROM order_picture p JOIN order_message m ON m.id = p.message_id
          WHERE m.order_id = ? AND CAST(p.id AS TEXT) = ?`,
         order.id,
         pictureId,
       );
-      if (!picture) return null;
-      return { type: picture.type, data: Buffer.from(picture.bytes).toString("base64") };
+      return picture ? shownPicture(picture, isSmall) : null;
     },
   };
 }
