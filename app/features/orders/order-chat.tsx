@@ -22,11 +22,13 @@ export function OrderChat({ orderId, chat, reply }: ChatProps) {
       {messages.length === 0 ? (
         <p className="text-soft">{t("empty")}</p>
       ) : (
-        <ol role="log" className="flex flex-col gap-3">
-          {messages.map((message) => (
-            <Message key={message.id} orderId={orderId} message={message} />
-          ))}
-        </ol>
+        <div role="log">
+          <ol className="flex flex-col gap-3">
+            {messages.map((message) => (
+              <Message key={message.id} orderId={orderId} message={message} />
+            ))}
+          </ol>
+        </div>
       )}
       {/* Empty again once what was written stands above. */}
       <ChatForm key={own?.id ?? ""} constraint={constraint} reply={reply} />
