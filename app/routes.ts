@@ -31,12 +31,18 @@ const inDefaultLayout: Page[] = [
   },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
+  {
+    name: "order-return",
+    path: "/order/:id/return",
+    file: "features/returns/order-return.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
   { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
+  { name: "returns", path: "/my-account/returns", file: "features/returns/returns.route.tsx" },
   {
     name: "my-order",
     path: "/my-account/my-orders/:id",
@@ -101,6 +107,7 @@ const routes = LOCALES.flatMap((locale) => {
 export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
+  route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),

@@ -48,7 +48,7 @@ async function toTwin(url: URL, locale: Locale, request: Request): Promise<Respo
 
 /** Addresses that are not pages have no twin. */
 function isResource(pathname: string) {
-  return /^\/(api|image|demo-provider|hooks|readyz|robots\.txt|sitemap(\.xml)?)(\/|$)/.test(
+  return /^\/(api|image|chat-picture|demo-provider|hooks|readyz|robots\.txt|sitemap(\.xml)?)(\/|$)/.test(
     pathname,
   );
 }

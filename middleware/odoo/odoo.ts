@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
+import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
@@ -9,6 +9,7 @@ import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
@@ -17,6 +18,7 @@ import { openGallery } from "./gallery.ts";
 import { payments } from "./payments.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
@@ -45,6 +47,7 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const odoo = createOdooClient({ ...options, log });
+  const { lendPictures = lendNothing } = options;
   const listeners: ((tags: string[]) => void)[] = [];
   const shelves = openShelves(odoo, (tags) => {
     for (const listener of listeners) listener(tags);
@@ -71,6 +74,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...cards(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
+      ...chat(odoo, lendPictures),
       ...checkouts,
       async "checkout.placeOrder"(input, shopper) {
         const answer = await placeOrder(input, shopper);
@@ -80,6 +84,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
+      ...returns(odoo, shelves, gallery, lendPictures),
       ...session(odoo, options.publicUrl),
       ...wishlist(odoo, shelves, gallery),
     },
