@@ -33,6 +33,27 @@ const inDefaultLayout: Page[] = [
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
+  {
+    name: "personal-data",
+    path: "/my-account/personal-data",
+    file: "features/account/personal-data.route.tsx",
+  },
+  {
+    name: "billing-details",
+    path: "/my-account/billing-details",
+    file: "features/address/billing-details.route.tsx",
+  },
+  {
+    name: "shipping-details",
+    path: "/my-account/shipping-details",
+    file: "features/address/shipping-details.route.tsx",
+  },
+  {
+    name: "delete-account",
+    path: "/my-account/delete-account",
+    file: "features/account/delete-account.route.tsx",
+  },
+  { name: "export", path: "/my-account/export", file: "features/account/export.route.ts" },
 ];
 
 /** Texts, all by one route module; the last part of the path is the key. */
@@ -56,6 +77,11 @@ const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  {
+    name: "confirm-email",
+    path: "/confirm-email",
+    file: "features/account/confirm-email.route.tsx",
+  },
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 
@@ -83,6 +109,7 @@ export default [
   route("image/*", "server/picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
+  route("wards/:province", "server/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
   ...routes,
 ] satisfies RouteConfig;

@@ -19,6 +19,7 @@ export function wardsOf(province: string): string[] {
  */
 export function wardNamed(province: string, typed: string): string | undefined {
   const wards = read(province);
+  if (wards.length === 0) return typed; // not known yet
   const whole = typed.normalize("NFC").toLowerCase();
   const bare = withoutKind(whole);
   const plain = withoutMarks(bare);

@@ -18,7 +18,10 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
   const { isOpen, changes, days, zone } = hours;
   const change = { day: dayName(changes.weekday), time: changes.time };
   return (
-    <section aria-labelledby="support" className="mt-5 rounded-card border border-line bg-white px-5 pb-5">
+    <section
+      aria-labelledby="support"
+      className="mt-5 rounded-card border border-line bg-white px-5 pb-5"
+    >
       <h2 id="support">{t("support.title")}</h2>
       <p>
         <strong className={isOpen ? "text-good" : "text-bad"}>
