@@ -11,6 +11,7 @@ const inDefaultLayout: Page[] = [
   { name: "search", path: "/search", file: "features/catalog/search.route.tsx" },
   { name: "product", path: "/product/:slug", file: "features/catalog/product.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
+  { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   { name: "thank-you", path: "/checkout/thank-you", file: "features/checkout/thank-you.route.tsx" },
   {
@@ -28,6 +29,8 @@ const inDefaultLayout: Page[] = [
     path: "/request-product",
     file: "features/requests/request-product.route.tsx",
   },
+  { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
+  { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
@@ -54,6 +57,12 @@ const inAccountLayout: Page[] = [
     file: "features/account/delete-account.route.tsx",
   },
   { name: "export", path: "/my-account/export", file: "features/account/export.route.ts" },
+  { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
+  {
+    name: "my-order",
+    path: "/my-account/my-orders/:id",
+    file: "features/orders/my-order.route.tsx",
+  },
 ];
 
 /** Texts, all by one route module; the last part of the path is the key. */
@@ -74,6 +83,16 @@ const contentPages: Page[] = [
 }));
 
 const withoutLayout: Page[] = [
+  {
+    name: "my-invoice",
+    path: "/my-account/my-orders/:id/invoice",
+    file: "features/orders/my-invoice.route.tsx",
+  },
+  {
+    name: "guest-invoice",
+    path: "/order/:id/invoice",
+    file: "features/orders/guest-invoice.route.tsx",
+  },
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
@@ -111,5 +130,8 @@ export default [
   route("hooks/*", "server/hook.route.ts"),
   route("wards/:province", "server/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("robots.txt", "server/robots.route.ts"),
+  route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
+  route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),
   ...routes,
 ] satisfies RouteConfig;

@@ -9,7 +9,7 @@ const LINK = /^(\d{1,10})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
  * The link in a guest's order mail: order, last day, and a signature with the service's secret. Nobody can make one
  * for another order, and the ERP's own tokens never stand in an address.
  */
-export function signOrderLink(secret: string, orderId: number, now: Date): string {
+export function signOrderLink(secret: string, orderId: number | string, now: Date): string {
   const content = `${orderId}.${Math.floor(now.getTime() / DAY_MS + LINK_DAYS).toString(36)}`;
   return `${content}.${signature(secret, content)}`;
 }

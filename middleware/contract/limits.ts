@@ -4,6 +4,7 @@ export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const PAGE_SIZE = 24;
+export const SITEMAP_PART = 5_000;
 export const SORTS = [
   "relevance",
   "latest",
@@ -15,6 +16,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
+export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 8; // spec 9
@@ -45,3 +47,11 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_NUMBER_LENGTH = 40;
 export const RETURN_DAYS = 30; // spec 9
+/** Pictures that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
+export const MAX_PICTURES = 5;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** The longer side of a picture as it is kept, in pixels. */
+export const PICTURE_SIDE = 2000;
+/** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
+export const PICTURES_FIELD = "pictures";
+export const REMOVE_PICTURE_FIELD = "removePicture";

@@ -8,6 +8,7 @@ import { content } from "./content.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
+import { wishlist } from "./wishlist.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
 const erpOperations = {
@@ -19,6 +20,7 @@ const erpOperations = {
   ...orders,
   ...requests,
   ...session,
+  ...wishlist,
 };
 /** Texts come from files or a CMS, whatever the ERP is. */
 export const operations = { ...erpOperations, ...content };

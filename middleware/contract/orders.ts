@@ -150,7 +150,14 @@ export const orders = {
   /** Adds what was bought to the cart, as far as it can be bought today. */
   "orders.reorder": mutation({
     input: z.object({ id: Id }),
-    output: z.object({ cart: Cart, problems: z.array(ReorderProblem) }),
+    output: z.object({
+      /** Of the order that was bought again. */
+      number: z.string(),
+      cart: Cart,
+      /** Units that came into the cart. */
+      added: z.int(),
+      problems: z.array(ReorderProblem),
+    }),
     refusals: { "order-not-found": 404, "cart-locked": 409 },
   }),
 

@@ -40,14 +40,16 @@ const BOOKS = [
   "provider_payment",
   "mail",
   "product_request",
+  "wish",
   "counter",
 ];
 
 let sandbox: Sandbox;
 let middleware: Middleware;
 const logged: unknown[] = [];
-let victim: { cookie: string; lineId: string };
-let attacker: { cookie: string; lineId: string };
+type Sent = { cookie: string; lineId: string; wishId: string };
+let victim: Sent;
+let attacker: Sent;
 let variantId: string;
 
 beforeAll(async () => {
@@ -71,19 +73,22 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function shopperWithCart() {
-  const response = await send(
+async function shopperWithCart(): Promise<Sent> {
+  const added = await send(
     "mutation",
     [{ mutationName: "cart.addLine" }, { variantId, quantity: 2 }],
     "",
   );
-  const { lineId } = await response.json();
-  const cookie =
-    response.headers
-      .getSetCookie()
-      .find((value) => value.startsWith("shopper="))
-      ?.split(";")[0] ?? "";
-  return { cookie, lineId: String(lineId) };
+  const { lineId } = await added.json();
+  const wish = [{ mutationName: "wishlist.add" }, { variantId }];
+  const wished = await send("mutation", wish, cookieOf(added));
+  const { id } = await wished.json();
+  return { cookie: cookieOf(wished), lineId: String(lineId), wishId: String(id) };
+}
+
+function cookieOf(response: Response): string {
+  const cookies = response.headers.getSetCookie();
+  return cookies.find((value) => value.startsWith("shopper="))?.split(";")[0] ?? "";
 }
 
 function send(endpoint: string, body: unknown, cookie: string) {
@@ -168,6 +173,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
     {
@@ -219,6 +225,11 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   ],
   "session.verifyEmail": () => [{ token: "no-such-token" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
+  "wishlist.get": () => [{}],
+  "wishlist.marks": () => [{}],
+  "wishlist.add": () => [{ variantId: "999999999" }, { variantId }],
+  "wishlist.remove": () => [{ id: victim.wishId }, { id: attacker.wishId }],
+  "wishlist.moveToCart": () => [{ id: victim.wishId }, { id: attacker.wishId }],
 };
 
 const ADDRESS = {
@@ -419,10 +430,12 @@ test("whatever stands in for a body is refused", { timeout: 30_000 }, async () =
   );
 });
 
-test("after all of it the other shopper's cart is as it was", async () => {
+test("after all of it the other shopper's cart and wishlist are as they were", async () => {
   const response = await send("query-no-cache", [{ queryName: "cart.get" }, {}], victim.cookie);
   expect(await response.json()).toMatchObject({
     quantity: 2,
     lines: [{ id: victim.lineId, quantity: 2, issue: null }],
   });
+  const wishes = await send("query-no-cache", [{ queryName: "wishlist.get" }, {}], victim.cookie);
+  expect(await wishes.json()).toMatchObject([{ id: victim.wishId, variantId }]);
 });

@@ -98,6 +98,8 @@ export const ListAnswer = z.object({
 });
 
 export const ReorderAnswer = CartAnswer.extend({
+  number: z.string(),
+  added: z.int(),
   problems: z.array(
     z.object({
       name: z.string(),

@@ -98,7 +98,8 @@ export function orders(
         const answer = await odoo.procedure(shopper, "orders.reorder", args, ReorderAnswer);
         const cart = cartView(answer, await images(shopper));
         const tokens = newTokens(shopper, answer.tokens);
-        return { ok: true, data: { cart, problems: answer.problems }, tokens };
+        const { number, added, problems } = answer;
+        return { ok: true, data: { number, cart, added, problems }, tokens };
       });
     },
 

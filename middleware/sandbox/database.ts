@@ -6,6 +6,7 @@ import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
+import { wishlistSchema } from "./migrations/012-wishlist.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -16,6 +17,7 @@ const MIGRATIONS = [
   requestsSchema,
   accountSchema,
   ordersSchema,
+  wishlistSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

@@ -60,8 +60,8 @@ export function orders(store: Store): Handlers<typeof contract> {
         const order = ownOrder(store, who, shopper, id);
         if (!order) return { ok: false, refusal: "order-not-found" };
         if (who.cart && isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
-        const { cart, problems } = reorder(store, who, order, shopper.locale);
-        const data = { cart: view(who, cart, shopper), problems };
+        const { cart, ...report } = reorder(store, who, order, shopper.locale);
+        const data = { number: order.number ?? "", cart: view(who, cart, shopper), ...report };
         return { ok: true, data, tokens: { cart: cart?.access_token ?? shopper.cart } };
       });
     },

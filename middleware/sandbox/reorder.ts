@@ -12,21 +12,27 @@ export function reorder(
   who: Who,
   order: OrderRow,
   locale: Locale,
-): { cart: OrderRow | undefined; problems: ReorderProblem[] } {
+): { cart: OrderRow | undefined; added: number; problems: ReorderProblem[] } {
   let { cart } = who;
   const problems: ReorderProblem[] = [];
+  let units = 0;
   for (const line of fixedLines(store, order)) {
     const before = cart ? unitsOf(store, cart, line) : 0;
     const variant = { id: String(line.variantId), quantity: line.quantity };
     const added = addVariant(store, { ...who, cart }, variant, locale);
     if (added.ok) cart = added.order;
-    const got = cart ? unitsOf(store, cart, line) - before : 0;
+    const got = cart ? Math.max(0, unitsOf(store, cart, line) - before) : 0;
+    units += got;
     if (got === line.quantity) continue;
     const { name, choice } = describe(store, line.variantId, locale);
     const reason = added.ok ? (got === 0 ? "sold-out" : "less") : REASONS[added.refusal];
     problems.push({ name, choice, asked: line.quantity, got, reason });
   }
-  return { cart: cart && findCart(store, who.customer?.id ?? null, cart.access_token), problems };
+  return {
+    cart: cart && findCart(store, who.customer?.id ?? null, cart.access_token),
+    added: units,
+    problems,
+  };
 }
 
 const REASONS = {

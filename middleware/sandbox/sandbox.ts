@@ -1,6 +1,6 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Erp } from "#middleware/erp.ts";
 import { account } from "./account.ts";
+import type { Erp, LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
@@ -16,11 +16,14 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
 import { GUEST_PRICE_LIST } from "./who.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
-export async function openSandbox(options: BookOptions): Promise<Sandbox> {
+export async function openSandbox(
+  options: BookOptions & { lendPictures?: LendPictures },
+): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
@@ -36,6 +39,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       ...orders(store),
       ...requests(store),
       ...session(store),
+      ...wishlist(store),
     },
     picture: async (path) => drawing(store, path),
     async ping() {

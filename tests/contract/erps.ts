@@ -1,10 +1,13 @@
 import { convert } from "html-to-text";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { restock } from "./restock.ts";
+import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
 
@@ -31,9 +34,16 @@ export type ErpUnderTest = {
   traces(email: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
+  staff: Staff;
+  /** Signs the links in mails. */
+  secret: string;
+  /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
+  changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
+
+const secret = "a secret of the tests, long enough for a key";
 
 const CARDS = {
   approved: "4242 4242 4242 4242",
@@ -54,10 +64,12 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
@@ -84,6 +96,15 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
+    async changeGoods({ raise, refill }) {
+      const by = (sign: number) =>
+        erp.store.transaction(() => {
+          erp.store.run("UPDATE variant SET price = price + ? WHERE id = ?", 250 * sign, raise);
+          erp.store.run("UPDATE variant SET on_hand = on_hand + ? WHERE id = ?", 10 * sign, refill);
+        });
+      by(1);
+      return async () => by(-1);
+    },
     pay: payer(erp),
   };
 }
@@ -99,12 +120,15 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const options = { url, database, apiKey, publicUrl, secret };
+  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
       const body = mails.at(-1)?.["body_html"];
@@ -158,6 +182,31 @@ async function odoo(): Promise<ErpUnderTest> {
       const [lead] = await admin.search("crm.lead", domain, ["email_from", "description"]);
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
+    },
+    async changeGoods({ raise, refill }) {
+      const [dearer] = await admin.search(
+        "product.product",
+        [["id", "=", Number(raise)]],
+        ["lst_price"],
+      );
+      const [website] = await admin.search("website", [], ["company_id"]);
+      const [warehouse] = await admin.search(
+        "stock.warehouse",
+        [["company_id", "=", relation(website!, "company_id")]],
+        ["lot_stock_id"],
+      );
+      const location = relation(warehouse!, "lot_stock_id");
+      const by = async (sign: number) => {
+        const price = Number(dearer!["lst_price"]) + (sign > 0 ? 2.5 : 0);
+        await admin.write("product.product", [Number(raise)], { lst_price: price });
+        const stock = { product_id: Number(refill), location_id: location };
+        const counted = { ...stock, inventory_quantity: sign > 0 ? 10 : 0 };
+        const id = await admin.create("stock.quant", counted, { inventory_mode: true });
+        await admin.call("stock.quant/action_apply_inventory", { ids: [id] });
+        await erp.look();
+      };
+      await by(1);
+      return () => by(-1);
     },
     pay: payer(erp),
   };

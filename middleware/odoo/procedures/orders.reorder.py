@@ -1,9 +1,10 @@
-# {WHO, order_id} -> as cart.get, and {problems}: adds what was bought to the cart, as far as it can be bought today. ORDER_NOT_FOUND, CART_LOCKED
+# {WHO, order_id} -> as cart.get, and {number, added, problems}: adds what was bought to the cart, as far as it can be bought today. ORDER_NOT_FOUND, CART_LOCKED
 #include view
 #include order
 past = own_order_or_fail(a['order_id'])
 cart = cart_to_change()
 problems = []
+added = 0
 for line in goods_of(past):
     product = line.product_id
     asked = int(line.product_uom_qty)
@@ -19,10 +20,11 @@ for line in goods_of(past):
     if got:
         cart = cart or new_cart()
         add_goods(cart, product, before + got)
+        added += got
     if got < asked:
         shown = product.with_context(lang=lang)
         choice = shown.product_template_attribute_value_ids._get_combination_name()
         problems.append({'name': shown.product_tmpl_id.name, 'choice': choice, 'asked': asked, 'got': got, 'reason': reason})
 if cart:
     charge(cart)
-action = answer(cart, problems=problems)
+action = answer(cart, number=past.name, added=added, problems=problems)

@@ -16,6 +16,14 @@ export const FIELDS: Field[] = [
     type: "integer",
     label: "Delivery days, at most",
   },
+  {
+    model: "product.wishlist",
+    name: "x_guest",
+    type: "char",
+    label: "Hash of a guest's token",
+    isIndexed: true,
+  },
+  { model: "product.wishlist", name: "x_was_sold_out", type: "boolean", label: "Added sold out" },
   { model: "product.template", name: "x_deposit_percent", type: "integer", label: "Deposit in %" },
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
@@ -107,6 +115,7 @@ function modelReference(model: string): string {
   const modules: Record<string, string> = {
     "delivery.carrier": "delivery",
     "product.template": "product",
+    "product.wishlist": "website_sale_wishlist",
     "res.partner": "base",
     "sale.order": "sale",
     "sale.order.line": "sale",
