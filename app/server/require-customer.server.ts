@@ -8,12 +8,11 @@ import { localeContext } from "./locale.server.ts";
 export const customerContext = createContext<Customer>();
 
 /** Route middleware of the account (design 5): others log in first and come back to where they were going. */
-export const requireCustomer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireCustomer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const odoo = context.get(odooContext);
   const logIn = () => {
-    const { pathname, search } = new URL(request.url);
-    // A form posted after the login has ended: back to its page, not to the post.
-    const to = new URLSearchParams({ to: pathname + search });
+    // Not the request's, which asks for `.data` on a client navigation. After a form was posted: back to its page.
+    const to = new URLSearchParams({ to: url.pathname + url.search });
     return redirect(`${localPath(href("/login"), context.get(localeContext))}?${to}`);
   };
   const { customer } = await odoo.query("session.get", {});
