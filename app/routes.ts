@@ -41,6 +41,27 @@ const inDefaultLayout: Page[] = [
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
+  {
+    name: "personal-data",
+    path: "/my-account/personal-data",
+    file: "features/account/personal-data.route.tsx",
+  },
+  {
+    name: "billing-details",
+    path: "/my-account/billing-details",
+    file: "features/address/billing-details.route.tsx",
+  },
+  {
+    name: "shipping-details",
+    path: "/my-account/shipping-details",
+    file: "features/address/shipping-details.route.tsx",
+  },
+  {
+    name: "delete-account",
+    path: "/my-account/delete-account",
+    file: "features/account/delete-account.route.tsx",
+  },
+  { name: "export", path: "/my-account/export", file: "features/account/export.route.ts" },
   { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
   { name: "returns", path: "/my-account/returns", file: "features/returns/returns.route.tsx" },
   {
@@ -82,6 +103,11 @@ const withoutLayout: Page[] = [
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
   { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
+  {
+    name: "confirm-email",
+    path: "/confirm-email",
+    file: "features/account/confirm-email.route.tsx",
+  },
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 
@@ -110,6 +136,7 @@ export default [
   route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
+  route("wards/:province", "server/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
   route("robots.txt", "server/robots.route.ts"),
   route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
