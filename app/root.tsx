@@ -1,4 +1,4 @@
-import { use, type ReactNode } from "react";
+import { use, useEffect, type ReactNode } from "react";
 import {
   data,
   Meta,
@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
+  useRevalidator,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "./i18n/locales.ts";
@@ -27,9 +28,9 @@ import { usePageFocus } from "./shell/use-page-focus.ts";
 export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;
+  const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  return data({ config: publicConfig, isSignedIn, cartQuantity, toast }, { headers });
+  return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
 }
 
 /** For pages that have no meta of their own. */
@@ -76,6 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export type RouteHandle = { scripts?: boolean };
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void import("./shell/later.ts").then(({ begin }) => begin(revalidate)),
+      LATER,
+    );
+    return () => clearTimeout(timer);
+  }, [revalidate]);
   return (
     <>
       <LoadingBar />
@@ -84,6 +93,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const LATER = 1000; // spec 9
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;

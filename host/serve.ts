@@ -42,8 +42,11 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string) {
     try {
       const request = createRequest(incoming, outgoing, { trustProxy });
-      const response = await fetch(request, requestId, addressOf(incoming, trustProxy));
-      await sendResponse(outgoing, compressed(request, response));
+      const made = await fetch(request, requestId, addressOf(incoming, trustProxy));
+      const response = compressed(request, made);
+      // Whoever is answered while still sending, or fell silent, does not keep the connection.
+      if (!incoming.complete) outgoing.setHeader("Connection", "close");
+      await sendResponse(outgoing, response);
     } catch (error) {
       log.error("request failed outside the shop", { requestId, error });
       if (!outgoing.headersSent) outgoing.writeHead(500, { "Content-Type": "text/plain" });

@@ -13,7 +13,15 @@ import type { Answer, Erp, Shopper, Tokens } from "./erp.ts";
 export class TestShopper {
   readonly erp: Erp;
   locale: Locale;
-  tokens: Tokens = { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 };
+  tokens: Tokens = {
+    session: null,
+    cart: null,
+    orders: [],
+    priceList: "retail",
+    cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
+  };
 
   constructor(erp: Erp, locale: Locale = "en_US") {
     this.erp = erp;

@@ -2,7 +2,13 @@ import type { Locale } from "#contract/limits.ts";
 import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
 
 /** From the shopper's cookie, without a call: a hint for the header, not a proof. */
-export type ShopperHint = { isSignedIn: boolean; hasCart: boolean; cartQuantity: number };
+export type ShopperHint = {
+  isSignedIn: boolean;
+  hasCart: boolean;
+  cartQuantity: number;
+  /** How many things are on the wishlist. */
+  wishes: number;
+};
 
 /** Who asks, as the page knows it. `address`: the shopper's, where the host knows it. */
 export type From = { locale: Locale; requestId: string; address: string | null };

@@ -8,6 +8,7 @@ import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./locale.ts";
 import { ADDRESS_HEADER, readSignedAddress } from "./shopper-address.ts";
+import { answerUpload, UPLOAD_PATH } from "./upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
 
 /** `POST /api/odoo/query | mutation | query-no-cache` for whoever is not the shop itself (design 3, docs/api.md). */
@@ -37,6 +38,9 @@ export async function answerEndpoint(
   async function answer(): Promise<Response> {
     const locale = await localeOf(request);
     try {
+      const { pathname } = new URL(request.url);
+      if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
+        return await answerUpload(middleware, request);
       const tokens = await middleware.shopperCookie.read(request.headers.get("Cookie"));
       const header = request.headers.get(ADDRESS_HEADER);
       const address = readSignedAddress(config.GATEWAY_SECRET, header, requestId) ?? peer;

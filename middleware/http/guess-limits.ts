@@ -62,6 +62,8 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     counts: [{ most: 20, by: (_, { tokens }) => tokens.session ?? tokens.cart ?? "" }, from(100)],
   },
   // Each is work for somebody who reads it.
+  "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
+  "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },
   "requests.submit": {
     refusal: null,
     counts: [{ most: 5, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" }, from(30)],
@@ -70,4 +72,9 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
 
 function from(most: number) {
   return { most, by: (_: unknown, { address }: Guesser) => address };
+}
+
+/** The customer, or the guest by the last order; who has neither is refused in any case. */
+function holder(_: unknown, { tokens: { session, orders } }: Guesser): string {
+  return session ?? orders[0] ?? "";
 }

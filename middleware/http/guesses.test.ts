@@ -6,7 +6,15 @@ import type { Guesser } from "./guess-limits.ts";
 import { createGuesses, type Guesses } from "./guesses.ts";
 
 const NOBODY: Guesser = {
-  tokens: { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 },
+  tokens: {
+    session: null,
+    cart: null,
+    orders: [],
+    priceList: "retail",
+    cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
+  },
   address: null,
 };
 const at = (address: string): Guesser => ({ ...NOBODY, address });

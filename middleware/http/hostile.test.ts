@@ -41,16 +41,25 @@ const BOOKS = [
   "delivery",
   "invoice",
   "provider_payment",
+  "provider_card",
+  "card",
+  "card_addition",
   "mail",
   "product_request",
+  "order_message",
+  "order_picture",
+  "return_request",
+  "return_line",
+  "wish",
   "counter",
 ];
 
 let sandbox: Sandbox;
 let middleware: Middleware;
 const logged: unknown[] = [];
-let victim: { cookie: string; lineId: string };
-let attacker: { cookie: string; lineId: string };
+type Sent = { cookie: string; lineId: string; wishId: string };
+let victim: Sent;
+let attacker: Sent;
 let variantId: string;
 
 beforeAll(async () => {
@@ -74,19 +83,22 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function shopperWithCart() {
-  const response = await send(
+async function shopperWithCart(): Promise<Sent> {
+  const added = await send(
     "mutation",
     [{ mutationName: "cart.addLine" }, { variantId, quantity: 2 }],
     "",
   );
-  const { lineId } = await response.json();
-  const cookie =
-    response.headers
-      .getSetCookie()
-      .find((value) => value.startsWith("shopper="))
-      ?.split(";")[0] ?? "";
-  return { cookie, lineId: String(lineId) };
+  const { lineId } = await added.json();
+  const wish = [{ mutationName: "wishlist.add" }, { variantId }];
+  const wished = await send("mutation", wish, cookieOf(added));
+  const { id } = await wished.json();
+  return { cookie: cookieOf(wished), lineId: String(lineId), wishId: String(id) };
+}
+
+function cookieOf(response: Response): string {
+  const cookies = response.headers.getSetCookie();
+  return cookies.find((value) => value.startsWith("shopper="))?.split(";")[0] ?? "";
 }
 
 function send(endpoint: string, body: unknown, cookie: string) {
@@ -141,6 +153,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "cards.list": () => [{}],
+  "cards.makeDefault": () => [{ id: "1" }],
+  "cards.remove": () => [{ id: "1" }],
+  "cards.add": () => [
+    { returnPath: "/my-account", idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11" },
+  ],
   "address.wards": () => [{ province: "SG" }, { province: "XX" }],
   "address.save": () => [
     { address: ADDRESS, isForBilling: true, isForShipping: false },
@@ -171,6 +189,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "chat.list": () => [{ orderId: "1" }],
+  "chat.send": () => [
+    { orderId: "1", text: "Hello", pictures: [] },
+    { orderId: "999999999", text: "", pictures: ["no-such-token"] },
+  ],
+  "chat.picture": () => [{ orderId: "1", pictureId: "1" }],
   "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
@@ -181,6 +205,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
       shipping: ADDRESS,
       deliveryMethodId: "1",
       paymentMethod: "card",
+      cardId: "1",
     },
   ],
   "checkout.placeOrder": () => [
@@ -193,6 +218,18 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "payments.balance": () => [{ orderId: "1" }],
+  "payments.payRest": () => [
+    {
+      orderId: "1",
+      cardId: "1",
+      saveCard: true,
+      expectedAmount: 1,
+      returnPath: "/my-account",
+      idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11",
+    },
+  ],
+  "payments.giveUp": () => [{ orderId: "1" }],
   "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
   "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
   "orders.list": () => [{ tab: "to-receive", page: 2, search: "S0" }],
@@ -204,6 +241,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
+  ],
+  "returns.list": () => [{ page: 1 }],
+  "returns.orders": () => [{}],
+  "returns.order": () => [{ orderId: "1" }],
+  "returns.request": () => [
+    { orderId: "1", lines: [{ lineId: "1", quantity: 1 }], reason: "Broken", pictures: [] },
   ],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],
@@ -234,6 +277,11 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "session.finishProvider": () => [{ parameters: { code: "made-up", state: "made.up" } }],
   "session.verifyEmail": () => [{ token: "no-such-token" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
+  "wishlist.get": () => [{}],
+  "wishlist.marks": () => [{}],
+  "wishlist.add": () => [{ variantId: "999999999" }, { variantId }],
+  "wishlist.remove": () => [{ id: victim.wishId }, { id: attacker.wishId }],
+  "wishlist.moveToCart": () => [{ id: victim.wishId }, { id: attacker.wishId }],
 };
 
 const ADDRESS = {
@@ -434,10 +482,12 @@ test("whatever stands in for a body is refused", { timeout: 30_000 }, async () =
   );
 });
 
-test("after all of it the other shopper's cart is as it was", async () => {
+test("after all of it the other shopper's cart and wishlist are as they were", async () => {
   const response = await send("query-no-cache", [{ queryName: "cart.get" }, {}], victim.cookie);
   expect(await response.json()).toMatchObject({
     quantity: 2,
     lines: [{ id: victim.lineId, quantity: 2, issue: null }],
   });
+  const wishes = await send("query-no-cache", [{ queryName: "wishlist.get" }, {}], victim.cookie);
+  expect(await wishes.json()).toMatchObject([{ id: victim.wishId, variantId }]);
 });

@@ -1,24 +1,30 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp } from "#middleware/erp.ts";
+import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { chargeWhatIsReady } from "./auto-charge.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { payments } from "./payments.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { signInBy } from "./sign-in.ts";
 import { openWebhook } from "./webhook.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type OdooOptions = {
   url: string;
@@ -30,6 +36,8 @@ export type OdooOptions = {
   secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
+  /** Without it no operation takes pictures. */
+  lendPictures?: LendPictures;
 };
 
 export type OdooErp = Erp & {
@@ -40,12 +48,14 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const odoo = createOdooClient({ ...options, log });
+  const { lendPictures = lendNothing } = options;
   const listeners: ((tags: string[]) => void)[] = [];
   const shelves = openShelves(odoo, (tags) => {
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(odoo);
-  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log });
+  const charges = () => chargeWhatIsReady(odoo, log);
+  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log, charges });
   try {
     await changes.begin();
     await shelves.ready();
@@ -62,17 +72,22 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     handlers: {
       ...account(odoo, options.publicUrl),
       ...address(odoo),
+      ...cards(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
+      ...chat(odoo, lendPictures),
       ...checkouts,
       async "checkout.placeOrder"(input, shopper) {
         const answer = await placeOrder(input, shopper);
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...payments(odoo),
       ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
+      ...returns(odoo, shelves, gallery, lendPictures),
       ...session(odoo, options.publicUrl),
+      ...wishlist(odoo, shelves, gallery),
     },
     signInBy: signInBy(odoo),
     picture: (path, signal) => gallery.picture(path, signal),

@@ -7,6 +7,9 @@ import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountsSchema } from "./migrations/006-accounts.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
+import { paymentsSchema } from "./migrations/010-payments.ts";
+import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { wishlistSchema } from "./migrations/012-wishlist.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -18,6 +21,9 @@ const MIGRATIONS = [
   accountsSchema,
   accountSchema,
   ordersSchema,
+  chatAndReturnsSchema,
+  wishlistSchema,
+  paymentsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

@@ -4,6 +4,7 @@ import { beginSession, type CustomerRow, endSession, toCustomer } from "./custom
 import { ownProofs, takeOverOrders } from "./guest-orders.ts";
 import { mergeCarts } from "./merge.ts";
 import type { Store } from "./store.ts";
+import { mergeWishes } from "./wishes.ts";
 
 type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
 
@@ -11,6 +12,7 @@ type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
 export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): Welcome {
   endSession(store, shopper.session);
   const adjustments = mergeCarts(store, customer, shopper);
+  mergeWishes(store, customer, shopper);
   takeOverOrders(store, customer);
   return {
     ok: true,

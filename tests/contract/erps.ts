@@ -3,12 +3,19 @@ import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { restock } from "./restock.ts";
+import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
+import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
+import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
-export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
+export type PaymentEnding =
+  | keyof typeof CARDS
+  | "canceled"
+  /** Of a saved card for which the bank wants a code. */
+  | "confirmed";
 
 /** An ERP with a catalogue in it, and what the suite must know of its data. */
 export type ErpUnderTest = {
@@ -36,8 +43,15 @@ export type ErpUnderTest = {
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   staff: Staff;
+  desk: Desk;
+  /** Where the ERP takes pictures from. */
+  uploads: Uploads;
   /** Signs the links in mails. */
   secret: string;
+  /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
+  changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
+  /** What the shop does in the ERP without being asked, now. */
+  goRounds(): Promise<void>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -49,6 +63,8 @@ const CARDS = {
   declined: "4000 0000 0000 0002",
   challenged: "4000 0027 6000 3184",
   pending: "4000 0000 0000 3220",
+  mastercard: "5555 5555 5555 4444",
+  "declined-later": "4000 0000 0000 0341",
 };
 
 const DEMO = {
@@ -63,11 +79,17 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
+  const uploads = openUploads({ folder: null, secret });
+  const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
+  const opened = await openSandbox({ ...place, secret, lendPictures: uploads.lend });
+  restockMadeToOrder(opened.store);
+  const erp = closingWith(uploads, opened);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: sandboxDesk(erp.store),
     staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
@@ -100,6 +122,16 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
+    async changeGoods({ raise, refill }) {
+      const by = (sign: number) =>
+        erp.store.transaction(() => {
+          erp.store.run("UPDATE variant SET price = price + ? WHERE id = ?", 250 * sign, raise);
+          erp.store.run("UPDATE variant SET on_hand = on_hand + ? WHERE id = ?", 10 * sign, refill);
+        });
+      by(1);
+      return async () => by(-1);
+    },
+    goRounds: async () => {},
     pay: payer(erp),
   };
 }
@@ -115,14 +147,17 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const options = { url, database, apiKey, publicUrl, secret };
-  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  const uploads = openUploads({ folder: null, secret });
+  const options = { url, database, apiKey, publicUrl, secret, lendPictures: uploads.lend };
+  const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: odooDesk(admin),
     staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
@@ -185,7 +220,44 @@ async function odoo(): Promise<ErpUnderTest> {
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
+    async changeGoods({ raise, refill }) {
+      const [dearer] = await admin.search(
+        "product.product",
+        [["id", "=", Number(raise)]],
+        ["lst_price"],
+      );
+      const [website] = await admin.search("website", [], ["company_id"]);
+      const [warehouse] = await admin.search(
+        "stock.warehouse",
+        [["company_id", "=", relation(website!, "company_id")]],
+        ["lot_stock_id"],
+      );
+      const location = relation(warehouse!, "lot_stock_id");
+      const by = async (sign: number) => {
+        const price = Number(dearer!["lst_price"]) + (sign > 0 ? 2.5 : 0);
+        await admin.write("product.product", [Number(raise)], { lst_price: price });
+        const stock = { product_id: Number(refill), location_id: location };
+        const counted = { ...stock, inventory_quantity: sign > 0 ? 10 : 0 };
+        const id = await admin.create("stock.quant", counted, { inventory_mode: true });
+        await admin.call("stock.quant/action_apply_inventory", { ids: [id] });
+        await erp.look();
+      };
+      await by(1);
+      return () => by(-1);
+    },
+    goRounds: () => erp.look(),
     pay: payer(erp),
+  };
+}
+
+/** The tests' own folder goes with the ERP. */
+function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
+  return {
+    ...erp,
+    close() {
+      erp.close();
+      uploads.close();
+    },
   };
 }
 
@@ -199,6 +271,7 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 
   return async function pay(paymentUrl, ending) {
     if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
+    if (ending === "confirmed") return post(paymentUrl, { intent: "confirm", code: "123456" });
     const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
     await post(paymentUrl, { intent: "pay", ...card });
     if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });

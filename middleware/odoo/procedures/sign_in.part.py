@@ -30,6 +30,22 @@ def join(guests, own):
     return adjustments
 
 
+# The guest's wishlist joins the customer's. Odoo keeps each product once for a customer, also those put away.
+def join_wishes(partner):
+    guests = wishes_of(partner.browse())
+    own = wishes_of(partner)
+    known = own.product_id
+    room = MAX_WISHES - len(own)
+    for wish in guests:
+        if wish.product_id in known or room <= 0:
+            wish.unlink()
+            continue
+        known |= wish.product_id
+        room -= 1
+        su['product.wishlist'].with_context(active_test=False).search([('partner_id', '=', partner.id), ('product_id', '=', wish.product_id.id)]).unlink()
+        wish.write({'partner_id': partner.id, 'x_guest': False})
+
+
 # What was ordered as a guest with the customer's address is theirs: all of it when a mail or a provider has confirmed the address, else what this browser proves.
 # The order stays as it is, whatever Odoo would choose for that contact.
 def take_over_orders(user):
@@ -58,6 +74,7 @@ def sign_in(user):
         else:
             cart = guests
             adopt(cart, partner)
+    join_wishes(partner)
     take_over_orders(user)
     own = [order for order in [order_by(proof) for proof in a.get('orders') or []] if order.partner_id == partner]
     tokens = {**tokens_view(partner, cart, SO), 'orders': [proof_of(order) for order in own]}

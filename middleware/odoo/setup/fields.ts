@@ -1,6 +1,13 @@
 import type { Book } from "./book.ts";
 
-type Field = { model: string; name: string; type: string; label: string; isIndexed?: boolean };
+type Field = {
+  model: string;
+  name: string;
+  type: string;
+  label: string;
+  isIndexed?: boolean;
+  relation?: string;
+};
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
 export const FIELDS: Field[] = [
@@ -16,6 +23,14 @@ export const FIELDS: Field[] = [
     type: "integer",
     label: "Delivery days, at most",
   },
+  {
+    model: "product.wishlist",
+    name: "x_guest",
+    type: "char",
+    label: "Hash of a guest's token",
+    isIndexed: true,
+  },
+  { model: "product.wishlist", name: "x_was_sold_out", type: "boolean", label: "Added sold out" },
   { model: "product.template", name: "x_deposit_percent", type: "integer", label: "Deposit in %" },
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
@@ -41,6 +56,12 @@ export const FIELDS: Field[] = [
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
   { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
   { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
+  {
+    model: "sale.order",
+    name: "x_auto_charge",
+    type: "boolean",
+    label: "Charge the card when stock is confirmed",
+  },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -74,12 +95,39 @@ export const FIELDS: Field[] = [
     label: "Idempotency key",
     isIndexed: true,
   },
+  {
+    model: "payment.transaction",
+    name: "x_purpose",
+    type: "char",
+    label: "What for, when not to place an order",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card",
+    type: "char",
+    label: "Card that was entered, without its number",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card_owner_id",
+    type: "many2one",
+    relation: "res.partner",
+    label: "Who wants this card kept",
+    isIndexed: true,
+  },
+  { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
+  {
+    model: "payment.token",
+    name: "x_is_default",
+    type: "boolean",
+    label: "The customer's default",
+  },
 ];
 
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false } = field;
+    const { model, name, type, label, isIndexed = false, relation } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -96,6 +144,7 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
         field_description: label,
         state: "manual",
         index: isIndexed,
+        ...(relation && { relation, on_delete: "set null" }),
       },
     });
     if (id === 0) unborn.push(name);
@@ -108,11 +157,13 @@ function modelReference(model: string): string {
   const modules: Record<string, string> = {
     "delivery.carrier": "delivery",
     "product.template": "product",
+    "product.wishlist": "website_sale_wishlist",
     "res.partner": "base",
     "sale.order": "sale",
     "sale.order.line": "sale",
     "stock.picking": "stock",
     "payment.transaction": "payment",
+    "payment.token": "payment",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }
