@@ -1,4 +1,4 @@
-import { checkoutOn, prepareCheckout } from "./checkout.ts";
+import { CASH_FEE, checkoutOn, prepareCheckout } from "./checkout.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
 const PASSWORD = "Mật-khẩu-1";
@@ -16,6 +16,7 @@ for (const shop of SHOPS) {
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
     await open(path("/checkout"));
     await checkout.choosePayment("cash-on-delivery");
+    await checkout.seeTotals({ fee: CASH_FEE });
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/thank-you"));
     const { number } =
