@@ -29,36 +29,38 @@ export function OrderPlaced({ order, countries, children }: OrderPlacedProps) {
         <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
       </div>
       <PaymentNotice order={order} />
-      {children}
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
-        <div className="flex min-w-0 grow flex-col gap-6 rounded-card border border-line bg-white p-5">
-          <dl className="grid gap-4 sm:grid-cols-2">
-            <Fact label={t("thanks.number")}>
-              <strong>{order.number}</strong>
-            </Fact>
-            <Fact label={t("thanks.date")}>
-              <Moment date={order.placedAt} />
-            </Fact>
-            <Fact label={t("thanks.paymentMethod")}>{t(`payment.${order.paymentMethod}`)}</Fact>
-            <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
-            <Fact label={t("delivery.title")}>
-              {delivery.name}
-              <br />
-              {t("delivery.arrives", {
-                earliest: formatDay(delivery.earliest),
-                latest: formatDay(delivery.latest),
-              })}
-            </Fact>
-            <Fact label={t("thanks.shipTo")}>
-              <PostalAddress address={order.shipTo} countries={countries} />
-            </Fact>
-          </dl>
-          <section aria-labelledby="ordered" className="border-t border-line pt-5">
-            <h2 id="ordered" className="mb-3 text-xl">
-              {t("thanks.lines")}
-            </h2>
-            <OrderLines lines={order.lines} />
-          </section>
+        <div className="flex min-w-0 grow flex-col gap-6">
+          <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
+            <dl className="grid gap-4 sm:grid-cols-2">
+              <Fact label={t("thanks.number")}>
+                <strong>{order.number}</strong>
+              </Fact>
+              <Fact label={t("thanks.date")}>
+                <Moment date={order.placedAt} />
+              </Fact>
+              <Fact label={t("thanks.paymentMethod")}>{t(`payment.${order.paymentMethod}`)}</Fact>
+              <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
+              <Fact label={t("delivery.title")}>
+                {delivery.name}
+                <br />
+                {t("delivery.arrives", {
+                  earliest: formatDay(delivery.earliest),
+                  latest: formatDay(delivery.latest),
+                })}
+              </Fact>
+              <Fact label={t("thanks.shipTo")}>
+                <PostalAddress address={order.shipTo} countries={countries} />
+              </Fact>
+            </dl>
+            <section aria-labelledby="ordered" className="border-t border-line pt-5">
+              <h2 id="ordered" className="mb-3 text-xl">
+                {t("thanks.lines")}
+              </h2>
+              <OrderLines lines={order.lines} />
+            </section>
+          </div>
+          {children}
         </div>
         <section
           aria-labelledby="summary"
