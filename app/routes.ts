@@ -65,6 +65,7 @@ export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
+  route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/odoo", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),
   ...routes,

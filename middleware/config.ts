@@ -2,6 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  MAIL_SETTINGS,
+  mailConfig,
+  wantsDemoOutbox,
+  type MailConfig,
+  type MailSetting,
+} from "./mail/config.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
 const Env = z.object({
@@ -32,6 +39,7 @@ const Env = z.object({
     .default([]),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
+  ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
   ODOO_URL: webAddress().optional(),
   ODOO_DATABASE: z.string().optional(),
@@ -57,8 +65,11 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | `ODOO_${string}`> & {
+  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}`> & {
     SESSION_SECRET: string;
+    /** Null: no mail server of the shop's own. */
+    mail: MailConfig | null;
+    hasDemoOutbox: boolean;
     /** Null on the sandbox. */
     odoo: OdooConfig | null;
   }
@@ -80,8 +91,10 @@ export function readMiddlewareConfig(
   }
   const settings = result.data;
   const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
+  const mail = mailConfig(settings);
+  const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
-  return Object.freeze({ ...settings, SESSION_SECRET, odoo });
+  return Object.freeze({ ...settings, SESSION_SECRET, odoo, mail, hasDemoOutbox });
 }
 
 function odooConfig(settings: Settings): OdooConfig {

@@ -5,6 +5,7 @@ import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createPictures, type Pictures } from "./http/pictures.ts";
+import { openMails, type Mails } from "./mail/open.ts";
 
 /** The service between shop and ERP, whoever serves it. */
 export type Middleware = {
@@ -14,7 +15,10 @@ export type Middleware = {
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
   pictures: Pictures;
-  close(): void;
+  /** Null: nobody sends any, as in the demo. */
+  mails: Mails | null;
+  /** Lets the mails that are being sent end first. */
+  close(): Promise<void>;
 };
 
 export async function openMiddleware(
@@ -36,14 +40,23 @@ export function createMiddleware({
   log: Log;
   redis?: Redis | null;
 }): Middleware {
+  const mails = openMails({ erp, config, log });
   return {
     config,
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
-    dispatch: createDispatch({ erp, config, log, redis }),
+    dispatch: createDispatch({
+      erp,
+      config,
+      log,
+      redis,
+      afterMutation: (name) => mails?.after(name),
+    }),
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
-    close() {
+    mails,
+    async close() {
+      await mails?.stop();
       erp.close();
       redis?.disconnect();
     },
@@ -61,8 +74,21 @@ async function openRedis(url: string, log: Log): Promise<Redis> {
 async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo({ ...config.odoo, publicUrl: config.PUBLIC_URL }, log);
+    return openOdoo(
+      {
+        ...config.odoo,
+        publicUrl: config.PUBLIC_URL,
+        brand: config.BRAND_NAME,
+        hasMailServer: config.mail !== null,
+      },
+      log,
+    );
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
-  return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });
+  return openSandbox({
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    brand: config.BRAND_NAME,
+    hasOutboxPage: config.hasDemoOutbox,
+  });
 }

@@ -15,6 +15,7 @@ export async function serve(
   if (pathname.startsWith("/api/odoo/")) return answerEndpoint(middleware, request, requestId);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
   const page = await middleware.erp.page?.(request, await localeOf(request));
+  if (page && request.method === "POST") middleware.mails?.poke();
   return page ?? new Response(null, { status: 404 });
 }
 

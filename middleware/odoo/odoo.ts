@@ -23,6 +23,10 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** The shop's name, for mails. */
+  brand?: string;
+  /** The shop sends its mails itself; otherwise Odoo does. */
+  hasMailServer?: boolean;
   pollSeconds: number;
   webhookSecret?: string | undefined;
 };

@@ -6,6 +6,7 @@ export type BookOptions = {
   /** A folder that is made when missing, or `:memory:`. */
   dataDir: string;
   publicUrl: string;
+  brand?: string | undefined;
   now?: () => Date;
   /** What empty books are filled with. */
   seed?: "demo" | "none";
@@ -17,6 +18,7 @@ export type BookOptions = {
 export async function openBooks({
   dataDir,
   publicUrl,
+  brand = "Wattle",
   now = () => new Date(),
   seed = "demo",
   products,
@@ -26,6 +28,7 @@ export async function openBooks({
   const store = openStore(openDatabase(isInMemory ? dataDir : `${dataDir}/sandbox.sqlite`), {
     now,
     publicUrl,
+    brand,
   });
   try {
     if (seed === "demo" && isEmpty(store)) await fill(store, products);

@@ -29,7 +29,7 @@ export function placedOrder(
   payment: PaymentRow,
   locale: Locale,
 ): PlacedOrder {
-  const details = Details.parse(JSON.parse(order.details ?? "null"));
+  const details = fixedDetails(order);
   const currency = currencyOf(store, order.price_list_id);
   const plan = store.get<DeliveryPlan>(
     `SELECT m.name_en, m.name_vi, d.scheduled_from, d.scheduled_to FROM delivery d
@@ -57,4 +57,8 @@ export function placedOrder(
       latest: plan.scheduled_to,
     },
   };
+}
+
+export function fixedDetails(order: OrderRow): z.output<typeof Details> {
+  return Details.parse(JSON.parse(order.details ?? "null"));
 }

@@ -6,6 +6,8 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
+import { outbox } from "./outbox.ts";
+import { OUTBOX_PATH, outboxPage } from "./outbox-page.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
@@ -18,7 +20,10 @@ import { GUEST_PRICE_LIST } from "./who.ts";
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
-export async function openSandbox(options: BookOptions): Promise<Sandbox> {
+export async function openSandbox({
+  hasOutboxPage = false,
+  ...options
+}: BookOptions & { hasOutboxPage?: boolean }): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
@@ -38,10 +43,15 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       store.get("SELECT 1");
     },
     onChange: (listener) => store.onChange(listener),
-    page: (request, locale) => providerPage(cardProvider(store), request, locale),
+    outbox: outbox(store),
+    async page(request, locale) {
+      const mails = hasOutboxPage ? outboxPage(store, request, locale) : null;
+      return mails ?? providerPage(cardProvider(store), request, locale);
+    },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
       mails: "the sandbox's outbox: npm run erp -- mails",
+      outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {
       shelves.close();
