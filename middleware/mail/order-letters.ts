@@ -15,8 +15,8 @@ export type MailedOrder = Pick<
 > & {
   shipTo: Address;
   billTo: Address;
-  /** What the payment is for: all of it, or what is due now. */
-  payment: Money;
+  /** What the payment is for: all of it, or what is due now. Null when it is none of the shop's. */
+  payment: Money | null;
   /** Opens the order without a login; null when there is no such page. */
   link: string | null;
   /** In which days are counted. */
@@ -35,7 +35,7 @@ export function confirmationLetter(order: MailedOrder, locale: Locale): Letter {
     ...frame(order, locale),
     parts: [
       paragraph(fill(confirmed.thanks, { number, day })),
-      paragraph(paymentSentence(order, locale)),
+      ...paymentSentence(order, locale).map(paragraph),
       ...opener(order, locale),
       {
         kind: "prices",
@@ -155,13 +155,15 @@ function isBankAsked({ paymentMethod, paymentState }: MailedOrder): boolean {
   return paymentMethod === "card" && paymentState === "pending";
 }
 
-function paymentSentence(order: MailedOrder, locale: Locale): string {
+function paymentSentence(order: MailedOrder, locale: Locale): string[] {
   const { confirmed, pending } = words(locale);
-  const amount = price(order.payment);
-  if (order.paymentMethod === "cash-on-delivery") return confirmed.cash;
-  if (isBankAsked(order)) return pending.text;
-  if (order.payment.amount === 0) return confirmed.nothingDue;
-  return fill(order.paymentState === "confirmed" ? confirmed.charged : confirmed.card, { amount });
+  const { payment, paymentMethod, paymentState } = order;
+  if (!payment) return [];
+  if (paymentMethod === "cash-on-delivery") return [confirmed.cash];
+  if (isBankAsked(order)) return [pending.text];
+  if (payment.amount === 0) return [confirmed.nothingDue];
+  const text = paymentState === "confirmed" ? confirmed.charged : confirmed.card;
+  return [fill(text, { amount: price(payment) })];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {

@@ -18,7 +18,7 @@ export type ClaimedMail = {
 
 export type Outcome =
   | { state: "sent"; mail: Mail }
-  | { state: "waiting"; nextAt: Date; reason: string }
+  | { state: "waiting"; pauseMs: number; reason: string }
   | { state: "failed"; reason: string };
 
 /** Where the ERP keeps the mails that its transactions wrote. */
@@ -49,10 +49,10 @@ export function afterFailure(
   failure: { reason: string; isPermanent: boolean },
   now: Date,
 ): Outcome {
-  const nextAt = new Date(now.getTime() + pauseAfter(attempts));
-  const isTooLate = nextAt.getTime() - createdAt.getTime() > GIVE_UP_MS;
+  const pauseMs = pauseAfter(attempts);
+  const isTooLate = now.getTime() + pauseMs - createdAt.getTime() > GIVE_UP_MS;
   const { reason } = failure;
   return failure.isPermanent || isTooLate
     ? { state: "failed", reason }
-    : { state: "waiting", nextAt, reason };
+    : { state: "waiting", pauseMs, reason };
 }

@@ -11,6 +11,7 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { odooOutbox } from "./outbox.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
@@ -39,6 +40,7 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const odoo = createOdooClient({ ...options, log });
+  const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
   const shelves = openShelves(odoo, (tags) => {
     for (const listener of listeners) listener(tags);
@@ -69,10 +71,15 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         return answer;
       },
       ...requests(odoo),
-      ...session(odoo, options.publicUrl),
+      ...session(odoo, sender),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
+    outbox: odooOutbox(odoo, {
+      sender,
+      orderLink: () => null,
+      handsOn: !options.hasMailServer,
+    }),
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };

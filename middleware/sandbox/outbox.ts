@@ -46,7 +46,8 @@ export function outbox(store: Store): Outbox {
     },
 
     async settle({ id, lease }, outcome) {
-      const at = store.now().toISOString();
+      const now = store.now();
+      const at = now.toISOString();
       const mine = "WHERE id = ? AND lease = ?";
       if (outcome.state === "sent") {
         store.run(
@@ -60,7 +61,7 @@ export function outbox(store: Store): Outbox {
         store.run(
           `UPDATE mail SET state = ?, next_at = ?, settled_at = ?, reason = ?, lease = NULL, leased_until = NULL ${mine}`,
           outcome.state,
-          isOver ? "" : outcome.nextAt.toISOString(),
+          isOver ? "" : new Date(now.getTime() + outcome.pauseMs).toISOString(),
           isOver ? at : null,
           outcome.reason,
           Number(id),

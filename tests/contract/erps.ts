@@ -83,8 +83,9 @@ async function odoo(): Promise<ErpUnderTest> {
     erp,
     ...DEMO,
     async tokenMailedTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
-      const body = mails.at(-1)?.["body_html"];
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
+      const body = mails.at(-1)?.["x_text"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
     },
     async requested(number) {

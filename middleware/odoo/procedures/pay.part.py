@@ -1,3 +1,6 @@
+#include news
+
+
 # Whoever wants the same pieces at this moment waits, is replayed by Odoo and looks again.
 def lock_goods(order):
     for product in goods_of(order).product_id.sorted('id'):
@@ -26,3 +29,5 @@ def settle(tx):
     # A payment that came to nothing after all.
     if tx.state in ('cancel', 'error') and order.state == 'sent':
         order._action_cancel()
+    hush(order)
+    tell(order)

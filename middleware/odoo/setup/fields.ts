@@ -25,6 +25,11 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  { model: "sale.order", name: "x_lang", type: "char", label: "Placed in the language" },
+  { model: "sale.order", name: "x_told", type: "char", label: "State the shopper knows" },
+  { model: "stock.picking", name: "x_told", type: "char", label: "What the shopper knows" },
+  { model: "payment.transaction", name: "x_told", type: "char", label: "What the shopper knows" },
+  { model: "account.move", name: "x_told", type: "char", label: "What the shopper knows" },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -96,6 +101,8 @@ function modelReference(model: string): string {
     "sale.order": "sale",
     "sale.order.line": "sale",
     "payment.transaction": "payment",
+    "stock.picking": "stock",
+    "account.move": "account",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }
