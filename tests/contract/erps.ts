@@ -23,6 +23,8 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** What the outbox says of a mail: its state, and what is kept of its text. */
+  mailState(id: string): Promise<{ state: string; words: string }>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   /** Goes to the provider's page and lets the payment end so. */
@@ -57,6 +59,10 @@ async function sandbox(): Promise<ErpUnderTest> {
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
     },
+    async mailState(id) {
+      const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
+      return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
+    },
     async requested(number) {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
@@ -87,6 +93,12 @@ async function odoo(): Promise<ErpUnderTest> {
       const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
       const body = mails.at(-1)?.["x_text"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
+    },
+    async mailState(id) {
+      const domain = [["id", "=", Number(id)]];
+      const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
+      const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
+      return { state: String(mail?.["x_state"]), words };
     },
     async requested(number) {
       const domain = [["id", "=", Number(number.slice(1))]];
