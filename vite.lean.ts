@@ -62,6 +62,81 @@ export function leanRouter(): Plugin {
 }
 
 /**
+ * Parts of React DOM behind components and calls that the shop does not have: `<ViewTransition>`, references to
+ * fragments, `<SuspenseList>`, and `preload()` and its kin. Each becomes a function that does nothing.
+ */
+const NO_SUCH_COMPONENTS = {
+  "": [
+    "addFragmentHandleToFiber",
+    "addFragmentHandleToInstance",
+    "applyViewTransitionName",
+    "commitAppearingPairViewTransitions",
+    "commitDeletedPairViewTransitions",
+    "commitEnterViewTransitions",
+    "commitExitViewTransitions",
+    "commitFragmentInstanceDeletionEffects",
+    "commitFragmentInstanceInsertionEffects",
+    "commitNestedViewTransitions",
+    "commitNewChildToFragmentInstance",
+    "commitNewChildToFragmentInstances",
+    "deleteChildFromFragmentInstance",
+    "FragmentInstance",
+    "measureNestedViewTransitions",
+    "preconnect",
+    "prefetchDNS",
+    "preinitModuleScript",
+    "preinitScript",
+    "preinitStyle",
+    "preload",
+    "preloadModule",
+    "restoreEnterOrExitViewTransitions",
+    "restoreNestedViewTransitions",
+    "restorePairedViewTransitions",
+    "restoreViewTransitionName",
+    "restoreViewTransitionOnHostInstances",
+    "scheduleViewTransitionEvent",
+    "trackEnterViewTransitions",
+    "updateSuspenseListComponent",
+  ],
+  "return false;": [
+    "applyViewTransitionToHostInstances",
+    "measureViewTransitionHostInstancesRecursive",
+  ],
+  "return null;": [
+    "createViewTransitionInstance",
+    "cutOffTailIfNeeded",
+    "getViewTransitionClassName",
+    "getViewTransitionName",
+    "startViewTransition",
+  ],
+};
+
+export function leanReact(): Plugin {
+  let isFound = false;
+  return {
+    name: "lean-react",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform(code, id) {
+      if (!id.endsWith("react-dom/cjs/react-dom-client.production.js")) return null;
+      isFound = true;
+      let lean = code.replaceAll(/^FragmentInstance\.prototype\.\w+ = [^]*?^\};\n/gm, "");
+      for (const [body, names] of Object.entries(NO_SUCH_COMPONENTS)) {
+        for (const name of names) {
+          const whole = new RegExp(`^function ${name}\\([^]*?^\\}\\n`, "m");
+          if (!whole.test(lean)) this.error(`React DOM has no ${name}: look at vite.lean.ts`);
+          lean = lean.replace(whole, `function ${name}() {${body}}\n`);
+        }
+      }
+      return { code: lean, map: null };
+    },
+    buildEnd(error) {
+      if (!error && !isFound) this.error("React DOM's file has moved: look at vite.lean.ts");
+    },
+  };
+}
+
+/**
  * Vite wraps every `import()` in 2 kB of code that preloads what the module will import. Ours import little, and pages
  * must not compete with themselves; only a module's CSS is waited for.
  */
@@ -98,6 +173,25 @@ export function sonnerWithoutInjectedStyles(): Plugin {
       const without = code.replace(/^__insertCSS\(.*\);$/m, "");
       if (without === code) this.error("sonner no longer injects its CSS the way we take it out");
       return without;
+    },
+  };
+}
+
+/** `loadTexts("cart")` becomes the files of that name, in the module that asks for them (app/i18n/texts.ts). */
+export function textsOfPages(): Plugin {
+  return {
+    name: "texts-of-pages",
+    applyToEnvironment: (environment) => environment.name === "client",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.includes("/app/") || !code.includes("loadTexts(")) return null;
+      return code.replaceAll(/\bloadTexts\(([\s"\w,-]+)\)/g, (_, names: string) => {
+        const files = names.matchAll(/"([\w-]+)"/g).map(([, name]) => {
+          const file = (locale: string) => `import("/locales/${locale}/${name}.json")`;
+          return `["${name}", (l) => l === "vi_VN" ? ${file("vi_VN")} : ${file("en_US")}]`;
+        });
+        return `loadTexts(${[...files].join(", ")})`;
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type MailConfig,
   type MailSetting,
 } from "./mail/config.ts";
+import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
 const Env = z.object({
@@ -41,6 +42,12 @@ const Env = z.object({
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  /** Where the files of the content pages are. */
+  CONTENT_DIR: z.string().default("./content"),
+  STORYBLOK_TOKEN: z.string().optional(),
+  STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
+  STORYBLOK_WEBHOOK_SECRET: z.string().optional(),
+  STORYBLOK_API_URL: webAddress().default("https://api.storyblok.com/v2/cdn"),
   ODOO_URL: webAddress().optional(),
   ODOO_DATABASE: z.string().optional(),
   ODOO_API_KEY: z.string().optional(),
@@ -65,11 +72,13 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}`> & {
+  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
     SESSION_SECRET: string;
     /** Null: no mail server of the shop's own. */
     mail: MailConfig | null;
     hasDemoOutbox: boolean;
+    /** Null: texts come from files. */
+    storyblok: StoryblokSettings | null;
     /** Null on the sandbox. */
     odoo: OdooConfig | null;
   }
@@ -94,7 +103,18 @@ export function readMiddlewareConfig(
   const mail = mailConfig(settings);
   const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
-  return Object.freeze({ ...settings, SESSION_SECRET, odoo, mail, hasDemoOutbox });
+  const storyblok = storyblokConfig(settings);
+  return Object.freeze({ ...settings, SESSION_SECRET, odoo, mail, hasDemoOutbox, storyblok });
+}
+
+function storyblokConfig(settings: Settings): StoryblokSettings | null {
+  if (!settings.STORYBLOK_TOKEN) return null;
+  return {
+    apiUrl: settings.STORYBLOK_API_URL,
+    token: settings.STORYBLOK_TOKEN,
+    previewToken: settings.STORYBLOK_PREVIEW_TOKEN,
+    webhookSecret: settings.STORYBLOK_WEBHOOK_SECRET,
+  };
 }
 
 function odooConfig(settings: Settings): OdooConfig {

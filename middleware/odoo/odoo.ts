@@ -1,7 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp } from "#middleware/erp.ts";
+import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { orderUrl } from "#middleware/order-link.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -12,11 +14,13 @@ import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { odooOutbox } from "./outbox.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { openWebhook } from "./webhook.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type OdooOptions = {
   url: string;
@@ -28,8 +32,12 @@ export type OdooOptions = {
   brand?: string;
   /** The shop sends its mails itself; otherwise Odoo does. */
   hasMailServer?: boolean;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
+  /** Without it no operation takes pictures. */
+  lendPictures?: LendPictures;
 };
 
 export type OdooErp = Erp & {
@@ -40,6 +48,7 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const odoo = createOdooClient({ ...options, log });
+  const secret = options.secret ?? randomBytes(32).toString("base64url");
   const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
   const shelves = openShelves(odoo, (tags) => {
@@ -61,6 +70,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(odoo, sender),
       ...address(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
@@ -70,14 +80,17 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
       ...session(odoo, sender),
+      ...session(odoo, sender),
+      ...wishlist(odoo, shelves, gallery),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
     outbox: odooOutbox(odoo, {
       sender,
-      orderLink: () => null,
+      orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
       handsOn: !options.hasMailServer,
     }),
     onChange: (listener) => void listeners.push(listener),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
@@ -7,6 +8,8 @@ export type BookOptions = {
   dataDir: string;
   publicUrl: string;
   brand?: string | undefined;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   now?: () => Date;
   /** What empty books are filled with. */
   seed?: "demo" | "none";
@@ -19,6 +22,7 @@ export async function openBooks({
   dataDir,
   publicUrl,
   brand = "Wattle",
+  secret = randomBytes(32).toString("base64url"),
   now = () => new Date(),
   seed = "demo",
   products,
@@ -29,6 +33,7 @@ export async function openBooks({
     now,
     publicUrl,
     brand,
+    secret,
   });
   try {
     if (seed === "demo" && isEmpty(store)) await fill(store, products);

@@ -4,7 +4,10 @@ import { commerceSchema } from "./migrations/002-commerce.ts";
 import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
+import { accountSchema } from "./migrations/007-account.ts";
+import { ordersSchema } from "./migrations/008-orders.ts";
 import { mailSchema } from "./migrations/011-mail.ts";
+import { wishlistSchema } from "./migrations/012-wishlist.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -13,7 +16,10 @@ const MIGRATIONS = [
   changesSchema,
   signUpSchema,
   requestsSchema,
+  accountSchema,
+  ordersSchema,
   mailSchema,
+  wishlistSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

@@ -13,6 +13,7 @@ import {
 } from "#middleware/mail/order-letters.ts";
 import { plainLetter } from "#middleware/mail/plain.ts";
 import { renderMail } from "#middleware/mail/render.ts";
+import { orderUrl } from "#middleware/order-link.ts";
 import { SELLERS_ZONE } from "./delivery.ts";
 import type { OrderRow, PaymentRow } from "./orders.ts";
 import { fixedDetails, placedOrder } from "./placed-order.ts";
@@ -57,14 +58,20 @@ export function sendCancellation(
   aboutOrder(store, order, payment, (placed, locale) => cancellationLetter(placed, reason, locale));
 }
 
-/** A parcel has been handed to the carrier. */
+/** All of the order has been handed to the carrier. */
 export function sendShipped(
   store: Store,
   order: OrderRow,
   payment: PaymentRow,
-  parcel: Parcel,
+  parcel: Omit<Parcel, "contents">,
 ): void {
-  aboutOrder(store, order, payment, (placed, locale) => shippedLetter(placed, parcel, locale));
+  aboutOrder(store, order, payment, (placed, locale) => {
+    const contents = placed.lines.map(({ name, choice, quantity }) => ({
+      name: choice === "" ? name : `${name} (${choice})`,
+      quantity,
+    }));
+    return shippedLetter(placed, { ...parcel, contents }, locale);
+  });
 }
 
 /** The goods of a return have come back. */
@@ -101,7 +108,7 @@ function aboutOrder(
     ...placed,
     billTo: fixedDetails(order).billing,
     payment: { amount, currency },
-    link: null,
+    link: orderUrl(store, order.id, locale, store.now()),
     zone: SELLERS_ZONE,
   };
   send(store, placed, letter(mailed, locale), locale);

@@ -14,6 +14,7 @@ const Details = z.object({
   billing: PostalAddress,
   hasOtherShipping: z.boolean(),
   shipping: PostalAddress.optional(),
+  autoCharge: z.boolean().default(false),
 });
 
 type DeliveryPlan = {
@@ -47,7 +48,7 @@ export function placedOrder(
     lines: fixedLines(store, order).map((line) =>
       toCartLine(store, line, { locale, currency, isHeld: true }),
     ),
-    totals: Totals.parse(JSON.parse(order.totals ?? "null")),
+    totals: fixedTotals(order),
     paymentMethod: payment.method satisfies z.infer<typeof PaymentMethodId>,
     paymentState: payment.state,
     shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
@@ -57,6 +58,10 @@ export function placedOrder(
       latest: plan.scheduled_to,
     },
   };
+}
+
+export function fixedTotals(order: OrderRow): Totals {
+  return Totals.parse(JSON.parse(order.totals ?? "null"));
 }
 
 export function fixedDetails(order: OrderRow): z.output<typeof Details> {

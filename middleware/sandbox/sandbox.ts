@@ -1,5 +1,6 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Erp } from "#middleware/erp.ts";
+import { account } from "./account.ts";
+import type { Erp, LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
@@ -8,6 +9,7 @@ import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
 import { outbox } from "./outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "./outbox-page.ts";
+import { orders } from "./own-orders.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
@@ -16,6 +18,7 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
 import { GUEST_PRICE_LIST } from "./who.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type Sandbox = Erp & { store: Store };
 
@@ -23,7 +26,10 @@ export type Sandbox = Erp & { store: Store };
 export async function openSandbox({
   hasOutboxPage = false,
   ...options
-}: BookOptions & { hasOutboxPage?: boolean }): Promise<Sandbox> {
+}: BookOptions & {
+  lendPictures?: LendPictures;
+  hasOutboxPage?: boolean;
+}): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
@@ -31,12 +37,15 @@ export async function openSandbox({
     store,
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(store),
       ...address(store),
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...orders(store),
       ...requests(store),
       ...session(store),
+      ...wishlist(store),
     },
     picture: async (path) => drawing(store, path),
     async ping() {

@@ -10,6 +10,8 @@ export type Store = {
   publicUrl: string;
   /** The shop's name, for mails. */
   brand: string;
+  /** Signs what comes back from mails. */
+  secret: string;
   /** The first row, all rows, or the effect of a statement, which is prepared once. `Row` says what the SQL selects. */
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
@@ -29,7 +31,7 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: { now: () => Date; publicUrl: string; brand: string },
+  options: { now: () => Date; publicUrl: string; brand: string; secret: string },
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
@@ -69,6 +71,7 @@ export function openStore(
     now: options.now,
     publicUrl: options.publicUrl,
     brand: options.brand,
+    secret: options.secret,
     get: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],

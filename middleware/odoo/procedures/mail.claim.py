@@ -7,11 +7,12 @@ ours = [('website_id', '=', site.id), ('x_lang', '!=', False), ('write_date', '>
 for order in SO.search(ours + [('state', 'in', ['sent', 'sale']), ('x_told', '=', False)]) + SO.search(
         ours + ['|', '&', ('state', '=', 'sale'), ('x_told', '=', 'sent'), '&', ('state', '=', 'cancel'), ('x_told', 'in', ['sent', 'sale'])]):
     tell(order)
-moved = [('state', '=', 'done'), ('x_told', '=', False), ('date_done', '>', fresh), ('sale_id.x_lang', '!=', False), ('sale_id.website_id', '=', site.id)]
-for picking in su['stock.picking'].search(moved + [('location_dest_id.usage', '=', 'customer')]):
+moved = [('x_told', '=', False), ('write_date', '>', fresh), ('sale_id.x_lang', '!=', False), ('sale_id.website_id', '=', site.id)]
+left = ['|', ('state', '=', 'done'), '&', ('state', '!=', 'cancel'), ('carrier_tracking_ref', 'not in', [False, ''])]
+for picking in su['stock.picking'].search(moved + left + [('location_dest_id.usage', '=', 'customer')]):
     picking.write({'x_told': 'shipped'})
     put_news(picking.sale_id, 'shipped', {'x_picking_id': picking.id})
-for picking in su['stock.picking'].search(moved + [('location_id.usage', '=', 'customer')]):
+for picking in su['stock.picking'].search(moved + [('state', '=', 'done'), ('location_id.usage', '=', 'customer')]):
     picking.write({'x_told': 'returned'})
     put_news(picking.sale_id, 'returned', {'x_picking_id': picking.id})
 refunds = [('state', '=', 'done'), ('operation', '=', 'refund'), ('x_told', '=', False), ('last_state_change', '>', fresh)]
@@ -40,11 +41,18 @@ env.cr.execute('''
 claimed = mails.browse([row[0] for row in env.cr.fetchall()])
 
 
+# As on the order's lines.
+def name_in(language, product):
+    product = product.with_context(lang=language)
+    choice = product.product_template_attribute_value_ids._get_combination_name()
+    return '%s (%s)' % (product.name, choice) if choice else product.name
+
+
 def parcel_view(picking):
-    moves = picking.move_ids.filtered_domain([('state', '=', 'done'), ('quantity', '>', 0)])
+    moves = [(move, move.quantity if move.state == 'done' else move.product_uom_qty) for move in picking.move_ids if move.state != 'cancel']
     return {
-        'contents': [{'name': move.product_id.with_context(lang=lang).display_name, 'quantity': move.quantity} for move in moves],
-        'code': picking.name, 'tracking': picking.carrier_tracking_ref or '', 'tracking_url': picking.carrier_tracking_url or ''}
+        'contents': [{'name': name_in(lang, move.product_id), 'quantity': quantity} for move, quantity in moves if quantity],
+        'code': picking.x_delivery_code or 'WT%06d' % picking.id, 'tracking': picking.carrier_tracking_ref or '', 'tracking_url': picking.carrier_tracking_url or ''}
 
 
 def mailed_order_view(order):
@@ -54,7 +62,7 @@ def mailed_order_view(order):
         **cart_view(order), 'number': order.name, 'date': order.date_order, 'payment': {**payment_view(tx), 'amount': tx.amount} if tx else False,
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0], 'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
-        'is_all_sent': order.delivery_status == 'full'}
+        'is_all_sent': not [parcel for parcel in order.picking_ids if parcel.picking_type_code == 'outgoing' and parcel.state not in ('done', 'cancel') and not parcel.carrier_tracking_ref]}
 
 
 shown = []

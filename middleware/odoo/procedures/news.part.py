@@ -7,7 +7,9 @@ def tell(order):
     if not order.x_lang or order.website_id != site or order.state == told:
         return
     tx = order.transaction_ids.filtered_domain([('source_transaction_id', '=', False)]).sorted('id')[-1:]
-    if order.state == 'sent' and not told and tx.state == 'pending' or order.state == 'sale':
+    # Staff may accept an order while the bank is still asked: the shopper hears when it has answered.
+    is_asked = tx.state == 'pending' and tx.provider_code != 'custom'
+    if order.state == 'sent' and not told and is_asked or order.state == 'sale' and not (told and is_asked):
         put_news(order, 'placed')
     elif order.state == 'cancel' and told:
         put_news(order, 'declined' if told == 'sent' and tx.state in ('cancel', 'error') else 'canceled')

@@ -1,0 +1,79 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { runInNewContext } from "node:vm";
+
+/**
+ * After the build: the list of all routes that every first load brings along, written short (docs/decisions/007). Each
+ * page stands in it once, not once for each locale, and what React Router never reads of it is left out. What the
+ * browser makes of the short form is compared with the long one, so a new kind of entry ends the build.
+ */
+const ASSETS = "build/client/assets";
+
+type Route = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  caseSensitive?: boolean;
+  module: string;
+  imports: string[];
+  css: string[];
+} & Record<(typeof FLAGS)[number], boolean>;
+type Manifest = {
+  entry: { module: string; imports: string[]; css: string[] };
+  routes: Record<string, Route>;
+  url: string;
+  version: string;
+};
+
+const FLAGS = ["hasAction", "hasLoader", "hasDefaultExport", "hasErrorBoundary"] as const;
+/** No route of this shop has these. */
+const NEVER = ["hasClientAction", "hasClientLoader", "hasClientMiddleware"] as const;
+
+const [name] = (await readdir(ASSETS)).filter((file) => /^manifest-\w+\.js$/.test(file));
+if (!name) throw new Error("The build has no manifest: look at scripts/slim-manifest.ts");
+const long = await readFile(join(ASSETS, name), "utf8");
+if (long.startsWith("window.__reactRouterManifest={")) {
+  const manifest = read(long);
+  for (const id of Object.keys(manifest.routes))
+    if (id.startsWith("server/")) delete manifest.routes[id]; // not pages: no link of the shop leads there by script
+  const { imports: loaded } = manifest.entry;
+  for (const route of Object.values(manifest.routes))
+    route.imports = route.imports.filter((file) => !loaded.includes(file)); // every page has these already
+  const short = write(manifest);
+  if (!isDeepStrictEqual(read(short), manifest))
+    throw new Error("The short manifest differs: look at scripts/slim-manifest.ts");
+  await writeFile(join(ASSETS, name), short);
+}
+
+/** Runs it as a browser does. */
+function read(source: string): Manifest {
+  const window: { __reactRouterManifest?: Manifest } = {};
+  runInNewContext(source, { window });
+  return JSON.parse(JSON.stringify(window.__reactRouterManifest));
+}
+
+function write({ entry, routes, url, version }: Manifest): string {
+  const files: string[] = [];
+  const numberOf = (file: string) => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const rows = Object.values(routes)
+    .filter(({ id }) => !id.endsWith("___vi_VN"))
+    .map((route) => {
+      const flags = FLAGS.map((flag) => (route[flag] ? 1 : 0)).join("");
+      const imports = route.imports.map(numberOf).join(".");
+      return [
+        route.id.replace(/___en_US$/, "!"),
+        route.parentId?.replace(/___en_US$/, "!") ?? "",
+        route.path ?? "-",
+        route.caseSensitive ? 1 : 0,
+        flags,
+        route.module.slice("/assets/".length),
+        imports,
+      ].join();
+    });
+  const shortFiles = files.map((file) => file.slice("/assets/".length));
+  return `{let f=${JSON.stringify(shortFiles.join())}.split(","),r={},a="/assets/",n=(s,l,v)=>{let[i,p,t,c,g,m,q]=s.split(","),o={id:i.replace("!",l)};p&&(o.parentId=p.replace("!",l));t!="-"?o.path=v?v+"/"+t:t:0;+c&&(o.caseSensitive=!0);${JSON.stringify(FLAGS.join())}.split(",").map((k,j)=>o[k]=!!+g[j]);${JSON.stringify(NEVER.join())}.split(",").map(k=>o[k]=!1);o.module=a+m;o.imports=q?q.split(".").map(j=>a+f[j]):[];o.css=[];r[o.id]=o},w=${JSON.stringify(rows.join(";"))}.split(";");w.map(s=>n(s,"___en_US",""));w.map(s=>s.includes("!")&&n(s,"___vi_VN","vi"));window.__reactRouterManifest={entry:${JSON.stringify(entry)},routes:r,url:${JSON.stringify(url)},version:${JSON.stringify(version)}}}\n`;
+}
