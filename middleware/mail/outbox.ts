@@ -25,6 +25,8 @@ export type Outcome =
 export type Outbox = {
   /** The ERP has a mail server of its own and hands on what is settled as sent, when the shop has none. */
   handsOn: boolean;
+  /** Writes the mails about what happened without a shopper: what staff did, what a bank answered late. */
+  findNews(): Promise<void>;
   /** Due mails, at most `limit`, held for `LEASE_MS`. */
   claim(limit: number): Promise<ClaimedMail[]>;
   /** Does nothing when the lease has ended and another sender has the mail. */

@@ -52,6 +52,10 @@ export function openSender({
 
   async function round(): Promise<number> {
     let attempts = 0;
+    // One order that the ERP stumbles over does not keep the mails that are there.
+    await outbox
+      .findNews()
+      .catch((error: unknown) => log.warn("could not look for news", { error }));
     for (;;) {
       if (isStopped) return attempts;
       // One after the other: an outbox of a hanging server is not emptied at once.

@@ -10,9 +10,11 @@ import type { OdooClient } from "./client.ts";
 import { composed, MailRow, type OrderLink } from "./mail-row.ts";
 
 const Claimed = z.object({ mails: z.array(MailRow), zone: z.string() });
+const Found = z.object({ found: z.boolean() });
 const Settled = z.object({ settled: z.boolean() });
 const PATIENCE_MS = 60_000;
 const MINUTE_MS = 60_000;
+const again = { isRepeatable: true };
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The model `x_shop_mail`. `handsOn`: Odoo's own mail servers send what is settled as sent. */
@@ -24,6 +26,10 @@ export function odooOutbox(
 
   return {
     handsOn,
+
+    async findNews() {
+      await odoo.procedure(call(), "mail.news", { days: GIVE_UP_MS / DAY_MS }, Found, again);
+    },
 
     async claim(limit) {
       const lease = randomUUID();
@@ -58,7 +64,7 @@ export function odooOutbox(
         seconds: state === "waiting" ? Math.round(outcome.pauseMs / 1000) : 0,
         ...(state === "sent" && handsOn && { own: outcome.mail, message_id: messageId }),
       };
-      await odoo.procedure(call(), "mail.settle", args, Settled, { isRepeatable: true });
+      await odoo.procedure(call(), "mail.settle", args, Settled, again);
     },
   };
 }

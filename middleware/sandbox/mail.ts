@@ -8,7 +8,6 @@ import {
   type MailedOrder,
   type Parcel,
   refundLetter,
-  returnReceivedLetter,
   shippedLetter,
 } from "#middleware/mail/order-letters.ts";
 import { plainLetter } from "#middleware/mail/plain.ts";
@@ -72,18 +71,6 @@ export function sendShipped(
     }));
     return shippedLetter(placed, { ...parcel, contents }, locale);
   });
-}
-
-/** The goods of a return have come back. */
-export function sendReturnReceived(
-  store: Store,
-  order: OrderRow,
-  payment: PaymentRow,
-  contents: Parcel["contents"],
-): void {
-  aboutOrder(store, order, payment, (placed, locale) =>
-    returnReceivedLetter(placed, contents, locale),
-  );
 }
 
 export function sendRefund(

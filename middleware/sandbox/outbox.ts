@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import { LANGUAGES } from "#middleware/mail/languages.ts";
 import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
+import { settlePayments } from "./payments.ts";
 import type { Store } from "./store.ts";
 
 export type MailRow = {
@@ -24,6 +25,11 @@ export type MailRow = {
 export function outbox(store: Store): Outbox {
   return {
     handsOn: false,
+
+    async findNews() {
+      settlePayments(store);
+    },
+
     async claim(limit) {
       const now = store.now();
       if (!isAnyDue(store, now)) return []; // the usual answer, without a lock

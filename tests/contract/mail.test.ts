@@ -19,6 +19,7 @@ for (const { name, open } of erps) {
   const held: ClaimedMail[] = [];
   /** The mails to that address, oldest first, as a sender would get them. */
   async function mailsTo(email: string) {
+    await outbox.findNews();
     for (;;) {
       const mails = await outbox.claim(20);
       if (mails.length === 0) break;
@@ -103,6 +104,93 @@ for (const { name, open } of erps) {
       expect(bodies).toEqual(says === "" ? [] : [expect.stringContaining(says)]);
     }
   });
+
+  /** A placed order with the mails that came of it so far; `after` is what comes then. */
+  async function placed(
+    way: "cash" | "approved" | "pending",
+    locale: (typeof LOCALES)[number] = "en_US",
+  ) {
+    const { guest, goods, email, checkout } = await ready(
+      locale,
+      way === "cash" ? "cash-on-delivery" : "card",
+    );
+    const { orderId: id, paymentUrl } = await guest.do("checkout.placeOrder", attempt(checkout));
+    if (way !== "cash") await bench.pay(paymentUrl!, way);
+    await guest.do("checkout.settle", {});
+    const { length } = await mailsTo(email);
+    expect(length).toBe(1);
+    const after = async () => {
+      const mails = (await mailsTo(email)).slice(length);
+      expectWhole(mails);
+      return mails.map(({ subject, body }) => ({ subject, body }));
+    };
+    return { guest, goods, email, id, after, total: checkout.cart.totals.total.amount };
+  }
+
+  test(`${name}: the mail's link opens the order in another browser, in the mail's language`, async () => {
+    const { guest, email, id } = await placed("cash", "vi_VN");
+    const [mail] = await mailsTo(email);
+    const [, link = ""] = /http:\/\/localhost\/vi\/order\?link=(\S+)/.exec(mail!.body) ?? [];
+    expect(mail!.html).toContain(`/vi/order?link=${link}`);
+    const phone = new TestShopper(bench.erp, "vi_VN");
+    expect(await phone.do("orders.open", { link: decodeURIComponent(link) })).toMatchObject({ id });
+    expect(await phone.ask("orders.get", { id })).toEqual(await guest.ask("orders.get", { id }));
+  });
+
+  test(`${name}: a parcel is announced once, with its number, what is in it, and the cash to have ready`, async () => {
+    const { goods, id, after, total } = await placed("cash");
+    await bench.staff.ready(id);
+    expect(await after()).toEqual([]);
+    await bench.staff.ship(id, `TRACK-${id}`);
+    const mails = await after();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toContain("is on its way");
+    for (const text of [
+      `Tracking number: TRACK-${id}`,
+      "Delivery code: WT",
+      `2 × ${goods.name}`,
+      `AU$${(total / 100).toFixed(2)} in cash`,
+    ])
+      expect(mails[0]!.body.replace(/(\d),(\d)/g, "$1$2")).toContain(text);
+    await bench.staff.deliver(id);
+    expect(await after()).toHaveLength(1);
+  });
+
+  test(`${name}: a card that is charged before the parcel leaves needs no cash`, async () => {
+    const { id, after } = await placed("approved", "vi_VN");
+    await bench.staff.ready(id);
+    await bench.staff.capture(id);
+    await bench.staff.ship(id, "33ABC125");
+    const mails = await after();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("đang được giao"),
+    ]);
+    expect(mails[0]!.body).toContain("Mã vận đơn: 33ABC125");
+    expect(mails[0]!.body).not.toContain("tiền mặt");
+  });
+
+  test(`${name}: the bank's late answer is told, whether the shopper comes back or not`, async () => {
+    const yes = await placed("pending");
+    await bench.staff.decide(yes.id, "authorized");
+    expect(await told(yes)).toEqual([expect.stringContaining("We have put a hold of AU$")]);
+
+    const no = await placed("pending", "vi_VN");
+    await bench.staff.decide(no.id, "declined");
+    expect(await told(no)).toEqual([expect.stringContaining("Ngân hàng đã từ chối")]);
+  });
+
+  test(`${name}: who cancels an order hears that it is done, once`, async () => {
+    for (const way of ["cash", "approved", "pending"] as const) {
+      const order = await placed(way);
+      await order.guest.do("orders.cancel", { id: order.id });
+      await order.guest.do("orders.cancel", { id: order.id });
+      expect(await told(order)).toEqual([expect.stringContaining("is canceled. If there was")]);
+    }
+  });
+
+  async function told({ after }: { after: () => Promise<{ body: string }[]> }) {
+    return (await after()).map(({ body }) => body);
+  }
 
   test(`${name}: of two senders one gets a mail, and only the one who has it settles it`, async () => {
     const emails = [someone(), someone(), someone()];

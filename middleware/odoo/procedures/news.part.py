@@ -12,7 +12,7 @@ def tell(order):
     if order.state == 'sent' and not told and is_asked or order.state == 'sale' and not (told and is_asked):
         put_news(order, 'placed')
     elif order.state == 'cancel' and told:
-        put_news(order, 'declined' if told == 'sent' and tx.state in ('cancel', 'error') else 'canceled')
+        put_news(order, 'declined' if told == 'sent' and tx.state == 'error' else 'canceled')
     else:
         return
     order.write({'x_told': order.state})
