@@ -1,4 +1,5 @@
 # {order_id} -> {state, captured}: staff, when the goods are ready. The invoice comes first, so that the payment is reconciled with it.
+#include news
 order = su['sale.order'].with_company(company).browse(int(a['order_id'])).exists()
 tx = order.transaction_ids.filtered_domain([('state', '=', 'authorized')])[:1]
 if not tx:
@@ -15,5 +16,6 @@ child = tx._capture()
 child._post_process()
 if tx.state == 'done':
     tx.with_context(skip_sale_auto_invoice_send=True)._post_process()
+hush(order)
 captured = sum(tx.child_transaction_ids.filtered_domain([('state', '=', 'done')]).mapped('amount'))
 action = {'state': tx.state, 'captured': captured, 'invoices': invoices.mapped('payment_state')}

@@ -1,6 +1,14 @@
 import type { Book } from "./book.ts";
 
-type Field = { model: string; name: string; type: string; label: string; isIndexed?: boolean };
+type Field = {
+  model: string;
+  name: string;
+  type: string;
+  label: string;
+  isIndexed?: boolean;
+  /** A copy of the record, such as a return of a delivery, starts without it. */
+  isOwn?: boolean;
+};
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
 export const FIELDS: Field[] = [
@@ -45,11 +53,41 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
-  { model: "sale.order", name: "x_lang", type: "char", label: "Placed in the language" },
-  { model: "sale.order", name: "x_told", type: "char", label: "State the shopper knows" },
-  { model: "stock.picking", name: "x_told", type: "char", label: "What the shopper knows" },
-  { model: "payment.transaction", name: "x_told", type: "char", label: "What the shopper knows" },
-  { model: "account.move", name: "x_told", type: "char", label: "What the shopper knows" },
+  {
+    model: "sale.order",
+    name: "x_lang",
+    type: "char",
+    label: "Placed in the language",
+    isOwn: true,
+  },
+  {
+    model: "sale.order",
+    name: "x_told",
+    type: "char",
+    label: "State the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "stock.picking",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "payment.transaction",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "account.move",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
   { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
   { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
@@ -91,7 +129,7 @@ export const FIELDS: Field[] = [
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false } = field;
+    const { model, name, type, label, isIndexed = false, isOwn = false } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -109,6 +147,7 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
         state: "manual",
         index: isIndexed,
       },
+      ...(isOwn && { keep: { copied: false } }),
     });
     if (id === 0) unborn.push(name);
   }
