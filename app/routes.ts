@@ -135,6 +135,7 @@ export default [
   route("image/*", "server/picture.route.ts"),
   route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
+  route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
   route("wards/:province", "server/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
