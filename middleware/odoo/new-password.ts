@@ -8,10 +8,11 @@ import {
   resetMail,
 } from "#middleware/account-mail.ts";
 import type { Handlers } from "#middleware/erp.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "./client.ts";
+import { mailArgs } from "./letters.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "./shopper.ts";
 import { newSession } from "./sign-in.ts";
-import { asHtml } from "./sign-up.ts";
 
 type Contract = Pick<
   typeof session,
@@ -21,18 +22,18 @@ type Contract = Pick<
 const Kept = z.object({ kept: z.boolean() });
 const Changed = z.object({ tokens: TokensRow });
 
-export function newPassword(odoo: OdooClient, publicUrl: string): Handlers<Contract> {
+export function newPassword(odoo: OdooClient, sender: Sender): Handlers<Contract> {
   return {
     async "session.requestReset"({ email, resetPath }, shopper) {
       const { locale } = shopper;
       const token = randomBytes(24).toString("base64url");
-      const link = mailLink(publicUrl, resetPath, token);
+      const link = mailLink(sender.publicUrl, resetPath, token);
       const args = {
         email,
         token: hashOf(token),
         mails: {
-          reset: asHtml(resetMail(locale, link, "{hours}")),
-          none: asHtml(noAccountMail(locale)),
+          reset: mailArgs(resetMail(locale, link, "{hours}"), shopper.locale, sender),
+          none: mailArgs(noAccountMail(locale), shopper.locale, sender),
         },
       };
       await odoo.procedure(shopper, "session.request_reset", args, Kept);
@@ -41,7 +42,7 @@ export function newPassword(odoo: OdooClient, publicUrl: string): Handlers<Contr
 
     async "session.resetPassword"({ token, password }, shopper) {
       return change("session.resetPassword", async () => {
-        const mail = asHtml(passwordChangedMail(shopper.locale));
+        const mail = mailArgs(passwordChangedMail(shopper.locale), shopper.locale, sender);
         const args = { ...who(shopper), token: hashOf(token), password, mail };
         const answer = await odoo.procedure(shopper, "session.reset", args, Changed);
         return { ok: true, data: {}, tokens: newTokens(shopper, answer.tokens) };
@@ -51,7 +52,7 @@ export function newPassword(odoo: OdooClient, publicUrl: string): Handlers<Contr
     async "session.changePassword"({ currentPassword, password }, shopper) {
       return change("session.changePassword", async () => {
         const { token, ...session } = newSession();
-        const mail = asHtml(passwordChangedMail(shopper.locale));
+        const mail = mailArgs(passwordChangedMail(shopper.locale), shopper.locale, sender);
         const args = { ...who(shopper), ...session, current: currentPassword, password, mail };
         const answer = await odoo.procedure(shopper, "session.change_password", args, Changed);
         return { ok: true, data: {}, tokens: newTokens(shopper, answer.tokens, token) };

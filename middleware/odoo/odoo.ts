@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { orderUrl } from "#middleware/order-link.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { chargeWhatIsReady } from "./auto-charge.ts";
@@ -16,6 +17,7 @@ import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { payments } from "./payments.ts";
+import { odooOutbox } from "./outbox.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { returns } from "./returns.ts";
@@ -32,6 +34,10 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** The shop's name, for mails. */
+  brand?: string;
+  /** The shop sends its mails itself; otherwise Odoo does. */
+  hasMailServer?: boolean;
   /** Signs the links in mails. Without one they open nothing after a restart. */
   secret?: string | undefined;
   pollSeconds: number;
@@ -49,6 +55,8 @@ export type OdooErp = Erp & {
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const odoo = createOdooClient({ ...options, log });
   const { lendPictures = lendNothing } = options;
+  const secret = options.secret ?? randomBytes(32).toString("base64url");
+  const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
   const shelves = openShelves(odoo, (tags) => {
     for (const listener of listeners) listener(tags);
@@ -70,7 +78,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
-      ...account(odoo, options.publicUrl),
+      ...account(odoo, sender),
       ...address(odoo),
       ...cards(odoo),
       ...cart(odoo, shelves, gallery),
@@ -83,15 +91,20 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         return answer;
       },
       ...payments(odoo),
-      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
+      ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
       ...returns(odoo, shelves, gallery, lendPictures),
-      ...session(odoo, options.publicUrl),
+      ...session(odoo, sender),
       ...wishlist(odoo, shelves, gallery),
     },
     signInBy: signInBy(odoo),
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
+    outbox: odooOutbox(odoo, {
+      sender,
+      orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
+      handsOn: !options.hasMailServer,
+    }),
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };

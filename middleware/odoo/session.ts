@@ -5,6 +5,7 @@ import { CustomerRow } from "./checkout-row.ts";
 import type { OdooClient } from "./client.ts";
 import { newPassword } from "./new-password.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "./shopper.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import { signIn, toCustomer } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -15,10 +16,10 @@ const Asked = z.object({
 const Ended = z.object({ ended: z.boolean(), tokens: TokensRow });
 const Settled = z.object({ tokens: TokensRow });
 
-export function session(odoo: OdooClient, publicUrl: string): Handlers<typeof contract> {
+export function session(odoo: OdooClient, sender: Sender): Handlers<typeof contract> {
   return {
-    ...newPassword(odoo, publicUrl),
-    ...signUp(odoo, publicUrl),
+    ...newPassword(odoo, sender),
+    ...signUp(odoo, sender),
 
     async "session.get"(_, shopper) {
       // Nobody who holds nothing is known to Odoo.

@@ -4,7 +4,9 @@ import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
 import { knownAddressMail, mailLink, verificationMail } from "#middleware/account-mail.ts";
 import type { Handlers } from "#middleware/erp.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "./client.ts";
+import { mailArgs } from "./letters.ts";
 import { change, hashOf, recordId, who } from "./shopper.ts";
 
 const VERIFICATION_HOURS = 24;
@@ -15,18 +17,18 @@ type Links = { verifyPath: string; logInPath: string };
 /** Odoo keeps the sign-up and sends the mail: the one it finds to be right. */
 export function signUp(
   odoo: OdooClient,
-  publicUrl: string,
+  sender: Sender,
 ): Handlers<Pick<typeof session, "session.signUp" | "session.signUpFromOrder">> {
   function linksFor({ verifyPath, logInPath }: Links, locale: Locale) {
     const token = randomBytes(24).toString("base64url");
-    const verify = mailLink(publicUrl, verifyPath, token);
-    const logIn = mailLink(publicUrl, logInPath);
+    const verify = mailLink(sender.publicUrl, verifyPath, token);
+    const logIn = mailLink(sender.publicUrl, logInPath);
     return {
       token: hashOf(token),
       hours: VERIFICATION_HOURS,
       mails: {
-        new: asHtml(verificationMail(locale, verify)),
-        known: asHtml(knownAddressMail(locale, logIn)),
+        new: mailArgs(verificationMail(locale, verify), locale, sender),
+        known: mailArgs(knownAddressMail(locale, logIn), locale, sender),
       },
     };
   }
@@ -57,15 +59,4 @@ export function signUp(
       });
     },
   };
-}
-
-/** Odoo's mails are HTML. A line that is a link becomes one. */
-export function asHtml({ subject, body }: { subject: string; body: string }) {
-  const paragraphs = body.split("\n\n").map((text) => {
-    const safe = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-    return /^https?:\/\/\S+$/.test(text)
-      ? `<p><a href="${safe}">${safe}</a></p>`
-      : `<p>${safe}</p>`;
-  });
-  return { subject, body: paragraphs.join("\n") };
 }

@@ -9,6 +9,7 @@ import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
 import { paymentsSchema } from "./migrations/010-payments.ts";
 import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
@@ -22,6 +23,7 @@ const MIGRATIONS = [
   accountSchema,
   ordersSchema,
   chatAndReturnsSchema,
+  mailSchema,
   wishlistSchema,
   paymentsSchema,
 ];

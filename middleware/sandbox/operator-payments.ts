@@ -1,4 +1,5 @@
 import { capturePayment, refundPayment } from "./charges.ts";
+import { sendRefund } from "./mail.ts";
 import { no, onOrder, orderByNumber, type Told, yes } from "./operator-orders.ts";
 import { type PaymentRow, paymentsOf } from "./orders.ts";
 import { cardProvider } from "./payments.ts";
@@ -47,6 +48,11 @@ export function refund(store: Store, number: string, amount?: string): Told {
       const part = Math.min(left, payment.captured - payment.refunded);
       if (part > 0) giveBack(store, payment, part);
       left -= part;
+    }
+    const last = payments.at(-1);
+    if (last && wanted > before) {
+      const { currency } = last;
+      sendRefund(store, order, last, { amount: wanted - before, currency });
     }
     return yes(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
   });

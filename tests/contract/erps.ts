@@ -32,6 +32,8 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** What the outbox says of a mail: its state, and what is kept of its text. */
+  mailState(id: string): Promise<{ state: string; words: string }>;
   /** The numbers of a customer's placed orders, as staff find them. */
   ordersOf(customerId: string): Promise<string[]>;
   /** The subjects of all mails to that address, the newest last. */
@@ -95,6 +97,10 @@ async function sandbox(): Promise<ErpUnderTest> {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    async mailState(id) {
+      const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
+      return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
     },
     async ordersOf(customerId) {
       const sql = "SELECT number FROM sale_order WHERE customer_id = ? AND number IS NOT NULL";
@@ -160,9 +166,16 @@ async function odoo(): Promise<ErpUnderTest> {
     desk: odooDesk(admin),
     staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
-      const body = mails.at(-1)?.["body_html"];
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
+      const body = mails.at(-1)?.["x_text"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
+    },
+    async mailState(id) {
+      const domain = [["id", "=", Number(id)]];
+      const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
+      const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
+      return { state: String(mail?.["x_state"]), words };
     },
     async ordersOf(customerId) {
       const domain = [
@@ -172,8 +185,9 @@ async function odoo(): Promise<ErpUnderTest> {
       return (await admin.search("sale.order", domain, ["name"])).map(({ name }) => String(name));
     },
     async mailsTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["subject"]);
-      return mails.map(({ subject }) => String(subject));
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_subject"]);
+      return mails.map((mail) => String(mail["x_subject"]));
     },
     async orderBooked(number) {
       const fields = ["partner_id", "partner_shipping_id"];

@@ -1,4 +1,6 @@
 #include mail
+
+
 # For procedures that only customers have.
 def signed_in_or_fail():
     if not customer:

@@ -10,5 +10,5 @@ if not is_right(user, a['current']):
     fail('WRONG_PASSWORD')
 set_password(user, a['password'])
 begin_session(user)
-send_mail(a['mail'], user.login)
+send_mail(user.login, a['mail'])
 action = {'tokens': tokens_view(customer, find_cart(), SO)}

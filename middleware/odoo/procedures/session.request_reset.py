@@ -8,5 +8,5 @@ resets.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
 if user:
     resets.create({'x_name': a['token'], 'x_user_id': user.id, 'x_expires': now + datetime.timedelta(hours=hours)})
 mail = a['mails']['reset' if user else 'none']
-send_mail({**mail, 'body': mail['body'].replace('{hours}', str(hours))}, a['email'])
+send_mail(a['email'], {**mail, **{part: mail[part].replace('{hours}', str(hours)) for part in ['body', 'html']}})
 action = {'kept': True}

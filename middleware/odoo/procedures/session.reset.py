@@ -10,6 +10,6 @@ if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
 set_password(user, a['password'])
 user.partner_id.write({'x_email_verified': now})
-send_mail(a['mail'], user.login)
+send_mail(user.login, a['mail'])
 customer = signed_in().partner_id
 action = {'tokens': tokens_view(customer, find_cart(), SO)}

@@ -12,4 +12,4 @@ def ask_for_account(email, first_name, last_name, newsletter=False, invited_with
         signups.create({
             'x_name': a['token'], 'x_email': email, 'x_password': password, 'x_first_name': first_name, 'x_last_name': last_name,
             'x_newsletter': newsletter, 'x_invited_with': invited_with, 'x_terms_accepted': now, 'x_expires': now + datetime.timedelta(hours=a['hours'])})
-    send_mail(a['mails']['known' if known else 'new'], email)
+    send_mail(email, a['mails']['known' if known else 'new'])
