@@ -1,4 +1,4 @@
-# Takes the money that a card holds. The invoice comes first, so that the payment is reconciled with it. -> the order's invoices
+# Takes what a card holds, as far as it has not been taken yet. The invoice comes first, so that the payment is reconciled with it. -> the order's invoices
 def capture(order, tx):
     invoices = order.invoice_ids.filtered_domain([('state', '!=', 'cancel'), ('move_type', '=', 'out_invoice')])
     if not invoices:
@@ -6,7 +6,8 @@ def capture(order, tx):
         invoices = order._create_invoices(final=True)
         invoices.filtered_domain([('state', '=', 'draft')]).action_post()
     tx.write({'invoice_ids': [Command.set(invoices.ids)]})
-    child = tx._capture()
+    parts = tx.child_transaction_ids.filtered_domain([('state', 'in', ['done', 'cancel']), ('operation', '!=', 'refund')])
+    child = tx._capture(amount_to_capture=order.currency_id.round(tx.amount - sum(parts.mapped('amount'))))
     child._post_process()
     if tx.state == 'done':
         tx.with_context(skip_sale_auto_invoice_send=True)._post_process()
