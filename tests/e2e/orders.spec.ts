@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { orderLink } from "#middleware/order-link.ts";
+import { orderUrl } from "#middleware/order-link.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import { capture } from "#middleware/sandbox/operator-payments.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
@@ -197,7 +197,7 @@ for (const shop of SHOPS) {
       DATA_DIR: process.env["E2E_DATA_DIR"],
     });
     const publicUrl = baseURL ?? "";
-    const link = orderLink({ publicUrl, secret }, { id, locale, isGuests: true }, new Date());
+    const link = orderUrl({ publicUrl, secret }, id, locale, new Date());
 
     const other = await browser.newContext({ javaScriptEnabled: js, locale: "en-AU" });
     const phone = await other.newPage();
