@@ -24,6 +24,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
 }
 
+/** Also after a refusal: something else has happened to the order meanwhile. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "orders:title");
 }
