@@ -128,7 +128,7 @@ export default [
   route("image/*", "server/picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
-  route("wards/:province", "server/wards.route.ts"),
+  route("wards/:province", "features/address/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
   route("robots.txt", "server/robots.route.ts"),
   route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),

@@ -15,21 +15,22 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `phone` may be in the national form of `phoneCountry` or of the other country; it becomes E.164. Empty: none. */
-export const ProfileChange = z
-  .object({
-    firstName: line(MAX_NAME_LENGTH).min(1),
-    lastName: line(MAX_NAME_LENGTH).min(1),
-    phone: line(30).default(""),
-    phoneCountry: CountryCode.default("AU"),
-    newsletter: z.boolean().default(false),
-  })
-  .transform(({ phoneCountry, ...change }, context) => {
-    const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
-    if (phone !== undefined) return { ...change, phone };
-    context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
-    return z.NEVER;
-  });
+/** As it is typed. `phone` may be in the national form of `phoneCountry` or of the other country. Empty: none. */
+export const ProfileFields = z.object({
+  firstName: line(MAX_NAME_LENGTH).min(1),
+  lastName: line(MAX_NAME_LENGTH).min(1),
+  phone: line(30).default(""),
+  phoneCountry: CountryCode.default("AU"),
+  newsletter: z.boolean().default(false),
+});
+
+/** The phone becomes E.164. */
+export const ProfileChange = ProfileFields.transform(({ phoneCountry, ...change }, context) => {
+  const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
+  if (phone !== undefined) return { ...change, phone };
+  context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
+  return z.NEVER;
+});
 
 /** What was bought, in the customer's own copy of their data. */
 export const ExportedOrder = z.object({
