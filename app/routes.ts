@@ -31,6 +31,11 @@ const inDefaultLayout: Page[] = [
   },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
+  {
+    name: "order-return",
+    path: "/order/:id/return",
+    file: "features/returns/order-return.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
@@ -58,6 +63,7 @@ const inAccountLayout: Page[] = [
   },
   { name: "export", path: "/my-account/export", file: "features/account/export.route.ts" },
   { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
+  { name: "returns", path: "/my-account/returns", file: "features/returns/returns.route.tsx" },
   {
     name: "my-order",
     path: "/my-account/my-orders/:id",
@@ -96,6 +102,7 @@ const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   {
     name: "confirm-email",
     path: "/confirm-email",
@@ -126,7 +133,9 @@ const routes = LOCALES.flatMap((locale) => {
 export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
+  route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
+  route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
   route("wards/:province", "features/address/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),

@@ -38,8 +38,15 @@ const BOOKS = [
   "delivery",
   "invoice",
   "provider_payment",
+  "provider_card",
+  "card",
+  "card_addition",
   "mail",
   "product_request",
+  "order_message",
+  "order_picture",
+  "return_request",
+  "return_line",
   "wish",
   "counter",
 ];
@@ -143,6 +150,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "cards.list": () => [{}],
+  "cards.makeDefault": () => [{ id: "1" }],
+  "cards.remove": () => [{ id: "1" }],
+  "cards.add": () => [
+    { returnPath: "/my-account", idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11" },
+  ],
   "address.wards": () => [{ province: "SG" }, { province: "XX" }],
   "address.save": () => [
     { address: ADDRESS, isForBilling: true, isForShipping: false },
@@ -173,6 +186,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "chat.list": () => [{ orderId: "1" }],
+  "chat.send": () => [
+    { orderId: "1", text: "Hello", pictures: [] },
+    { orderId: "999999999", text: "", pictures: ["no-such-token"] },
+  ],
+  "chat.picture": () => [{ orderId: "1", pictureId: "1" }],
   "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
@@ -183,6 +202,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
       shipping: ADDRESS,
       deliveryMethodId: "1",
       paymentMethod: "card",
+      cardId: "1",
     },
   ],
   "checkout.placeOrder": () => [
@@ -195,6 +215,18 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "payments.balance": () => [{ orderId: "1" }],
+  "payments.payRest": () => [
+    {
+      orderId: "1",
+      cardId: "1",
+      saveCard: true,
+      expectedAmount: 1,
+      returnPath: "/my-account",
+      idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11",
+    },
+  ],
+  "payments.giveUp": () => [{ orderId: "1" }],
   "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
   "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
   "orders.list": () => [{ tab: "to-receive", page: 2, search: "S0" }],
@@ -206,6 +238,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
+  ],
+  "returns.list": () => [{ page: 1 }],
+  "returns.orders": () => [{}],
+  "returns.order": () => [{ orderId: "1" }],
+  "returns.request": () => [
+    { orderId: "1", lines: [{ lineId: "1", quantity: 1 }], reason: "Broken", pictures: [] },
   ],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],
