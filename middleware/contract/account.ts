@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
+import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
@@ -63,6 +64,24 @@ export const AccountExport = z.object({
     }),
   ),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
+  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
+  /** What shopper and shop wrote to each other about orders. */
+  messages: z.array(
+    z.object({
+      orderNumber: z.string(),
+      from: z.enum(["shopper", "shop"]),
+      text: z.string(),
+      sentAt: z.iso.datetime(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      orderNumber: z.string(),
+      reason: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
