@@ -139,6 +139,7 @@ export default [
   route("hooks/*", "server/hook.route.ts"),
   route("wards/:province", "features/address/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("bot-check", "server/bot-check.route.ts"),
   route("robots.txt", "server/robots.route.ts"),
   route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
   route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),
