@@ -129,7 +129,9 @@ for (const shop of SHOPS) {
 test("an address that is not theirs is not there", async ({ page, open, books, shop }) => {
   await signedIn(page, books, shop);
   await open(shop.path("/my-account/billing-details?edit=1"));
-  const missing = shop.t("shell:error.notFound", { path: shop.path("/my-account/billing-details") });
+  const missing = shop.t("shell:error.notFound", {
+    path: shop.path("/my-account/billing-details"),
+  });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(missing);
 });
 
