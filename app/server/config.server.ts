@@ -11,6 +11,8 @@ const Env = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
+  /** Shared with a middleware of its own: it then believes which address a shopper calls from. */
+  GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   IMAGE_BASE_URL: webAddress().default(""),
