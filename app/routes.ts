@@ -158,7 +158,7 @@ export default [
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
-  route("wards/:province", "server/wards.route.ts"),
+  route("wards/:province", "features/address/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
   route("bot-check", "server/bot-check.route.ts"),
   route("robots.txt", "server/robots.route.ts"),

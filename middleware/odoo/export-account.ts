@@ -2,8 +2,10 @@ import { convert } from "html-to-text";
 import { z } from "zod";
 import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
+import { Card } from "#contract/cards.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
 import { money } from "./money.ts";
+import { plainText } from "./texts.ts";
 import { Time } from "./values.ts";
 
 const OrderRow = z.object({
@@ -33,6 +35,13 @@ export const ExportAnswer = z.object({
   orders: z.array(OrderRow),
   requests: z.array(RequestRow),
   wishlist: z.array(z.object({ product: z.string(), date: Time })),
+  cards: z.array(z.object({ details: z.string(), card: z.string() })),
+  messages: z.array(
+    z.object({ order_number: z.string(), is_shopper: z.boolean(), body: z.string(), date: Time }),
+  ),
+  returns: z.array(
+    z.object({ number: z.string(), order_number: z.string(), note: z.string(), date: Time }),
+  ),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
@@ -42,6 +51,19 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
     wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
+    cards: answer.cards.map(cardOf),
+    messages: answer.messages.map(({ order_number: orderNumber, is_shopper, body, date }) => ({
+      orderNumber,
+      from: is_shopper ? "shopper" : "shop",
+      text: plainText(body),
+      sentAt: date,
+    })),
+    returns: answer.returns.map(({ number, order_number: orderNumber, note, date }) => ({
+      number,
+      orderNumber,
+      reason: plainText(note),
+      requestedAt: date,
+    })),
   };
 }
 
@@ -76,4 +98,14 @@ function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
   }).split("\n\n");
   const number = `R${String(id).padStart(5, "0")}`;
   return { number, link: convert(link), note, createdAt: date };
+}
+
+/** `brand|expiry|behaviour` of the demo's provider; another one's card has no such words. */
+function cardOf({ details, card }: { details: string; card: string }) {
+  const [brand = "", expiry = ""] = card.split("|");
+  return {
+    brand: Card.shape.brand.catch("other").parse(brand),
+    last4: details.slice(-4),
+    expiry: expiry || null,
+  };
 }

@@ -5,6 +5,7 @@ import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.
 import { send } from "./mail.ts";
 import { isLocked, type OrderRow } from "./orders.ts";
 import { hashPassword } from "./passwords.ts";
+import { forgetCards } from "./saved-cards.ts";
 import { change } from "./shopper.ts";
 import type { Store } from "./store.ts";
 
@@ -20,6 +21,8 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
   ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),
+  (store, { id }) => forgetCards(store, id),
+  eraseTalk,
   eraseRequests,
 ];
 
@@ -71,6 +74,17 @@ function eraseCart(store: Store, { id }: CustomerRow): void {
     `UPDATE sale_order SET state = 'cancel', draft = '{}', details = NULL, guest_email = NULL WHERE ${unplaced}`,
     id,
   );
+}
+
+/** What was said about orders is the person's; the orders themselves and what went back are the books'. */
+function eraseTalk(store: Store, { id }: CustomerRow): void {
+  const theirs = "order_id IN (SELECT id FROM sale_order WHERE customer_id = ?)";
+  store.run(
+    `DELETE FROM order_picture WHERE message_id IN (SELECT id FROM order_message WHERE ${theirs})`,
+    id,
+  );
+  store.run(`DELETE FROM order_message WHERE ${theirs}`, id);
+  store.run(`UPDATE return_request SET reason = '' WHERE ${theirs}`, id);
 }
 
 function eraseRequests(store: Store, { id }: CustomerRow): void {

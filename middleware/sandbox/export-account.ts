@@ -6,6 +6,7 @@ import { type CustomerRow, savedAddresses } from "./customers.ts";
 import { describe, fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
+import { cardsOf } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
 import { wishesOf } from "./wishes.ts";
 
@@ -22,6 +23,20 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
   orders,
   requests,
   wishlist,
+  cards: (store, { id }) =>
+    cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
+  messages: (store, { id }) =>
+    store.all(
+      `SELECT o.number AS orderNumber, m.sender AS "from", m.text, m.sent_at AS sentAt
+       FROM order_message m JOIN sale_order o ON o.id = m.order_id WHERE o.customer_id = ? ORDER BY m.id`,
+      id,
+    ),
+  returns: (store, { id }) =>
+    store.all(
+      `SELECT r.number, o.number AS orderNumber, r.reason, r.created_at AS requestedAt
+       FROM return_request r JOIN sale_order o ON o.id = r.order_id WHERE o.customer_id = ? ORDER BY r.id`,
+      id,
+    ),
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {

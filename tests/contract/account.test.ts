@@ -102,7 +102,13 @@ for (const { name, open } of erps) {
     const [goods] = await plenty(shopper);
     await shopper.do("wishlist.add", { variantId: goods!.id });
 
+    await shopper.do("chat.send", { orderId: placed.id, text: "Đèn <b>lớn</b>\ncó không?" });
+
     const copy = await shopper.ask("account.export", {});
+    expect(copy.messages).toMatchObject([
+      { orderNumber: placed.number, from: "shopper", text: "Đèn <b>lớn</b>\ncó không?" },
+    ]);
+    expect(copy).toMatchObject({ cards: [], returns: [] });
     expect(copy.profile).toEqual(await shopper.ask("account.get", {}));
     expect(copy.addresses).toEqual([address]);
     expect(copy.wishlist).toMatchObject([{ product: goods!.name }]);
@@ -131,7 +137,8 @@ for (const { name, open } of erps) {
     const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
     await shopper.do("address.save", save);
     await shopper.do("requests.submit", { productLink: "https://shop.example.com/lamp" });
-    const { number } = await order(shopper);
+    const { id: orderId, number } = await order(shopper);
+    await shopper.do("chat.send", { orderId, text: `Please write to ${email}` });
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await shopper.do("wishlist.add", { variantId: goods!.id });

@@ -1,15 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } from "./checkout.ts";
 import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
 import { answerChat } from "#middleware/sandbox/operator-returns.ts";
+import { lookAt } from "./look.ts";
 import { customerLikeMia } from "./people.ts";
 import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
 import { expect, SHOPS, test, type Shop } from "./shop.ts";
-
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const WIDTHS = [360, 1280];
 
 type Visit = {
   page: Page;
@@ -193,22 +190,5 @@ for (const shop of SHOPS) {
       const look = (name: string) => lookAt(page, shop, name);
       await walk({ page, books, shop, open, look });
     });
-  }
-}
-
-async function lookAt(page: Page, { language }: Shop, name: string) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
-    const where = `${name} at ${width} px`;
-    await expect(page.locator("html"), where).toHaveAttribute("lang", language);
-    await expect(page.locator("h1"), where).toHaveCount(1);
-    await expect(page, where).toHaveTitle(/\S/);
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(tooWide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join("; ")}`,
-    );
-    expect(found, where).toEqual([]);
   }
 }

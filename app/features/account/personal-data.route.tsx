@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data } from "react-router";
-import { account, ProfileChange } from "#contract/account.ts";
+import { data, useLocation } from "react-router";
+import { account, ProfileFields } from "#contract/account.ts";
 import { readablePhone } from "#contract/phone.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     profile: { ...profile, phone: readablePhone(profile.phone) },
     isMailSent: url.searchParams.has("mail-sent"),
     constraints: {
-      profile: getZodConstraint(ProfileChange),
+      profile: getZodConstraint(ProfileFields),
       email: getZodConstraint(account["account.requestEmailChange"].input),
     },
   };
@@ -50,15 +50,18 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
   const t = useT("account");
   const { profile, isMailSent, constraints } = loaderData;
   const intent = typed(actionData, "intent");
+  const { key } = useLocation(); // after saving, the forms begin with what is stored
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <h1 className="text-3xl">{t("nav.personal")}</h1>
       <ProfileForm
+        key={`profile ${key}`}
         profile={profile}
         constraint={constraints.profile}
         reply={intent === "save" ? actionData : undefined}
       />
       <EmailForm
+        key={`email ${key}`}
         email={profile.email}
         isMailSent={isMailSent}
         constraint={constraints.email}

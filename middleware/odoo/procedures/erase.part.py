@@ -13,7 +13,23 @@ def erase_requests():
 
 
 def erase_cards():
-    su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)]).write({'active': False, 'payment_details': False})
+    cards = su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)])
+    cards.transaction_ids.write({'token_id': False, 'x_card_owner_id': False})  # what is on hold stays the order's
+    cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
+
+
+# What was said about orders is the person's; the orders themselves and what went back are the books'.
+def erase_talk():
+    orders = SO.with_context(active_test=False).search([('partner_id', '=', customer.id)])
+    for order in orders:
+        messages = messages_of(order)
+        messages.attachment_ids.unlink()
+        messages.unlink()
+    returns_of(orders)[0].write({'note': False})
+
+
+def erase_mails():
+    su['x_shop_mail'].search([('x_recipient', '=ilike', exactly(signed_in().login))]).unlink()
 
 
 def erase_wishes():
@@ -25,7 +41,7 @@ def erase_points():
 
 
 # What is erased with the customer. A feature that keeps something of a person adds a function.
-ERASERS = [erase_carts, erase_requests, erase_cards, erase_wishes, erase_points]
+ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_points]
 BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with',
          'x_terms_accepted', 'x_email_verified', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
 
