@@ -1,4 +1,5 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import type { Told } from "#middleware/sandbox/operator-orders.ts";
 import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/operator-returns.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
@@ -92,8 +93,8 @@ export function odooDesk(admin: Admin): Desk {
         [["id", "in", invoices]],
         ["journal_id"],
       );
-      const journal_id = (invoice?.["journal_id"] as [number])[0];
-      const wizard = await admin.create("account.move.reversal", { journal_id }, active);
+      const values = { journal_id: invoice && relation(invoice, "journal_id") };
+      const wizard = await admin.create("account.move.reversal", values, active);
       await admin.call("account.move.reversal/refund_moves", { ids: [wizard] }, active);
       const credits = await idsOf("account.move", [["reversed_entry_id", "in", invoices]]);
       await admin.call("account.move/action_post", { ids: credits });
