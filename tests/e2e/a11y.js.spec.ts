@@ -95,7 +95,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByLabel(t("returns:form.reason")).fill("It does not fit.");
     await look("return");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
-    await expect(page.getByText(t("returns:states.requested"))).toBeVisible();
+    await expect(page.getByText(t("returns:states.requested"), { exact: true })).toBeVisible();
     await look("returns");
   },
 

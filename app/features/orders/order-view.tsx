@@ -59,7 +59,6 @@ export function OrderView({
               </Part>
             </div>
           </Section>
-          <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
           <Section id="summary" title={t("order.summary")} isQuiet>
@@ -69,6 +68,7 @@ export function OrderView({
           <OrderActions order={order} returnPath={returnPath} />
         </div>
       </div>
+      <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
     </>
   );
 }
