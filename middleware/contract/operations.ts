@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
@@ -14,10 +16,12 @@ import { wishlist } from "./wishlist.ts";
 const erpOperations = {
   ...account,
   ...address,
+  ...cards,
   ...cart,
   ...catalog,
   ...checkout,
   ...orders,
+  ...payments,
   ...requests,
   ...session,
   ...wishlist,

@@ -2,9 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { orderUrl } from "#middleware/order-link.ts";
+import { orderLink } from "#middleware/order-link.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { chargeWhatIsReady } from "./auto-charge.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
@@ -14,6 +16,7 @@ import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { odooOutbox } from "./outbox.ts";
+import { payments } from "./payments.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { session } from "./session.ts";
@@ -55,7 +58,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(odoo);
-  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log });
+  const charges = () => chargeWhatIsReady(odoo, log);
+  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log, charges });
   try {
     await changes.begin();
     await shelves.ready();
@@ -72,6 +76,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     handlers: {
       ...account(odoo, sender),
       ...address(odoo),
+      ...cards(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
       ...checkouts,
@@ -81,6 +86,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         return answer;
       },
       ...orders(odoo, shelves, gallery, secret),
+      ...payments(odoo),
+      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...session(odoo, sender),
       ...session(odoo, sender),
@@ -90,7 +97,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ping: odoo.ping,
     outbox: odooOutbox(odoo, {
       sender,
-      orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
+      orderLink: (order) => orderLink({ ...sender, secret }, order, new Date()),
       handsOn: !options.hasMailServer,
     }),
     onChange: (listener) => void listeners.push(listener),

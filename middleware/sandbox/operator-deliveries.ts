@@ -14,7 +14,7 @@ export function ready(store: Store, number: string): Told {
     store.run("UPDATE delivery SET state = 'ready' WHERE id = ?", parcel.id);
     if (!fixedDetails(order).autoCharge) return yes(`${number} is ready to ship.`);
     const held = paymentsOf(store, order.id).filter(isHeld);
-    const isTaken = held.length > 0 && held.every((payment) => take(store, payment));
+    const isTaken = held.length > 0 && held.every((payment) => take(store, payment) > 0);
     return yes(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
   });
 }

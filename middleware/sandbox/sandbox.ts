@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import type { Erp, LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
@@ -11,6 +12,7 @@ import { outbox } from "./outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "./outbox-page.ts";
 import { orders } from "./own-orders.ts";
 import { drawing } from "./pictures.ts";
+import { payments } from "./pay-rest.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
@@ -39,9 +41,11 @@ export async function openSandbox({
     handlers: {
       ...account(store),
       ...address(store),
+      ...cards(store),
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...payments(store),
       ...orders(store),
       ...requests(store),
       ...session(store),

@@ -6,10 +6,14 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { restock } from "./restock.ts";
+import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
-export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
+export type PaymentEnding =
+  | keyof typeof CARDS
+  | "canceled"
+  /** Of a saved card for which the bank wants a code. */
+  | "confirmed";
 
 /** An ERP with a catalogue in it, and what the suite must know of its data. */
 export type ErpUnderTest = {
@@ -41,6 +45,8 @@ export type ErpUnderTest = {
   secret: string;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
   changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
+  /** What the shop does in the ERP without being asked, now. */
+  goRounds(): Promise<void>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -52,6 +58,8 @@ const CARDS = {
   declined: "4000 0000 0000 0002",
   challenged: "4000 0027 6000 3184",
   pending: "4000 0000 0000 3220",
+  mastercard: "5555 5555 5555 4444",
+  "declined-later": "4000 0000 0000 0341",
 };
 
 const DEMO = {
@@ -67,6 +75,7 @@ const DEMO = {
 
 async function sandbox(): Promise<ErpUnderTest> {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
+  restockMadeToOrder(erp.store);
   return {
     erp,
     ...DEMO,
@@ -111,6 +120,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       by(1);
       return async () => by(-1);
     },
+    goRounds: async () => {},
     pay: payer(erp),
   };
 }
@@ -222,6 +232,7 @@ async function odoo(): Promise<ErpUnderTest> {
       await by(1);
       return () => by(-1);
     },
+    goRounds: () => erp.look(),
     pay: payer(erp),
   };
 }
@@ -236,6 +247,7 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 
   return async function pay(paymentUrl, ending) {
     if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
+    if (ending === "confirmed") return post(paymentUrl, { intent: "confirm", code: "123456" });
     const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
     await post(paymentUrl, { intent: "pay", ...card });
     if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });

@@ -8,6 +8,7 @@ type Field = {
   isIndexed?: boolean;
   /** A copy of the record, such as a return of a delivery, starts without it. */
   isOwn?: boolean;
+  relation?: string;
 };
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
@@ -92,6 +93,12 @@ export const FIELDS: Field[] = [
   { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
   { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
   {
+    model: "sale.order",
+    name: "x_auto_charge",
+    type: "boolean",
+    label: "Charge the card when stock is confirmed",
+  },
+  {
     model: "sale.order.line",
     name: "x_seen_price",
     type: "float",
@@ -124,12 +131,39 @@ export const FIELDS: Field[] = [
     label: "Idempotency key",
     isIndexed: true,
   },
+  {
+    model: "payment.transaction",
+    name: "x_purpose",
+    type: "char",
+    label: "What for, when not to place an order",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card",
+    type: "char",
+    label: "Card that was entered, without its number",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card_owner_id",
+    type: "many2one",
+    relation: "res.partner",
+    label: "Who wants this card kept",
+    isIndexed: true,
+  },
+  { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
+  {
+    model: "payment.token",
+    name: "x_is_default",
+    type: "boolean",
+    label: "The customer's default",
+  },
 ];
 
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false, isOwn = false } = field;
+    const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -146,6 +180,7 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
         field_description: label,
         state: "manual",
         index: isIndexed,
+        ...(relation && { relation, on_delete: "set null" }),
       },
       ...(isOwn && { keep: { copied: false } }),
     });
@@ -166,6 +201,7 @@ function modelReference(model: string): string {
     "stock.picking": "stock",
     "payment.transaction": "payment",
     "account.move": "account",
+    "payment.token": "payment",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }
