@@ -27,10 +27,13 @@ export type Sandbox = Erp & { store: Store };
 /** The embedded ERP: real rules on a file of its own. */
 export async function openSandbox({
   hasOutboxPage = false,
+  mailServer,
   ...options
 }: BookOptions & {
   lendPictures?: LendPictures;
   hasOutboxPage?: boolean;
+  /** For the start message; without one nobody sends the mails. */
+  mailServer?: string | undefined;
 }): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
@@ -63,7 +66,7 @@ export async function openSandbox({
     },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
-      mails: "the sandbox's outbox: npm run erp -- mails",
+      mails: mailServer ?? "the sandbox's outbox: npm run erp -- mails",
       outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {

@@ -3,10 +3,12 @@ import { href, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,6 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     to: returnPath(asked, ""),
     isSent: searchParams.has("sent"),
+    outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
     constraint: getZodConstraint(SignUp),
   };
 }
@@ -42,12 +45,12 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const local = useLocalPath();
-  const { to, isSent, constraint } = loaderData;
+  const { to, isSent, outbox, constraint } = loaderData;
   return (
     <AuthLayout>
       <div className="flex flex-col gap-6">
         {isSent ? (
-          <Sent to={to} />
+          <Sent to={to} outbox={outbox} />
         ) : (
           <>
             <div>
@@ -69,13 +72,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The same for everybody: nobody learns here whether an address is known. */
-function Sent({ to }: { to: string }) {
+function Sent({ to, outbox }: Pick<Route.ComponentProps["loaderData"], "to" | "outbox">) {
   const t = useT("auth");
   const local = useLocalPath();
   return (
     <>
       <h1 className="text-3xl">{t("signup.sent.title")}</h1>
       <Notice kind="success">{t("signup.sent.text")}</Notice>
+      <DemoOutboxLink outbox={outbox} />
       <p>
         {t("signup.sent.missing")}{" "}
         <ButtonLink look="quiet" to={pathTo(local(href("/signup")), to)}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money.ts";
 import { Moment } from "#app/shop/moment.tsx";
@@ -11,9 +12,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
-type OrderPlacedProps = { order: PlacedOrder; countries: Country[] };
+type OrderPlacedProps = {
+  order: PlacedOrder;
+  countries: Country[];
+  outbox: { path: string; text: string } | null;
+};
 
-export function OrderPlaced({ order, countries }: OrderPlacedProps) {
+export function OrderPlaced({ order, countries, outbox }: OrderPlacedProps) {
   const t = useT("checkout");
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
@@ -22,6 +27,7 @@ export function OrderPlaced({ order, countries }: OrderPlacedProps) {
       <div>
         <h1 className="text-3xl">{t("thanks.title")}</h1>
         <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
+        <DemoOutboxLink outbox={outbox} />
       </div>
       <PaymentNotice order={order} />
       <div className="flex flex-col gap-8 md:flex-row md:items-start">

@@ -1,5 +1,6 @@
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
@@ -20,14 +21,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [result, countries] = await Promise.all([
+  const [result, countries, outbox] = await Promise.all([
     odoo.query("checkout.result", {}),
     odoo.query("address.countries", {}),
+    demoOutbox(context.get(localeContext)),
   ]);
   if (result.state !== "placed" && result.state !== "paying") {
     throw pageOf(result, context.get(localeContext));
   }
-  return { result, countries };
+  return { result, countries, outbox };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -37,8 +39,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const t = useT("checkout");
-  const { result, countries } = loaderData;
-  if (result.order) return <OrderPlaced order={result.order} countries={countries} />;
+  const { result, countries, outbox } = loaderData;
+  if (result.order)
+    return <OrderPlaced order={result.order} countries={countries} outbox={outbox} />;
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-3xl">{t("thanks.paying")}</h1>
