@@ -32,6 +32,7 @@ export const ExportAnswer = z.object({
   addresses: z.array(AddressRow),
   orders: z.array(OrderRow),
   requests: z.array(RequestRow),
+  wishlist: z.array(z.object({ product: z.string(), date: Time })),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
@@ -40,6 +41,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     addresses: savedAddresses(answer.addresses, answer.customer_id),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
+    wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
   };
 }
 

@@ -25,7 +25,6 @@ const MailedOrderRow = OrderRow.extend({
     z.object({ state: z.string(), is_cash: z.boolean(), amount: z.number() }),
   ]),
   billing: AddressRow,
-  is_guests: z.boolean(),
   is_all_sent: z.boolean(),
 });
 
@@ -66,11 +65,7 @@ export function composed(
   return renderMail(letterOf(row, order), row.lang, sender);
 }
 
-export type OrderLink = (order: {
-  id: number;
-  locale: MailRow["lang"];
-  isGuests: boolean;
-}) => string;
+export type OrderLink = (orderId: number, locale: MailRow["lang"]) => string | null;
 
 function letterOf(row: MailRow, order: MailedOrder): Letter {
   const { kind, lang, parcel } = row;
@@ -108,7 +103,7 @@ function mailedOrder(
     ...placedOrder({ ...row, payment }, zone, () => image),
     billTo: PostalAddress.parse(postalAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
-    link: orderLink({ id: row.id, locale: lang, isGuests: row.is_guests }),
+    link: orderLink(row.id, lang),
     zone,
   };
 }

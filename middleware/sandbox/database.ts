@@ -7,6 +7,7 @@ import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
 import { paymentsSchema } from "./migrations/010-payments.ts";
+import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
 import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 
@@ -20,6 +21,7 @@ const MIGRATIONS = [
   accountSchema,
   ordersSchema,
   paymentsSchema,
+  chatAndReturnsSchema,
   mailSchema,
   wishlistSchema,
 ];

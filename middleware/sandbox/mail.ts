@@ -12,7 +12,7 @@ import {
 } from "#middleware/mail/order-letters.ts";
 import { plainLetter } from "#middleware/mail/plain.ts";
 import { renderMail } from "#middleware/mail/render.ts";
-import { orderLink } from "#middleware/order-link.ts";
+import { orderUrl } from "#middleware/order-link.ts";
 import { SELLERS_ZONE } from "./delivery.ts";
 import type { OrderRow, PaymentRow } from "./orders.ts";
 import { fixedDetails, placedOrder } from "./placed-order.ts";
@@ -95,11 +95,7 @@ function aboutOrder(
     ...placed,
     billTo: fixedDetails(order).billing,
     payment: { amount, currency },
-    link: orderLink(
-      store,
-      { id: order.id, locale, isGuests: order.customer_id === null },
-      store.now(),
-    ),
+    link: orderUrl(store, order.id, locale, store.now()),
     zone: SELLERS_ZONE,
   };
   send(store, placed, letter(mailed, locale), locale);

@@ -68,7 +68,7 @@ export function take(store: Store, payment: PaymentRow): number {
   return charge.ok ? charge.payment.captured - payment.captured : 0;
 }
 
-function giveBack(store: Store, payment: PaymentRow, amount: number): void {
+export function giveBack(store: Store, payment: PaymentRow, amount: number): void {
   const refund = refundPayment(store, payment.id, amount);
   if (!refund.ok) throw new Error(`The provider does not give ${payment.reference} back`);
 }

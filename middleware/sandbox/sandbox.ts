@@ -1,11 +1,12 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
+import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import { account } from "./account.ts";
-import type { Erp, LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
 import { outbox } from "./outbox.ts";
@@ -16,6 +17,7 @@ import { payments } from "./pay-rest.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -26,6 +28,7 @@ export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
 export async function openSandbox({
+  lendPictures = lendNothing,
   hasOutboxPage = false,
   mailServer,
   ...options
@@ -47,10 +50,12 @@ export async function openSandbox({
       ...cards(store),
       ...cart(store),
       ...catalog(store, shelves),
+      ...chat(store, lendPictures),
       ...checkout(store),
       ...payments(store),
       ...orders(store),
       ...requests(store),
+      ...returns(store, lendPictures),
       ...session(store),
       ...wishlist(store),
     },

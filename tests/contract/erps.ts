@@ -6,6 +6,8 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
+import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
@@ -41,6 +43,9 @@ export type ErpUnderTest = {
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   staff: Staff;
+  desk: Desk;
+  /** Where the ERP takes pictures from. */
+  uploads: Uploads;
   /** Signs the links in mails. */
   secret: string;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
@@ -74,12 +79,17 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
-  restockMadeToOrder(erp.store);
+  const uploads = openUploads({ folder: null, secret });
+  const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
+  const opened = await openSandbox({ ...place, secret, lendPictures: uploads.lend });
+  restockMadeToOrder(opened.store);
+  const erp = closingWith(uploads, opened);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: sandboxDesk(erp.store),
     staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
@@ -136,14 +146,17 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const options = { url, database, apiKey, publicUrl, secret };
-  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  const uploads = openUploads({ folder: null, secret });
+  const options = { url, database, apiKey, publicUrl, secret, lendPictures: uploads.lend };
+  const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: odooDesk(admin),
     staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
       const domain = [["x_recipient", "=", email]];
@@ -234,6 +247,17 @@ async function odoo(): Promise<ErpUnderTest> {
     },
     goRounds: () => erp.look(),
     pay: payer(erp),
+  };
+}
+
+/** The tests' own folder goes with the ERP. */
+function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
+  return {
+    ...erp,
+    close() {
+      erp.close();
+      uploads.close();
+    },
   };
 }
 

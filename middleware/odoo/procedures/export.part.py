@@ -18,5 +18,9 @@ def exported_requests():
     return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
 
 
+def exported_wishes():
+    return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
+
+
 # A feature that keeps something of a customer adds a function.
-PARTS = {'orders': exported_orders, 'requests': exported_requests}
+PARTS = {'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes}

@@ -36,7 +36,7 @@ def mailed_order_view(order):
         **cart_view(order), 'number': order.name, 'date': order.date_order, 'payment': {**payment_view(tx), 'amount': tx.amount} if tx else False,
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0], 'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
-        'is_guests': is_guest(order.partner_id), 'is_all_sent': not [parcel for parcel in order.picking_ids if parcel.picking_type_code == 'outgoing' and parcel.state not in ('done', 'cancel') and not parcel.carrier_tracking_ref]}
+        'is_all_sent': not [parcel for parcel in order.picking_ids if parcel.picking_type_code == 'outgoing' and parcel.state not in ('done', 'cancel') and not parcel.carrier_tracking_ref]}
 
 
 shown = []

@@ -9,5 +9,6 @@ if order.state != 'sale':
     fail('ORDER_NOT_CONFIRMED')
 for tx in txs:
     invoices = capture(order, tx)
+hush(order)
 captured = sum(txs.child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '!=', 'refund')]).mapped('amount'))
 action = {'state': txs[-1:].state, 'captured': captured, 'invoices': invoices.mapped('payment_state')}
