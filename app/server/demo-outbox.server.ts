@@ -10,6 +10,6 @@ export type DemoOutbox = { path: string; text: string };
 export async function demoOutbox(locale: Locale): Promise<DemoOutbox | null> {
   const about = await describeErp();
   if (!about?.outboxPath) return null;
-  const { link } = (locale === "vi_VN" ? vietnamese : english).demo;
-  return { path: about.outboxPath, text: link };
+  const [language, words] = locale === "vi_VN" ? ["vi", vietnamese] : ["en", english];
+  return { path: `${about.outboxPath}?lang=${language}`, text: words.demo.link };
 }

@@ -174,12 +174,13 @@ test("a mail needs no picture, script or style sheet from elsewhere", () => {
   expect(Buffer.byteLength(html)).toBeLessThan(100_000); // Gmail cuts longer ones
 });
 
-/** What a reader sees of HTML. */
+/** What a reader sees of HTML, and where its links lead. */
 function plainOf(html: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
   return html
     .replace(/<style>[^]*?<\/style>/, "")
     .replace(/<br>/g, "\n")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, "$1 ")
     .replace(/<[^>]+>/g, "")
     .replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? "");
 }

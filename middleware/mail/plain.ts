@@ -13,7 +13,7 @@ export function plainLetter(mail: { subject: string; body: string }, locale: Loc
     preview: rest[0] ?? "",
     greeting,
     parts: rest.map((text) =>
-      /^https?:\/\/\S+$/.test(text) ? button(mail.subject, text) : paragraph(text),
+      /^https?:\/\/\S+$/.test(text) ? button(mail.subject, text, true) : paragraph(text),
     ),
     reason: words(locale).shared.reasonAccount,
   };

@@ -164,7 +164,6 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
     const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;
-    const { model, name, type, label, isIndexed = false, relation, isOwn = false } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
