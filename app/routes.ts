@@ -102,6 +102,27 @@ const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  { name: "oauth", path: "/oauth_auth", file: "features/auth/oauth.route.tsx" },
+  {
+    name: "reset-password",
+    path: "/reset-password",
+    file: "features/auth/reset-password.route.tsx",
+  },
+  {
+    name: "reset-password-success",
+    path: "/reset-password-success",
+    file: "features/auth/reset-password-success.route.tsx",
+  },
+  {
+    name: "new-password",
+    path: "/forgot-password/new-password",
+    file: "features/auth/new-password.route.tsx",
+  },
+  {
+    name: "update-password-success",
+    path: "/update-password-success",
+    file: "features/auth/update-password-success.route.tsx",
+  },
   { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   {
     name: "confirm-email",
@@ -139,6 +160,7 @@ export default [
   route("hooks/*", "server/hook.route.ts"),
   route("wards/:province", "server/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("bot-check", "server/bot-check.route.ts"),
   route("robots.txt", "server/robots.route.ts"),
   route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
   route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),

@@ -49,6 +49,21 @@ export type Handlers<C extends Partial<Operations>> = {
   [N in Extract<keyof C, OperationName>]: Handler<N>;
 };
 
+/** Somebody as an OpenID Connect provider knows them. Only the middleware says so, when it has asked there itself. */
+export type Identity = {
+  /** The provider's address; names in our configuration may change. */
+  issuer: string;
+  /** The provider's own, lasting name for them. */
+  subject: string;
+  /** Lower case; null when the provider did not confirm it. */
+  verifiedEmail: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+/** A login by a provider that has come back: its hash is good for one time until it expires. */
+export type SpentState = { hash: string; expires: Date; to: string };
+
 export type Picture = { bytes: Uint8Array; type: string };
 
 /**
@@ -66,6 +81,15 @@ export const lendNothing: LendPictures = async (tokens, work) =>
 
 export type Erp = {
   handlers: Handlers<ErpOperations>;
+  /**
+   * Signs in who came through a provider: the customer linked to that subject, else the one with that confirmed address,
+   * who is linked from then on, else a new one.
+   */
+  signInBy(
+    identity: Identity,
+    state: SpentState,
+    shopper: Shopper,
+  ): Promise<Answer<"session.finishProvider">>;
   /** The price list of everybody who is not signed in. */
   guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */

@@ -8,6 +8,7 @@ import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createPictures, type Pictures } from "./http/pictures.ts";
 import { openMails, type Mails } from "./mail/open.ts";
+import { signInProviders } from "./oidc.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
 /** The service between shop and ERP, whoever serves it. */
@@ -59,7 +60,7 @@ export function createMiddleware({
     },
   });
   const dispatch = createDispatch({
-    handlers: { ...erp.handlers, ...content.handlers },
+    handlers: { ...erp.handlers, ...content.handlers, ...signInProviders(config, erp, log) },
     onChange(listener) {
       erp.onChange(listener);
       listeners.push(listener);

@@ -53,6 +53,7 @@ function isResource(pathname: string) {
 
 const RESOURCES = new Set([
   "api",
+  "bot-check",
   "chat-picture",
   "demo-provider",
   "hooks",

@@ -8,6 +8,7 @@ import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { orders } from "./orders.ts";
+import { providers } from "./providers.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { returns } from "./returns.ts";
@@ -30,8 +31,8 @@ const erpOperations = {
   ...session,
   ...wishlist,
 };
-/** Texts come from files or a CMS, whatever the ERP is. */
-export const operations = { ...erpOperations, ...content };
+/** Texts come from files or a CMS, and logins by a provider from there, whatever the ERP is. */
+export const operations = { ...erpOperations, ...content, ...providers };
 
 export type ErpOperations = typeof erpOperations;
 export type Operations = typeof operations;

@@ -27,9 +27,17 @@ import { failureOf } from "./failure.ts";
 import { createGuesses } from "./guesses.ts";
 import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
+import { countedAddress } from "./shopper-address.ts";
 
 /** Who calls: what the shopper's cookie holds, and how long they are there to hear the answer. */
-export type Caller = { locale: Locale; requestId: string; signal: AbortSignal; tokens: Tokens };
+export type Caller = {
+  locale: Locale;
+  requestId: string;
+  signal: AbortSignal;
+  tokens: Tokens;
+  /** The shopper's IP address, as far as it is known. */
+  address?: string | null;
+};
 
 export type QueryOptions = {
   /** A name under which the caller wants the answer cached, beside the input. */
@@ -113,7 +121,7 @@ export function createDispatch({
   ): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { signal: _, tokens, ...rest } = caller;
+    const { signal: _, tokens, address: __, ...rest } = caller;
     if (operation.kind !== "query") {
       return orAborted(
         caller.signal,
@@ -147,8 +155,9 @@ export function createDispatch({
   ): Promise<{ outcome: unknown; tokens: Tokens | null }> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { tokens, ...rest } = caller;
-    await guesses.check(name, input, tokens);
+    const { tokens, address = null, ...rest } = caller;
+    const guesser = { tokens, address: countedAddress(address) };
+    await guesses.check(name, input, guesser);
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
@@ -161,7 +170,7 @@ export function createDispatch({
     if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {
       throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
     }
-    await guesses.count(name, input, tokens, answer.refusal);
+    await guesses.count(name, input, guesser, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal }, tokens: changed };
   }
 

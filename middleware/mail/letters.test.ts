@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
+import {
+  accountClosedMail,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from "./account-letters.ts";
 import type { Letter } from "./letter.ts";
 import {
   cancellationLetter,
@@ -9,8 +15,8 @@ import {
   returnReceivedLetter,
   shippedLetter,
 } from "./order-letters.ts";
-import { plainLetter } from "./plain.ts";
 import { renderMail } from "./render.ts";
+import { returnAcceptedMail, returnRefusedMail } from "./return-letters.ts";
 
 const NASTY = `<img src=x onerror="alert('1')">&amp;`;
 const SENDER = { brand: "Wattle & Söhne", publicUrl: "https://shop.example" };
@@ -65,6 +71,7 @@ const order: MailedOrder = {
   link: "https://shop.example/order?link=a.b&c",
   zone: "Australia/Sydney",
 };
+const about = { returnNumber: "RET00001", orderNumber: "S00012", goods: ["2 × Mật ong"] };
 const parcel = {
   contents: [{ name: "Mật ong (500 g)", quantity: 2 }],
   code: "WT000001",
@@ -82,7 +89,11 @@ for (const locale of LOCALES) {
     shipped: shippedLetter(order, parcel, locale),
     returned: returnReceivedLetter(order, parcel.contents, locale),
     refunded: refundLetter(order, aud(500), locale),
-    plain: plainLetter({ subject: "Hi", body: "Hello,\n\nText\n\nhttps://a.example/x" }, locale),
+    verification: verificationMail(locale, "https://shop.example/verify?token=a&b"),
+    reset: resetMail(locale, "https://shop.example/reset", 4),
+    passwordChanged: passwordChangedMail(locale),
+    accountClosed: accountClosedMail(locale),
+    returnRefunded: returnAcceptedMail(locale, about, "AU$5.00"),
   };
 
   test.each(Object.entries(letters))(
@@ -148,7 +159,7 @@ test("what people typed is text in a mail, wherever it stands", () => {
     confirmationLetter(nasty, "en_US"),
     shippedLetter(nasty, { ...parcel, contents, code: NASTY, tracking: NASTY }, "en_US"),
     returnReceivedLetter(nasty, contents, "en_US"),
-    plainLetter({ subject: NASTY, body: `${NASTY}\n\n${NASTY}` }, "en_US"),
+    returnRefusedMail("en_US", { returnNumber: NASTY, orderNumber: NASTY, goods: [NASTY] }),
   ];
   for (const letter of letters) {
     const { html, body } = renderMail(letter, "en_US", SENDER);

@@ -24,6 +24,7 @@ import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
+import { signInBy } from "./sign-in.ts";
 import { openWebhook } from "./webhook.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -92,10 +93,11 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
-      ...returns(odoo, shelves, gallery, lendPictures),
+      ...returns(odoo, shelves, gallery, lendPictures, sender),
       ...session(odoo, sender),
       ...wishlist(odoo, shelves, gallery),
     },
+    signInBy: signInBy(odoo),
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
     outbox: odooOutbox(odoo, {

@@ -4,6 +4,7 @@ import { commerceSchema } from "./migrations/002-commerce.ts";
 import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
+import { accountsSchema } from "./migrations/006-accounts.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
 import { paymentsSchema } from "./migrations/010-payments.ts";
@@ -18,6 +19,7 @@ const MIGRATIONS = [
   changesSchema,
   signUpSchema,
   requestsSchema,
+  accountsSchema,
   accountSchema,
   ordersSchema,
   paymentsSchema,

@@ -1,5 +1,5 @@
 import type { account } from "#contract/account.ts";
-import { accountClosedMail } from "#middleware/account-changes-mail.ts";
+import { accountClosedMail } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.ts";
 import { send } from "./mail.ts";
@@ -16,6 +16,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   eraseCart,
   ({ run }, { id }) => void run("DELETE FROM customer_address WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
+  ({ run }, { id }) => void run("DELETE FROM customer_identity WHERE customer_id = ?", id),
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
   ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),

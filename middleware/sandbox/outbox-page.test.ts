@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
+import { verificationMail } from "#middleware/mail/account-letters.ts";
 import { send } from "./mail.ts";
 import { openSandbox } from "./sandbox.ts";
 
@@ -12,8 +13,10 @@ async function openDemo(hasOutboxPage = true) {
     const reply = await erp.page?.(request, "vi_VN");
     return reply ? { reply, html: await reply.text() } : null;
   };
-  const write = (subject: string, body = "Hello,\n\nhttp://localhost/verify?token=abc") =>
-    send(erp.store, { email: "<b>@example.com" }, { subject, body }, "en_US");
+  const write = (subject: string) => {
+    const letter = verificationMail("en_US", "http://localhost/verify?token=abc");
+    send(erp.store, { email: "<b>@example.com" }, { ...letter, subject }, "en_US");
+  };
   return { erp, visit, write };
 }
 

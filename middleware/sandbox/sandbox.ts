@@ -8,7 +8,7 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
-import { customerByEmail } from "./customers.ts";
+import { customerByEmail, GUEST_PRICE_LIST } from "./customers.ts";
 import { outbox } from "./outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "./outbox-page.ts";
 import { orders } from "./own-orders.ts";
@@ -19,9 +19,9 @@ import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
+import { signInBy } from "./sign-in-by.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
-import { GUEST_PRICE_LIST } from "./who.ts";
 import { wishlist } from "./wishlist.ts";
 
 export type Sandbox = Erp & { store: Store };
@@ -59,6 +59,7 @@ export async function openSandbox({
       ...session(store),
       ...wishlist(store),
     },
+    signInBy: signInBy(store),
     picture: async (path) => drawing(store, path),
     async ping() {
       store.get("SELECT 1");

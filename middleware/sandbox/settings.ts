@@ -4,6 +4,7 @@ type Setting =
   | "cash_on_delivery_fee"
   | "service_tax_percent"
   | "payment_minutes"
+  | "reset_hours"
   | "session_days"
   | "verification_hours"
   | "email_change_hours";

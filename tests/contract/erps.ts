@@ -34,6 +34,8 @@ export type ErpUnderTest = {
   tokenMailedTo(email: string): Promise<string>;
   /** What the outbox says of a mail: its state, and what is kept of its text. */
   mailState(id: string): Promise<{ state: string; words: string }>;
+  /** The numbers of a customer's placed orders, as staff find them. */
+  ordersOf(customerId: string): Promise<string[]>;
   /** The subjects of all mails to that address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** An order as staff find it: whose it is, and where it goes. */
@@ -99,6 +101,11 @@ async function sandbox(): Promise<ErpUnderTest> {
     async mailState(id) {
       const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
       return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
+    },
+    async ordersOf(customerId) {
+      const sql = "SELECT number FROM sale_order WHERE customer_id = ? AND number IS NOT NULL";
+      const rows = erp.store.all<{ number: string }>(sql, Number(customerId));
+      return rows.map(({ number }) => number);
     },
     async mailsTo(email) {
       const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
@@ -169,6 +176,13 @@ async function odoo(): Promise<ErpUnderTest> {
       const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
       const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
       return { state: String(mail?.["x_state"]), words };
+    },
+    async ordersOf(customerId) {
+      const domain = [
+        ["partner_id", "=", Number(customerId)],
+        ["state", "in", ["sent", "sale"]],
+      ];
+      return (await admin.search("sale.order", domain, ["name"])).map(({ name }) => String(name));
     },
     async mailsTo(email) {
       const domain = [["x_recipient", "=", email]];

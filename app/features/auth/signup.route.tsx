@@ -14,21 +14,29 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signup.route";
 import { pathTo } from "./path-to.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { returnPath } from "./return-path.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUp, signUp } from "./sign-up.server.ts";
+import { WelcomeDialog } from "./welcome-dialog.tsx";
 
 await loadTexts("auth", "form");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
   const asked = searchParams.get("to");
-  const { customer } = await context.get(odooContext).query("session.get", {});
+  const [{ customer }, providers] = await Promise.all([
+    odoo.query("session.get", {}),
+    odoo.query("session.providers", {}),
+  ]);
   if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
+  const code = SignUp.shape.referralCode.safeParse(searchParams.get("ref") ?? "");
   return {
     to: returnPath(asked, ""),
+    ref: code.success ? code.data : "",
     isSent: searchParams.has("sent"),
     outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
+    providers,
     constraint: getZodConstraint(SignUp),
   };
 }
@@ -45,44 +53,45 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const local = useLocalPath();
-  const { to, isSent, outbox, constraint } = loaderData;
+  const { to, ref, isSent, outbox, providers, constraint } = loaderData;
   return (
     <AuthLayout>
-      <div className="flex flex-col gap-6">
+      <WelcomeDialog
+        title={t(isSent ? "signup.sent.title" : "signup.title")}
+        close={to || local("/")}
+      >
         {isSent ? (
-          <Sent to={to} outbox={outbox} />
+          <Sent again={pathTo(local(href("/signup")), { to, ref })} outbox={outbox} />
         ) : (
           <>
-            <div>
-              <h1 className="text-3xl">{t("signup.title")}</h1>
-              <p className="mt-1 text-soft">{t("signup.intro")}</p>
-            </div>
-            <SignUpForm to={to} constraint={constraint} reply={actionData} />
+            <p className="text-soft">{t("signup.intro")}</p>
+            <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
+            <ProviderButtons providers={providers} to={to} />
           </>
         )}
         <p>
           {t("signup.haveAccount")}{" "}
-          <ButtonLink look="quiet" to={pathTo(local(href("/login")), to)}>
+          <ButtonLink look="quiet" to={pathTo(local(href("/login")), { to, ref })}>
             {t("signup.logIn")}
           </ButtonLink>
         </p>
-      </div>
+      </WelcomeDialog>
     </AuthLayout>
   );
 }
 
 /** The same for everybody: nobody learns here whether an address is known. */
-function Sent({ to, outbox }: Pick<Route.ComponentProps["loaderData"], "to" | "outbox">) {
+type SentProps = { again: string } & Pick<Route.ComponentProps["loaderData"], "outbox">;
+
+function Sent({ again, outbox }: SentProps) {
   const t = useT("auth");
-  const local = useLocalPath();
   return (
     <>
-      <h1 className="text-3xl">{t("signup.sent.title")}</h1>
       <Notice kind="success">{t("signup.sent.text")}</Notice>
       <DemoOutboxLink outbox={outbox} />
       <p>
         {t("signup.sent.missing")}{" "}
-        <ButtonLink look="quiet" to={pathTo(local(href("/signup")), to)}>
+        <ButtonLink look="quiet" to={again}>
           {t("signup.sent.again")}
         </ButtonLink>
       </p>

@@ -16,9 +16,11 @@ type OrderPlacedProps = {
   order: PlacedOrder;
   countries: Country[];
   outbox: { path: string; text: string } | null;
+  /** What else can be done now. */
+  children: ReactNode;
 };
 
-export function OrderPlaced({ order, countries, outbox }: OrderPlacedProps) {
+export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedProps) {
   const t = useT("checkout");
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
@@ -30,6 +32,7 @@ export function OrderPlaced({ order, countries, outbox }: OrderPlacedProps) {
         <DemoOutboxLink outbox={outbox} />
       </div>
       <PaymentNotice order={order} />
+      {children}
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <div className="flex min-w-0 grow flex-col gap-6 rounded-card border border-line bg-white p-5">
           <dl className="grid gap-4 sm:grid-cols-2">

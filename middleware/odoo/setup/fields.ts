@@ -1,4 +1,5 @@
 import type { Book } from "./book.ts";
+import { modelReference } from "./model-reference.ts";
 
 type Field = {
   model: string;
@@ -52,6 +53,7 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
+  { model: "res.partner", name: "x_email_verified", type: "datetime", label: "E-mail confirmed" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
   {
@@ -187,21 +189,4 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
     if (id === 0) unborn.push(name);
   }
   admin.goWithout(unborn);
-}
-
-/** Odoo names the record of each model so; the module is that which made the model. */
-function modelReference(model: string): string {
-  const modules: Record<string, string> = {
-    "delivery.carrier": "delivery",
-    "product.template": "product",
-    "product.wishlist": "website_sale_wishlist",
-    "res.partner": "base",
-    "sale.order": "sale",
-    "sale.order.line": "sale",
-    "stock.picking": "stock",
-    "payment.transaction": "payment",
-    "account.move": "account",
-    "payment.token": "payment",
-  };
-  return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }

@@ -3,6 +3,15 @@ import type { Book } from "./book.ts";
 type Column = { name: string; ttype: string; label: string } & Record<string, string | boolean>;
 type Model = { model: string; name: string; what: string; columns: Column[]; isEditable?: boolean };
 
+const USER: Column = {
+  name: "x_user_id",
+  ttype: "many2one",
+  label: "Customer",
+  relation: "res.users",
+  on_delete: "cascade",
+  index: true,
+};
+
 /** What stock Odoo has no table for. Only procedures write these; administrators see them, and end a session by deleting it. */
 const MODELS: Model[] = [
   {
@@ -11,14 +20,7 @@ const MODELS: Model[] = [
     what: "in which customers of the shop are logged in",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
-      {
-        name: "x_user_id",
-        ttype: "many2one",
-        label: "Customer",
-        relation: "res.users",
-        on_delete: "cascade",
-        index: true,
-      },
+      USER,
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
@@ -66,19 +68,37 @@ const MODELS: Model[] = [
     ],
   },
   {
+    model: "x_shop_reset",
+    name: "Shop password reset",
+    what: "which keeps who asked for a new password",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      USER,
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
+    model: "x_shop_identity",
+    name: "Shop identity",
+    what: "by which login providers know customers",
+    columns: [{ name: "x_name", ttype: "char", label: "Provider and subject", index: true }, USER],
+  },
+  {
+    model: "x_shop_spent",
+    name: "Shop spent login",
+    what: "of logins by a provider that have come back",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the state", index: true },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
     model: "x_shop_email_change",
     name: "Shop e-mail change",
     what: "which keeps a customer's new e-mail address until it is confirmed",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
-      {
-        name: "x_user_id",
-        ttype: "many2one",
-        label: "Customer",
-        relation: "res.users",
-        on_delete: "cascade",
-        index: true,
-      },
+      USER,
       { name: "x_email", ttype: "char", label: "E-mail" },
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
