@@ -93,7 +93,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
-      ...returns(odoo, shelves, gallery, lendPictures),
+      ...returns(odoo, shelves, gallery, lendPictures, sender),
       ...session(odoo, sender),
       ...wishlist(odoo, shelves, gallery),
     },

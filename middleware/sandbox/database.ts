@@ -22,10 +22,10 @@ const MIGRATIONS = [
   accountsSchema,
   accountSchema,
   ordersSchema,
+  paymentsSchema,
   chatAndReturnsSchema,
   mailSchema,
   wishlistSchema,
-  paymentsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

@@ -1,5 +1,5 @@
 import type { account } from "#contract/account.ts";
-import { accountClosedMail } from "#middleware/account-changes-mail.ts";
+import { accountClosedMail } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.ts";
 import { send } from "./mail.ts";

@@ -30,10 +30,13 @@ export type Sandbox = Erp & { store: Store };
 export async function openSandbox({
   lendPictures = lendNothing,
   hasOutboxPage = false,
+  mailServer,
   ...options
 }: BookOptions & {
   lendPictures?: LendPictures;
   hasOutboxPage?: boolean;
+  /** For the start message; without one nobody sends the mails. */
+  mailServer?: string | undefined;
 }): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
@@ -69,7 +72,7 @@ export async function openSandbox({
     },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
-      mails: "the sandbox's outbox: npm run erp -- mails",
+      mails: mailServer ?? "the sandbox's outbox: npm run erp -- mails",
       outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money.ts";
 import { Moment } from "#app/shop/moment.tsx";
@@ -14,11 +15,12 @@ import { OrderLines } from "./order-lines.tsx";
 type OrderPlacedProps = {
   order: PlacedOrder;
   countries: Country[];
+  outbox: { path: string; text: string } | null;
   /** What else can be done now. */
   children: ReactNode;
 };
 
-export function OrderPlaced({ order, countries, children }: OrderPlacedProps) {
+export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedProps) {
   const t = useT("checkout");
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
@@ -27,6 +29,7 @@ export function OrderPlaced({ order, countries, children }: OrderPlacedProps) {
       <div>
         <h1 className="text-3xl">{t("thanks.title")}</h1>
         <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
+        <DemoOutboxLink outbox={outbox} />
       </div>
       <PaymentNotice order={order} />
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
