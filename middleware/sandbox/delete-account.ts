@@ -5,6 +5,7 @@ import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.
 import { send } from "./mail.ts";
 import { isLocked, type OrderRow } from "./orders.ts";
 import { hashPassword } from "./passwords.ts";
+import { forgetCards } from "./saved-cards.ts";
 import { change } from "./shopper.ts";
 import type { Store } from "./store.ts";
 
@@ -19,6 +20,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
   eraseRequests,
+  (store, { id }) => forgetCards(store, id),
 ];
 
 export function deleteAccount(store: Store): Handlers<Pick<typeof account, "account.delete">> {

@@ -1,15 +1,20 @@
 import { data } from "react-router";
 import type { Gateway } from "#app/server/gateway.server.ts";
+import { loadRest } from "./pay-rest.server.ts";
 
 /** What the page of an order shows. Somebody else's order is not there. */
-export async function loadOrder(odoo: Gateway, id: string) {
+export async function loadOrder(
+  odoo: Gateway,
+  id: string,
+  { isCustomer }: { isCustomer: boolean },
+) {
   if (!isId(id)) throw data(null, { status: 404 });
   const [order, countries] = await Promise.all([
     odoo.query("orders.get", { id }),
     odoo.query("address.countries", {}),
   ]);
   if (!order) throw data(null, { status: 404 });
-  return { order, countries };
+  return { order, countries, rest: await loadRest(odoo, order, isCustomer) };
 }
 
 export async function loadInvoice(odoo: Gateway, id: string) {

@@ -11,10 +11,10 @@ import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-await loadTexts("cart", "checkout", "orders");
+await loadTexts("cards", "cart", "checkout", "orders");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrder(context.get(odooContext), params.id);
+  return loadOrder(context.get(odooContext), params.id, { isCustomer: true });
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  const { order, countries } = loaderData;
+  const { order, countries, rest } = loaderData;
   return (
     <div className="flex flex-col gap-5">
       <Link
@@ -44,6 +44,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
       <OrderView
         order={order}
         countries={countries}
+        rest={rest}
         reply={actionData}
         invoicePath={local(href("/my-account/my-orders/:id/invoice", { id: order.id }))}
       />

@@ -4,9 +4,10 @@ import { useT } from "#app/i18n/use-t.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Section } from "./section.tsx";
 import type { cancelOrder } from "./cancel-order.server.ts";
+import type { payRest } from "./pay-rest.server.ts";
 import type { reorder } from "./reorder.server.ts";
 
-type Answer = Awaited<ReturnType<typeof cancelOrder | typeof reorder>>;
+type Answer = Awaited<ReturnType<typeof cancelOrder | typeof reorder | typeof payRest>>;
 /** What a form of the page was answered with, when the page stays. */
 export type OrderReply = Exclude<Answer, Response>["data"];
 

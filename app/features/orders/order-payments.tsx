@@ -5,12 +5,13 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money.ts";
 import { Price } from "#app/shop/price.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PayRest, type Rest } from "./pay-rest.tsx";
 import { Section } from "./section.tsx";
 
-type OrderPaymentsProps = { order: OrderDetail; invoicePath: string };
+type OrderPaymentsProps = { order: OrderDetail; rest: Rest | null; invoicePath: string };
 
 /** Paid and remain (spec 4), how it came about, and what is still to be done about it. */
-export function OrderPayments({ order, invoicePath }: OrderPaymentsProps) {
+export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) {
   const t = useT("orders");
   return (
     <Section id="payment" title={t("payment.title")}>
@@ -21,6 +22,7 @@ export function OrderPayments({ order, invoicePath }: OrderPaymentsProps) {
         {order.held.amount > 0 && <Row label={t("payment.held")} money={order.held} />}
       </dl>
       <Hint order={order} />
+      {rest && <PayRest rest={rest} />}
       <h3 className="text-base">{t("payment.attempts")}</h3>
       <ul className="flex flex-col gap-2 text-sm">
         {order.payments.map((payment) => (

@@ -10,6 +10,7 @@ import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderReport } from "./order-report.tsx";
+import type { Rest } from "./pay-rest.tsx";
 import { Section } from "./section.tsx";
 import { StateBadges } from "./state-badges.tsx";
 
@@ -17,11 +18,13 @@ type OrderViewProps = {
   order: OrderDetail;
   countries: Country[];
   reply: OrderReply | undefined;
+  /** What is still to be paid; null while there is nothing to do about it. */
+  rest: Rest | null;
   invoicePath: string;
 };
 
 /** An order as its shopper sees it, in the account and by the link of the mail. */
-export function OrderView({ order, countries, reply, invoicePath }: OrderViewProps) {
+export function OrderView({ order, countries, reply, rest, invoicePath }: OrderViewProps) {
   const t = useT("orders");
   return (
     <>
@@ -52,7 +55,7 @@ export function OrderView({ order, countries, reply, invoicePath }: OrderViewPro
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} coupon={null} />
           </Section>
-          <OrderPayments order={order} invoicePath={invoicePath} />
+          <OrderPayments order={order} rest={rest} invoicePath={invoicePath} />
           <OrderActions order={order} />
         </div>
       </div>
