@@ -85,6 +85,7 @@ const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Locale } from "#contract/limits.ts";
 
 /** How long the link of an order mail opens the order. */
 const LINK_DAYS = 365;
@@ -14,9 +15,19 @@ export function signOrderLink(secret: string, orderId: number | string, now: Dat
   return `${content}.${signature(secret, content)}`;
 }
 
-/** The page of the shop that the mail leads to; the language is the reader's. */
-export function orderLinkPath(link: string): string {
-  return `/order?${new URLSearchParams({ link })}`;
+/**
+ * Where a mail about an order leads, in the order's language: a customer's to their account, where they log in, a
+ * guest's by the signed link.
+ */
+export function orderLink(
+  shop: { publicUrl: string; secret: string },
+  order: { id: number | string; locale: Locale; isGuests: boolean },
+  now: Date,
+): string {
+  const start = `${shop.publicUrl}${order.locale === "vi_VN" ? "/vi" : ""}`;
+  if (!order.isGuests) return `${start}/my-account/my-orders/${order.id}`;
+  const link = signOrderLink(shop.secret, order.id, now);
+  return `${start}/order?${new URLSearchParams({ link })}`;
 }
 
 export function readOrderLink(

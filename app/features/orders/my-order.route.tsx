@@ -36,7 +36,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
     <div className="flex flex-col gap-5">
       <Link
         to={local(href("/my-account/my-orders"))}
-        className="inline-flex min-h-11 items-center self-start"
+        className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
       >
         <span aria-hidden="true">←&nbsp;</span>
         {t("order.back")}

@@ -42,9 +42,11 @@ export function OrderView({ order, countries, reply, rest, invoicePath }: OrderV
           <Section id="goods" title={t("order.lines")}>
             <OrderGoods lines={order.lines} />
           </Section>
-          <Section id="addresses" title={t("order.shipTo")}>
+          <Section id="addresses" title={t("order.addresses")}>
             <div className="grid gap-5 sm:grid-cols-2">
-              <PostalAddress address={order.shipTo} countries={countries} />
+              <Part title={t("order.shipTo")}>
+                <PostalAddress address={order.shipTo} countries={countries} />
+              </Part>
               <Part title={t("order.billTo")}>
                 <PostalAddress address={order.billTo} countries={countries} />
               </Part>

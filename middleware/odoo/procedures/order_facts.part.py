@@ -47,8 +47,9 @@ def parcels_of(order):
     return order.picking_ids.filtered_domain([('picking_type_code', '=', 'outgoing')]).sorted('id')
 
 
+# Before it is confirmed Odoo plans no parcel.
 def is_delivered(order):
-    return not parcels_of(order).filtered_domain([('state', 'not in', ['done', 'cancel'])])
+    return order.state == 'sale' and not parcels_of(order).filtered_domain([('state', 'not in', ['done', 'cancel'])])
 
 
 def facts_of(order):
