@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
+import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
@@ -53,6 +54,8 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
+  /** As much of each saved card as the shop knows. */
+  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
       number: z.string(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
+import { CardRow, savedCards } from "./card-rows.ts";
 import { money } from "./money.ts";
 import { Time } from "./values.ts";
 
@@ -31,6 +32,7 @@ export const ExportAnswer = z.object({
   customer_id: z.int(),
   addresses: z.array(AddressRow),
   orders: z.array(OrderRow),
+  cards: z.array(CardRow),
   requests: z.array(RequestRow),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
@@ -38,6 +40,7 @@ type ExportAnswer = z.output<typeof ExportAnswer>;
 export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
   return {
     addresses: savedAddresses(answer.addresses, answer.customer_id),
+    cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
   };

@@ -6,6 +6,7 @@ import { type CustomerRow, savedAddresses } from "./customers.ts";
 import { fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
+import { cardsOf } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
 
 type Part<N extends keyof AccountExport> = (
@@ -18,6 +19,8 @@ type Parts = Omit<AccountExport, "exportedAt" | "profile">;
 /** What the books hold of a customer. A feature that keeps something of theirs adds a line. */
 const PARTS: { [N in keyof Parts]: Part<N> } = {
   addresses: (store, { id }) => savedAddresses(store, id),
+  cards: (store, { id }) =>
+    cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   orders,
   requests,
 };

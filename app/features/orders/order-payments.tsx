@@ -21,7 +21,7 @@ export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) 
         <Row label={t("payment.remain")} money={order.remaining} isStrong />
         {order.held.amount > 0 && <Row label={t("payment.held")} money={order.held} />}
       </dl>
-      <Hint order={order} />
+      <Hint order={order} due={rest?.due ?? order.remaining} />
       {rest && <PayRest rest={rest} />}
       <h3 className="text-base">{t("payment.attempts")}</h3>
       <ul className="flex flex-col gap-2 text-sm">
@@ -59,7 +59,7 @@ function Attempt({ payment }: { payment: OrderPayment }) {
 }
 
 /** What the shopper has to know, or to do. */
-function Hint({ order }: { order: OrderDetail }) {
+function Hint({ order, due }: { order: OrderDetail; due: Money }) {
   const t = useT("orders");
   const money = useMoney();
   const amount = money(order.remaining);
@@ -67,7 +67,7 @@ function Hint({ order }: { order: OrderDetail }) {
     ({ method, state }) => method === "cash-on-delivery" && state === "pending",
   );
   const isOpen = order.tabs.includes("to-receive");
-  if (order.canPayRest) return <Small>{t("payment.rest", { amount })}</Small>;
+  if (order.canPayRest) return <Small>{t("payment.rest", { amount: money(due) })}</Small>;
   if (order.held.amount > 0) return <Small>{t("payment.holds")}</Small>;
   if (isCash && isOpen) return <Small>{t("payment.cash", { amount })}</Small>;
   return null;

@@ -2,6 +2,7 @@
 #include view
 #include address
 #include account
+#include card
 #include export
 if not customer:
     fail('NOT_SIGNED_IN')

@@ -18,5 +18,9 @@ def exported_requests():
     return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
 
 
+def exported_cards():
+    return cards_view(customer)
+
+
 # A feature that keeps something of a customer adds a function.
-PARTS = {'orders': exported_orders, 'requests': exported_requests}
+PARTS = {'orders': exported_orders, 'cards': exported_cards, 'requests': exported_requests}
