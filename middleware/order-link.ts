@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
+import { PAGE_PREFIX } from "./mail/languages.ts";
 
 /** How long the link of an order mail opens the order. */
 const LINK_DAYS = 365;
@@ -16,18 +17,16 @@ export function signOrderLink(secret: string, orderId: number | string, now: Dat
 }
 
 /**
- * Where a mail about an order leads, in the order's language: a customer's to their account, where they log in, a
- * guest's by the signed link.
+ * Where a mail about an order leads, in the mail's language. A guest sees the order there, a customer logs in first.
  */
-export function orderLink(
-  shop: { publicUrl: string; secret: string },
-  order: { id: number | string; locale: Locale; isGuests: boolean },
+export function orderUrl(
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+  orderId: number,
+  locale: Locale,
   now: Date,
 ): string {
-  const start = `${shop.publicUrl}${order.locale === "vi_VN" ? "/vi" : ""}`;
-  if (!order.isGuests) return `${start}/my-account/my-orders/${order.id}`;
-  const link = signOrderLink(shop.secret, order.id, now);
-  return `${start}/order?${new URLSearchParams({ link })}`;
+  const asked = new URLSearchParams({ link: signOrderLink(secret, orderId, now) });
+  return `${publicUrl}${PAGE_PREFIX[locale]}/order?${asked}`;
 }
 
 export function readOrderLink(

@@ -4,6 +4,7 @@ import auth from "./auth.json" with { type: "json" };
 import cards from "./cards.json" with { type: "json" };
 import cart from "./cart.json" with { type: "json" };
 import catalog from "./catalog.json" with { type: "json" };
+import chat from "./chat.json" with { type: "json" };
 import checkout from "./checkout.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
@@ -11,6 +12,7 @@ import listing from "./listing.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
+import returns from "./returns.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
 import wishlist from "./wishlist.json" with { type: "json" };
@@ -22,6 +24,7 @@ export const messages: Messages = {
   cards,
   cart,
   catalog,
+  chat,
   checkout,
   content,
   form,
@@ -29,6 +32,7 @@ export const messages: Messages = {
   orders,
   pictures,
   requests,
+  returns,
   shell,
   toast,
   wishlist,

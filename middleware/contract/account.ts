@@ -64,6 +64,7 @@ export const AccountExport = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

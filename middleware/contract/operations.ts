@@ -4,11 +4,13 @@ import { address } from "./address.ts";
 import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -19,10 +21,12 @@ const erpOperations = {
   ...cards,
   ...cart,
   ...catalog,
+  ...chat,
   ...checkout,
   ...orders,
   ...payments,
   ...requests,
+  ...returns,
   ...session,
   ...wishlist,
 };

@@ -43,12 +43,19 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
     whose: (_, { session }) => session ?? "",
   },
   // Each is work for somebody who reads it.
+  "chat.send": { refusal: null, most: 40, whose: holder },
+  "returns.request": { refusal: null, most: 40, whose: holder },
   "requests.submit": {
     refusal: null,
     most: 5,
     whose: ({ email }, { session }) => session ?? email ?? "",
   },
 };
+
+/** The customer, or the guest by the last order; who has neither is refused in any case. */
+function holder(_: unknown, { session, orders }: Tokens): string {
+  return session ?? orders[0] ?? "";
+}
 
 export type Guesses = {
   /** Throws when there were too many already. */

@@ -43,6 +43,10 @@ const BOOKS = [
   "card_addition",
   "mail",
   "product_request",
+  "order_message",
+  "order_picture",
+  "return_request",
+  "return_line",
   "wish",
   "counter",
 ];
@@ -182,6 +186,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "chat.list": () => [{ orderId: "1" }],
+  "chat.send": () => [
+    { orderId: "1", text: "Hello", pictures: [] },
+    { orderId: "999999999", text: "", pictures: ["no-such-token"] },
+  ],
+  "chat.picture": () => [{ orderId: "1", pictureId: "1" }],
   "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
@@ -228,6 +238,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
+  ],
+  "returns.list": () => [{ page: 1 }],
+  "returns.orders": () => [{}],
+  "returns.order": () => [{ orderId: "1" }],
+  "returns.request": () => [
+    { orderId: "1", lines: [{ lineId: "1", quantity: 1 }], reason: "Broken", pictures: [] },
   ],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],

@@ -34,6 +34,7 @@ export const ExportAnswer = z.object({
   orders: z.array(OrderRow),
   cards: z.array(CardRow),
   requests: z.array(RequestRow),
+  wishlist: z.array(z.object({ product: z.string(), date: Time })),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
@@ -43,6 +44,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
+    wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Refusal } from "#contract/operations.ts";
 import { voidPayments } from "./charges.ts";
+import { sendCancellation } from "./mail.ts";
 import { cancelOrder } from "./order-steps.ts";
-import { deliveriesOf, type OrderRow, paymentsOf } from "./orders.ts";
+import { deliveriesOf, orderById, type OrderRow, paymentsOf } from "./orders.ts";
 import type { Store } from "./store.ts";
 
 type Reason = Exclude<Refusal<"orders.cancel">, "order-not-found">;
@@ -24,4 +25,6 @@ export function cancelPlaced(store: Store, order: OrderRow): void {
   if (order.state === "cancel") return;
   voidPayments(store, order.id);
   cancelOrder(store, order.id);
+  const payment = paymentsOf(store, order.id).at(-1);
+  if (payment) sendCancellation(store, orderById(store, order.id), payment, "canceled");
 }

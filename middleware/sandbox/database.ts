@@ -7,6 +7,8 @@ import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
 import { paymentsSchema } from "./migrations/010-payments.ts";
+import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
@@ -18,6 +20,8 @@ const MIGRATIONS = [
   requestsSchema,
   accountSchema,
   ordersSchema,
+  chatAndReturnsSchema,
+  mailSchema,
   wishlistSchema,
   paymentsSchema,
 ];

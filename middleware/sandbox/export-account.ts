@@ -3,11 +3,12 @@ import { PostalAddress } from "#contract/address.ts";
 import { Totals } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type CustomerRow, savedAddresses } from "./customers.ts";
-import { fixedLines, toCartLine } from "./lines.ts";
+import { describe, fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
 import { cardsOf } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
+import { wishesOf } from "./wishes.ts";
 
 type Part<N extends keyof AccountExport> = (
   store: Store,
@@ -23,6 +24,7 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
     cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   orders,
   requests,
+  wishlist,
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {
@@ -55,6 +57,13 @@ function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrde
       shipping,
     };
   });
+}
+
+function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["wishlist"] {
+  return wishesOf(store, { column: "customer_id", value: id }).map((wish) => ({
+    product: describe(store, wish.variant_id, locale).name,
+    addedAt: wish.added_at,
+  }));
 }
 
 function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {

@@ -1,4 +1,5 @@
 import { capturePayment, refundPayment } from "./charges.ts";
+import { sendRefund } from "./mail.ts";
 import { no, onOrder, orderByNumber, type Told, yes } from "./operator-orders.ts";
 import { type PaymentRow, paymentsOf } from "./orders.ts";
 import { cardProvider } from "./payments.ts";
@@ -48,6 +49,11 @@ export function refund(store: Store, number: string, amount?: string): Told {
       if (part > 0) giveBack(store, payment, part);
       left -= part;
     }
+    const last = payments.at(-1);
+    if (last && wanted > before) {
+      const { currency } = last;
+      sendRefund(store, order, last, { amount: wanted - before, currency });
+    }
     return yes(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
   });
 }
@@ -62,7 +68,7 @@ export function take(store: Store, payment: PaymentRow): number {
   return charge.ok ? charge.payment.captured - payment.captured : 0;
 }
 
-function giveBack(store: Store, payment: PaymentRow, amount: number): void {
+export function giveBack(store: Store, payment: PaymentRow, amount: number): void {
   const refund = refundPayment(store, payment.id, amount);
   if (!refund.ok) throw new Error(`The provider does not give ${payment.reference} back`);
 }

@@ -6,6 +6,8 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
+import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
@@ -30,6 +32,8 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** What the outbox says of a mail: its state, and what is kept of its text. */
+  mailState(id: string): Promise<{ state: string; words: string }>;
   /** The subjects of all mails to that address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** An order as staff find it: whose it is, and where it goes. */
@@ -39,6 +43,9 @@ export type ErpUnderTest = {
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   staff: Staff;
+  desk: Desk;
+  /** Where the ERP takes pictures from. */
+  uploads: Uploads;
   /** Signs the links in mails. */
   secret: string;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
@@ -72,17 +79,26 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
-  restockMadeToOrder(erp.store);
+  const uploads = openUploads({ folder: null, secret });
+  const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
+  const opened = await openSandbox({ ...place, secret, lendPictures: uploads.lend });
+  restockMadeToOrder(opened.store);
+  const erp = closingWith(uploads, opened);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: sandboxDesk(erp.store),
     staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    async mailState(id) {
+      const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
+      return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
     },
     async mailsTo(email) {
       const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
@@ -130,23 +146,34 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const options = { url, database, apiKey, publicUrl, secret };
-  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  const uploads = openUploads({ folder: null, secret });
+  const options = { url, database, apiKey, publicUrl, secret, lendPictures: uploads.lend };
+  const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: odooDesk(admin),
     staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
-      const body = mails.at(-1)?.["body_html"];
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
+      const body = mails.at(-1)?.["x_text"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
     },
+    async mailState(id) {
+      const domain = [["id", "=", Number(id)]];
+      const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
+      const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
+      return { state: String(mail?.["x_state"]), words };
+    },
     async mailsTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["subject"]);
-      return mails.map(({ subject }) => String(subject));
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_subject"]);
+      return mails.map((mail) => String(mail["x_subject"]));
     },
     async orderBooked(number) {
       const fields = ["partner_id", "partner_shipping_id"];
@@ -220,6 +247,17 @@ async function odoo(): Promise<ErpUnderTest> {
     },
     goRounds: () => erp.look(),
     pay: payer(erp),
+  };
+}
+
+/** The tests' own folder goes with the ERP. */
+function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
+  return {
+    ...erp,
+    close() {
+      erp.close();
+      uploads.close();
+    },
   };
 }
 

@@ -1,6 +1,8 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { loadRest } from "./pay-rest.server.ts";
+import { Message } from "./send-message.server.ts";
 
 /** What the page of an order shows. Somebody else's order is not there. */
 export async function loadOrder(
@@ -9,12 +11,18 @@ export async function loadOrder(
   { isCustomer }: { isCustomer: boolean },
 ) {
   if (!isId(id)) throw data(null, { status: 404 });
-  const [order, countries] = await Promise.all([
+  const [order, countries, chat] = await Promise.all([
     odoo.query("orders.get", { id }),
     odoo.query("address.countries", {}),
+    odoo.query("chat.list", { orderId: id }),
   ]);
-  if (!order) throw data(null, { status: 404 });
-  return { order, countries, rest: await loadRest(odoo, order, isCustomer) };
+  if (!order || !chat) throw data(null, { status: 404 });
+  return {
+    order,
+    countries,
+    chat: { ...chat, constraint: getZodConstraint(Message) },
+    rest: await loadRest(odoo, order, isCustomer),
+  };
 }
 
 export async function loadInvoice(odoo: Gateway, id: string) {

@@ -4,14 +4,14 @@ import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/posted-form.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/my-order.route";
 import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-await loadTexts("cards", "cart", "checkout", "orders");
+await loadTexts("cards", "cart", "chat", "checkout", "form", "orders", "pictures");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOrder(context.get(odooContext), params.id, { isCustomer: true });
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const here = localPath(href("/my-account/my-orders/:id", { id }), locale);
-  const form = await postedForm(request);
+  const form = await postedFormWithPictures(request);
   return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
 }
 
@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  const { order, countries, rest } = loaderData;
+  const { order, countries, chat, rest } = loaderData;
   return (
     <div className="flex flex-col gap-5">
       <Link
@@ -45,7 +45,9 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
         order={order}
         countries={countries}
         rest={rest}
+        chat={chat}
         reply={actionData}
+        returnPath={local(`${href("/my-account/returns")}?order=${order.id}`)}
         invoicePath={local(href("/my-account/my-orders/:id/invoice", { id: order.id }))}
       />
     </div>

@@ -5,6 +5,7 @@ import type { Gateway } from "#app/server/gateway.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { giveUpRest, payRest } from "./pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
+import { sendMessage } from "./send-message.server.ts";
 
 /** `here`: the page of the order that was pressed on, a customer's or a guest's. */
 export type Pressed = { odoo: Gateway; id: string; locale: Locale; here: string };
@@ -16,5 +17,6 @@ export async function orderAction(form: FormData, pressed: Pressed) {
   if (intent === "pay-rest") return payRest(form, pressed);
   if (intent === "give-up-payment") return giveUpRest(pressed);
   if (intent === "reorder") return reorder(pressed);
+  if (intent === "send-message") return sendMessage(form, pressed);
   throw data(null, { status: 400 });
 }

@@ -5,7 +5,8 @@ import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
 import { PostalAddress } from "#app/shop/postal-address.tsx";
-import { OrderActions, type OrderReply } from "./order-actions.tsx";
+import { chatReply, OrderActions, type OrderReply } from "./order-actions.tsx";
+import { OrderChat, type ChatProps } from "./order-chat.tsx";
 import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
@@ -21,10 +22,20 @@ type OrderViewProps = {
   /** What is still to be paid; null while there is nothing to do about it. */
   rest: Rest | null;
   invoicePath: string;
+  returnPath: string;
+  chat: ChatProps["chat"];
 };
 
 /** An order as its shopper sees it, in the account and by the link of the mail. */
-export function OrderView({ order, countries, reply, rest, invoicePath }: OrderViewProps) {
+export function OrderView({
+  order,
+  countries,
+  reply,
+  rest,
+  invoicePath,
+  returnPath,
+  chat,
+}: OrderViewProps) {
   const t = useT("orders");
   return (
     <>
@@ -52,13 +63,14 @@ export function OrderView({ order, countries, reply, rest, invoicePath }: OrderV
               </Part>
             </div>
           </Section>
+          <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} coupon={null} />
           </Section>
           <OrderPayments order={order} rest={rest} invoicePath={invoicePath} />
-          <OrderActions order={order} />
+          <OrderActions order={order} returnPath={returnPath} />
         </div>
       </div>
     </>

@@ -20,7 +20,7 @@ if not tx:
     set_addresses(order, a['billing'], a['shipping'])
     if is_guest(order.partner_id):
         order.partner_id.write({field: order.partner_invoice_id[field] for field in ['name', 'x_first_name', 'x_last_name']})
-    order.write({'x_email': a['email']})
+    order.write({'x_email': a['email'], 'x_lang': lang})
     set_carrier(order, a['carrier_id'])
     charge(order, pays_cash=a['method'] == 'cash-on-delivery')
     if not order.carrier_id or not delivery_of(order):

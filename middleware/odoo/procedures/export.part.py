@@ -22,5 +22,9 @@ def exported_cards():
     return cards_view(customer)
 
 
+def exported_wishes():
+    return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
+
+
 # A feature that keeps something of a customer adds a function.
-PARTS = {'orders': exported_orders, 'cards': exported_cards, 'requests': exported_requests}
+PARTS = {'orders': exported_orders, 'cards': exported_cards, 'requests': exported_requests, 'wishlist': exported_wishes}

@@ -1,5 +1,8 @@
 #include card
 #include balance
+#include news
+
+
 # Whoever wants the same pieces at this moment waits, is replayed by Odoo and looks again.
 def lock_goods(order):
     for product in goods_of(order).product_id.sorted('id'):
@@ -32,6 +35,8 @@ def settle(tx):
     # A payment that came to nothing after all.
     if tx.state in ('cancel', 'error') and order.state == 'sent':
         order._action_cancel()
+    hush(order)
+    tell(order)
 
 
 # An answer that came after the order was canceled or paid another way is given back.
@@ -41,3 +46,4 @@ def settle_rest(tx, order):
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
         tx._void(amount_to_void=tx.amount)
     tx._post_process()
+    hush(order)

@@ -7,6 +7,8 @@ type Field = {
   label: string;
   isIndexed?: boolean;
   relation?: string;
+  /** A copy of the record, such as a return of a delivery, starts without it. */
+  isOwn?: boolean;
 };
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
@@ -52,6 +54,41 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  {
+    model: "sale.order",
+    name: "x_lang",
+    type: "char",
+    label: "Placed in the language",
+    isOwn: true,
+  },
+  {
+    model: "sale.order",
+    name: "x_told",
+    type: "char",
+    label: "State the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "stock.picking",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "payment.transaction",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "account.move",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
   { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
   { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
@@ -126,7 +163,7 @@ export const FIELDS: Field[] = [
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false, relation } = field;
+    const { model, name, type, label, isIndexed = false, relation, isOwn = false } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -145,6 +182,7 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
         index: isIndexed,
         ...(relation && { relation, on_delete: "set null" }),
       },
+      ...(isOwn && { keep: { copied: false } }),
     });
     if (id === 0) unborn.push(name);
   }
@@ -163,6 +201,7 @@ function modelReference(model: string): string {
     "stock.picking": "stock",
     "payment.transaction": "payment",
     "payment.token": "payment",
+    "account.move": "account",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }
