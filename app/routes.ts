@@ -69,6 +69,16 @@ const inAccountLayout: Page[] = [
     path: "/my-account/my-orders/:id",
     file: "features/orders/my-order.route.tsx",
   },
+  {
+    name: "payment-method",
+    path: "/my-account/payment-method",
+    file: "features/cards/payment-method.route.tsx",
+  },
+  {
+    name: "card-added",
+    path: "/my-account/payment-method/added",
+    file: "features/cards/card-added.route.tsx",
+  },
 ];
 
 /** Texts, all by one route module; the last part of the path is the key. */

@@ -1,5 +1,6 @@
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
+import cards from "./cards.json" with { type: "json" };
 import cart from "./cart.json" with { type: "json" };
 import catalog from "./catalog.json" with { type: "json" };
 import chat from "./chat.json" with { type: "json" };
@@ -19,6 +20,7 @@ import wishlist from "./wishlist.json" with { type: "json" };
 export const messages = {
   account,
   auth,
+  cards,
   cart,
   catalog,
   chat,

@@ -1,6 +1,7 @@
 import type { Messages } from "#locales/en_US/index.ts";
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
+import cards from "./cards.json" with { type: "json" };
 import cart from "./cart.json" with { type: "json" };
 import catalog from "./catalog.json" with { type: "json" };
 import chat from "./chat.json" with { type: "json" };
@@ -20,6 +21,7 @@ import wishlist from "./wishlist.json" with { type: "json" };
 export const messages: Messages = {
   account,
   auth,
+  cards,
   cart,
   catalog,
   chat,

@@ -55,6 +55,8 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
+  /** As much of each saved card as the shop knows. */
+  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
       number: z.string(),

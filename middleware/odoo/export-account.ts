@@ -4,6 +4,7 @@ import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
 import { Card } from "#contract/cards.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
+import { CardRow, savedCards } from "./card-rows.ts";
 import { money } from "./money.ts";
 import { plainText } from "./texts.ts";
 import { Time } from "./values.ts";
@@ -33,6 +34,7 @@ export const ExportAnswer = z.object({
   customer_id: z.int(),
   addresses: z.array(AddressRow),
   orders: z.array(OrderRow),
+  cards: z.array(CardRow),
   requests: z.array(RequestRow),
   wishlist: z.array(z.object({ product: z.string(), date: Time })),
   cards: z.array(z.object({ details: z.string(), card: z.string() })),
@@ -48,6 +50,7 @@ type ExportAnswer = z.output<typeof ExportAnswer>;
 export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
   return {
     addresses: savedAddresses(answer.addresses, answer.customer_id),
+    cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
     wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),

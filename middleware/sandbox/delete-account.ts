@@ -24,6 +24,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => forgetCards(store, id),
   eraseTalk,
   eraseRequests,
+  (store, { id }) => forgetCards(store, id),
 ];
 
 export function deleteAccount(store: Store): Handlers<Pick<typeof account, "account.delete">> {

@@ -20,6 +20,8 @@ type Parts = Omit<AccountExport, "exportedAt" | "profile">;
 /** What the books hold of a customer. A feature that keeps something of theirs adds a line. */
 const PARTS: { [N in keyof Parts]: Part<N> } = {
   addresses: (store, { id }) => savedAddresses(store, id),
+  cards: (store, { id }) =>
+    cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   orders,
   requests,
   wishlist,

@@ -12,9 +12,11 @@ def erase_requests():
     leads.write({'partner_id': False, 'email_from': False, 'phone': False, 'contact_name': False, 'partner_name': False, 'description': False})
 
 
+# Odoo neither captures, voids nor refunds a payment of an archived token, so the payments let it go.
 def erase_cards():
     cards = su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)])
-    cards.transaction_ids.write({'token_id': False, 'x_card_owner_id': False})  # what is on hold stays the order's
+    cards.transaction_ids.write({'token_id': False})
+    su['payment.transaction'].search([('x_card_owner_id', '=', customer.id)]).write({'x_card_owner_id': False, 'x_card': False})
     cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
 
 

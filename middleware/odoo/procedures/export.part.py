@@ -18,12 +18,12 @@ def exported_requests():
     return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
 
 
+def exported_cards():
+    return cards_view(customer)
+
+
 def exported_wishes():
     return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
-
-
-def exported_cards():
-    return [{'details': card['details'], 'card': card['card']} for card in cards_view(customer)]
 
 
 def placed_orders():
