@@ -47,7 +47,12 @@ export type Handlers<C extends Partial<Operations>> = {
   [N in Extract<keyof C, OperationName>]: Handler<N>;
 };
 
-export type Picture = { bytes: Uint8Array; type: string };
+export type Picture = {
+  bytes: Uint8Array;
+  type: string;
+  /** How long it may be shown without asking again; for ever when missing, since its path names its content. */
+  seconds?: number;
+};
 
 /**
  * Hands an operation the pictures behind its tokens: gone for good when `work` says yes, and there again when it refuses

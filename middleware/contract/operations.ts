@@ -4,6 +4,7 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { requests } from "./requests.ts";
+import { reviews } from "./reviews.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -14,6 +15,7 @@ export const operations = {
   ...catalog,
   ...checkout,
   ...requests,
+  ...reviews,
   ...session,
   ...wishlist,
 };

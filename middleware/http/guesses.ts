@@ -37,7 +37,14 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
   },
   // Each sends a mail, to whatever address was typed.
   "session.signUp": { refusal: null, most: 5, whose: ({ email }) => email },
-  // Each is work for somebody who reads it.
+  // Each is work for somebody who reads it. A guest without a cookie may be anybody: then the review is counted.
+  "reviews.report": {
+    refusal: null,
+    most: 10,
+    whose: ({ id }, { session, cart, wishlist }) => session ?? cart ?? wishlist ?? id,
+  },
+  "reviews.save": { refusal: null, most: 10, whose: (_, { session }) => session ?? "" },
+  // As above.
   "requests.submit": {
     refusal: null,
     most: 5,

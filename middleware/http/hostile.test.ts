@@ -39,6 +39,9 @@ const BOOKS = [
   "mail",
   "product_request",
   "wish",
+  "review",
+  "review_picture",
+  "review_report",
   "counter",
 ];
 
@@ -179,6 +182,14 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
   ],
+  "reviews.list": () => [{ productId: "1", sort: "lowest", page: 2 }, { productId: "999999999" }],
+  "reviews.mine": () => [{ productId: "1" }],
+  "reviews.save": () => [
+    { productId: "1", rating: 1, message: "Bad", pictures: ["x"], keepPictures: ["/image/r1-0"] },
+    { productId: "1", message: "Bad" },
+  ],
+  "reviews.remove": () => [{ id: "1" }],
+  "reviews.report": () => [{ id: "999999999", reason: "spam" }],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],
   "session.logOut": () => [{}],

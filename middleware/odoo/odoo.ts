@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
+import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
@@ -12,6 +12,7 @@ import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { requests } from "./requests.ts";
+import { reviews } from "./reviews.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
@@ -68,6 +69,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         return answer;
       },
       ...requests(odoo),
+      ...reviews(odoo, shelves, options.lendPictures ?? lendNothing),
       ...session(odoo, options.publicUrl),
       ...wishlist(odoo, shelves, gallery),
     },

@@ -5,6 +5,7 @@ import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
+import { reviewsSchema } from "./migrations/014-reviews.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -14,6 +15,7 @@ const MIGRATIONS = [
   signUpSchema,
   requestsSchema,
   wishlistSchema,
+  reviewsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

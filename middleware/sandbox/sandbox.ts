@@ -1,5 +1,5 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Erp, LendPictures } from "#middleware/erp.ts";
+import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
@@ -10,6 +10,8 @@ import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
+import { reviewPicture } from "./review-rows.ts";
+import { reviews } from "./reviews.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -34,10 +36,11 @@ export async function openSandbox(
       ...catalog(store, shelves),
       ...checkout(store),
       ...requests(store),
+      ...reviews(store, options.lendPictures ?? lendNothing),
       ...session(store),
       ...wishlist(store),
     },
-    picture: async (path) => drawing(store, path),
+    picture: async (path) => drawing(store, path) ?? reviewPicture(store, path),
     async ping() {
       store.get("SELECT 1");
     },

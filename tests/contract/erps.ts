@@ -4,7 +4,10 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
+import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { form } from "#middleware/uploads/pictures.testing.ts";
+import { openUploads } from "#middleware/uploads/uploads.ts";
 import { restock } from "./restock.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
@@ -28,6 +31,12 @@ export type ErpUnderTest = {
   requested(number: string): Promise<{ email: string; text: string } | null>;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
   changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
+  /** The token of a picture that a shopper has sent. */
+  upload(picture: Buffer): Promise<string>;
+  /** Staff hide a review, or show it again. */
+  hideReview(id: string, isHidden: boolean): Promise<void>;
+  /** Why it was reported, as staff see it. */
+  reportsOf(reviewId: string): Promise<string[]>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -51,9 +60,14 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  const { upload, lendPictures, closing } = uploading();
+  const erp = await openSandbox({
+    dataDir: ":memory:",
+    publicUrl: "http://localhost",
+    lendPictures,
+  });
   return {
-    erp,
+    erp: closing(erp),
     ...DEMO,
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
@@ -73,6 +87,14 @@ async function sandbox(): Promise<ErpUnderTest> {
       by(1);
       return async () => by(-1);
     },
+    upload,
+    async hideReview(id, isHidden) {
+      hideReview(erp.store, id, isHidden);
+    },
+    async reportsOf(reviewId) {
+      const sql = "SELECT reason FROM review_report WHERE review_id = ? ORDER BY id";
+      return erp.store.all<{ reason: string }>(sql, reviewId).map(({ reason }) => reason);
+    },
     pay: payer(erp),
   };
 }
@@ -88,11 +110,13 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const { upload, lendPictures, closing } = uploading();
+  const options = { url, database, apiKey, publicUrl, pollSeconds: 3600, lendPictures };
+  const erp = await openOdoo(options, quiet);
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
-    erp,
+    erp: closing(erp),
     ...DEMO,
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
@@ -130,8 +154,46 @@ async function odoo(): Promise<ErpUnderTest> {
       await by(1);
       return () => by(-1);
     },
+    upload,
+    async hideReview(id, isHidden) {
+      const [rating] = await admin.search(
+        "rating.rating",
+        [["id", "=", Number(id)]],
+        ["message_id"],
+      );
+      await admin.write("mail.message", [relation(rating!, "message_id")], {
+        is_internal: isHidden,
+      });
+      await erp.look();
+    },
+    async reportsOf(reviewId) {
+      const domain = [["x_rating_id", "=", Number(reviewId)]];
+      const reports = await admin.search("x_shop_report", domain, ["x_name"]);
+      return reports.map((report) => String(report["x_name"]));
+    },
     pay: payer(erp),
   };
+}
+
+function uploading() {
+  const uploads = openUploads({ folder: null, secret: "a secret of at least 32 characters" });
+  const upload = async (bytes: Buffer) => {
+    const body = form([{ bytes }]);
+    const { pictures } = await uploads.receive(
+      new Request("http://localhost/", { method: "POST", body }),
+    );
+    const [picture] = pictures;
+    if (!picture || !("upload" in picture)) throw new Error("The picture was not taken");
+    return picture.upload;
+  };
+  const closing = <E extends Erp>(erp: E): E => ({
+    ...erp,
+    close() {
+      erp.close();
+      uploads.close();
+    },
+  });
+  return { upload, lendPictures: uploads.lend, closing };
 }
 
 export function payer(erp: Erp): ErpUnderTest["pay"] {

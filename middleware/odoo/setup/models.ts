@@ -38,6 +38,30 @@ const MODELS: Model[] = [
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
+  {
+    model: "x_shop_report",
+    name: "Shop report",
+    what: "which keeps who thinks that a review should not be there",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Reason" },
+      {
+        name: "x_rating_id",
+        ttype: "many2one",
+        label: "Review",
+        relation: "rating.rating",
+        on_delete: "cascade",
+        index: true,
+      },
+      {
+        name: "x_partner_id",
+        ttype: "many2one",
+        label: "Customer",
+        relation: "res.partner",
+        on_delete: "set null",
+        required: false,
+      },
+    ],
+  },
 ];
 
 export async function addModels({ ensure, ref }: Book): Promise<void> {
