@@ -1,5 +1,13 @@
 import { use, type ReactNode } from "react";
-import { data, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  data,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "./i18n/locales.ts";
 import { useLocale } from "./i18n/use-t.ts";
@@ -11,6 +19,7 @@ import { takeToast } from "./server/toast.server.ts";
 import { AlternateLinks } from "./shell/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
+import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
 import { PageStyle } from "./shell/page-style.ts";
 import { Toasts } from "./shell/toasts.tsx";
 import { usePageFocus } from "./shell/use-page-focus.ts";
@@ -21,6 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
   return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
+}
+
+/** For pages that have no meta of their own. */
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return pageMeta(loaderData?.config, { title: titleOfPath(location.pathname) });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,8 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Meta />
-        <AlternateLinks />
+        {!useRouteError() && <AlternateLinks />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fdfbf8" />
       </head>
       <body className="bg-paper text-ink font-sans text-base antialiased">

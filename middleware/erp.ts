@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type {
   CachedQueryName,
+  ErpOperations,
   MutationName,
   OperationName,
   Operations,
@@ -68,7 +69,7 @@ export const lendNothing: LendPictures = async (tokens, work) =>
   tokens.length === 0 ? work([]) : { ok: false, refusal: "picture-gone" };
 
 export type Erp = {
-  handlers: Handlers<Operations>;
+  handlers: Handlers<ErpOperations>;
   /** The price list of everybody who is not signed in. */
   guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */

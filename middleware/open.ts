@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Redis } from "ioredis";
+import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
@@ -15,6 +16,7 @@ export type Middleware = {
   log: Log;
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
+  content: Content;
   pictures: Pictures;
   uploads: Uploads;
   close(): void;
@@ -43,12 +45,31 @@ export function createMiddleware({
   redis?: Redis | null;
   uploads?: Uploads;
 }): Middleware {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const content = openContent({
+    folder: config.CONTENT_DIR,
+    storyblok: config.storyblok,
+    onChange(tags) {
+      for (const listener of listeners) listener(tags);
+    },
+  });
+  const dispatch = createDispatch({
+    handlers: { ...erp.handlers, ...content.handlers },
+    onChange(listener) {
+      erp.onChange(listener);
+      listeners.push(listener);
+    },
+    config,
+    log,
+    redis,
+  });
   return {
     config,
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
-    dispatch: createDispatch({ erp, config, log, redis }),
+    dispatch,
+    content,
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     uploads,
     close() {
@@ -85,8 +106,14 @@ async function openErp(
 ): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo({ ...config.odoo, publicUrl: config.PUBLIC_URL, lendPictures }, log);
+    const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = config;
+    return openOdoo({ ...config.odoo, publicUrl, secret, lendPictures }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
-  return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL, lendPictures });
+  return openSandbox({
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SESSION_SECRET,
+    lendPictures,
+  });
 }

@@ -70,7 +70,10 @@ export class TestShopper {
       requestId: "test",
     };
     // Looked up by name, so types end here; the schemas above and below check what passes.
-    const handler = this.erp.handlers[name] as (input: unknown, who: Shopper) => Promise<unknown>;
+    const handler = Reflect.get(this.erp.handlers, name) as (
+      input: unknown,
+      who: Shopper,
+    ) => Promise<unknown>;
     return handler(operations[name].input.parse(input), shopper);
   }
 }

@@ -37,6 +37,11 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
   },
   // Each sends a mail, to whatever address was typed.
   "session.signUp": { refusal: null, most: 5, whose: ({ email }) => email },
+  "account.requestEmailChange": {
+    refusal: null,
+    most: 5,
+    whose: (_, { session }) => session ?? "",
+  },
   // Each is work for somebody who reads it. A guest without a cookie may be anybody: then the review is counted.
   "reviews.report": {
     refusal: null,

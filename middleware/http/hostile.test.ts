@@ -29,12 +29,14 @@ const ErrorShape = z.strictObject({
 const BOOKS = [
   "customer",
   "customer_address",
+  "email_change",
   "sign_up",
   "session",
   "sale_order",
   "order_line",
   "payment",
   "delivery",
+  "invoice",
   "provider_payment",
   "mail",
   "product_request",
@@ -132,8 +134,25 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
 
 /** For each operation, inputs that would be fine, or nearly, before somebody spoils them. */
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
+  "account.get": () => [{}],
+  "account.update": () => [
+    { firstName: "A", lastName: "B", phone: "0412 345 678", phoneCountry: "AU", newsletter: true },
+  ],
+  "account.requestEmailChange": () => [
+    { email: "mia@example.com", password: "Wattle-demo-1", confirmPath: "/verify" },
+  ],
+  "account.confirmEmail": () => [{ token: "no-such-token" }],
+  "account.export": () => [{}],
+  "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "address.wards": () => [{ province: "SG" }, { province: "XX" }],
+  "address.save": () => [
+    { address: ADDRESS, isForBilling: true, isForShipping: false },
+    { id: "1", address: ADDRESS, isForBilling: true, isForShipping: true },
+  ],
+  "address.remove": () => [{ id: "1" }],
+  "address.makeDefault": () => [{ id: "1", kind: "shipping" }],
   "cart.get": () => [{}],
   "cart.addLine": () => [{ variantId: "999999999", quantity: 1 }],
   "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),
@@ -157,6 +176,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
     {
@@ -178,6 +198,14 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
+  "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
+  "orders.list": () => [{ tab: "to-receive", page: 2, search: "S0" }],
+  "orders.get": () => [{ id: "1" }],
+  "orders.invoice": () => [{ id: "1" }],
+  "orders.cancel": () => [{ id: "1" }, { id: "999999999" }],
+  "orders.reorder": () => [{ id: "1" }],
+  "orders.open": () => [{ link: `1.abc.${"A".repeat(43)}` }],
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -11,6 +12,7 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
 import { session } from "./session.ts";
@@ -25,6 +27,8 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
   /** Without it no operation takes pictures. */
@@ -59,6 +63,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(odoo, options.publicUrl),
       ...address(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
@@ -68,6 +73,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...reviews(odoo, shelves, options.lendPictures ?? lendNothing),
       ...session(odoo, options.publicUrl),

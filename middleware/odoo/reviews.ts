@@ -8,7 +8,6 @@ import { penName } from "#middleware/pen-name.ts";
 import { namesOf } from "./address.ts";
 import type { OdooClient } from "./client.ts";
 import { CALM } from "./drawings.ts";
-import { OdooRefused } from "./failures.ts";
 import { reviewPictureOf, reviewPicturePath } from "./pictures.ts";
 import type { Shelves } from "./shelves.ts";
 import { change, recordId, who } from "./shopper.ts";
@@ -92,7 +91,7 @@ export function reviews(
             ...textOf(input),
             ...filesOf(input, pictures),
           };
-          const { review } = await signedIn(odoo.procedure(shopper, "review.save", args, Saved));
+          const { review } = await odoo.procedure(shopper, "review.save", args, Saved);
           await shelves.refresh([goods.id]);
           return { ok: true, data: ownReviewOf(review, goods.slug) };
         }),
@@ -105,7 +104,7 @@ export function reviews(
         const review = recordId(id);
         if (review === null) return { ok: false, refusal: "review-not-found" };
         const args = { ...who(shopper), id: review };
-        const gone = await signedIn(odoo.procedure(shopper, "review.remove", args, Removed));
+        const gone = await odoo.procedure(shopper, "review.remove", args, Removed);
         await shelves.refresh([gone.template_id]);
         return { ok: true, data: {} };
       });
@@ -121,16 +120,6 @@ export function reviews(
       });
     },
   };
-}
-
-/** The login has ended meanwhile. */
-async function signedIn<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (cause) {
-    if (!(cause instanceof OdooRefused && cause.code === "NOT_SIGNED_IN")) throw cause;
-    throw new ErpError("not-signed-in", { cause });
-  }
 }
 
 function textOf({ rating, message }: ParsedInput<"reviews.save">) {

@@ -6,7 +6,7 @@ import { OdooRefused } from "./failures.ts";
 
 /** Not the id of any list, and so the shop's own. */
 export const GUEST_PRICE_LIST = "guest";
-const MAX_ORDER_TOKENS = 10;
+export const MAX_ORDER_TOKENS = 10;
 const PROOF = /^([1-9]\d{0,9})\.([0-9a-f-]{36})$/;
 
 type Held = Pick<Tokens, "session" | "cart" | "orders"> & Partial<Pick<Tokens, "wishlist">>;

@@ -4,6 +4,8 @@ import { commerceSchema } from "./migrations/002-commerce.ts";
 import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
+import { accountSchema } from "./migrations/007-account.ts";
+import { ordersSchema } from "./migrations/008-orders.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
 
@@ -14,6 +16,8 @@ const MIGRATIONS = [
   changesSchema,
   signUpSchema,
   requestsSchema,
+  accountSchema,
+  ordersSchema,
   wishlistSchema,
   reviewsSchema,
 ];

@@ -1,10 +1,10 @@
 import { REVIEW_PAGE_SIZE } from "#contract/limits.ts";
 import type { OwnReview, reviews as contract } from "#contract/reviews.ts";
-import { ErpError, type Handlers, type LendPictures, type Picture } from "#middleware/erp.ts";
+import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
 import { languageOf } from "#middleware/language-of.ts";
 import { penName } from "#middleware/pen-name.ts";
 import type { ParsedInput } from "#contract/operations.ts";
-import type { CustomerRow } from "./customers.ts";
+import { type CustomerRow, signedIn } from "./customers.ts";
 import { addPictures, ownReview, shownReviews, starsOf } from "./review-rows.ts";
 import { change, read } from "./shopper.ts";
 import { changed } from "./stock.ts";
@@ -32,8 +32,8 @@ export function reviews(store: Store, lendPictures: LendPictures): Handlers<type
 
     async "reviews.save"(input, shopper) {
       return lendPictures(input.pictures, async (pictures) =>
-        change<"reviews.save">(store, shopper, ({ customer }) => {
-          if (!customer) throw new ErpError("not-signed-in");
+        change<"reviews.save">(store, shopper, (who) => {
+          const customer = signedIn(who);
           const id = shownProduct(store, input.productId);
           if (id === undefined) return { ok: false, refusal: "product-not-found" };
           const review = write(store, customer, id, input, pictures);
@@ -44,8 +44,8 @@ export function reviews(store: Store, lendPictures: LendPictures): Handlers<type
     },
 
     async "reviews.remove"({ id }, shopper) {
-      return change<"reviews.remove">(store, shopper, ({ customer }) => {
-        if (!customer) throw new ErpError("not-signed-in");
+      return change<"reviews.remove">(store, shopper, (who) => {
+        const customer = signedIn(who);
         const own = store.get<{ id: number; productId: number }>(
           "SELECT id, product_id AS productId FROM review WHERE CAST(id AS TEXT) = ? AND customer_id = ?",
           id,

@@ -1,11 +1,13 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
 import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
+import { orders } from "./own-orders.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
@@ -31,10 +33,12 @@ export async function openSandbox(
     store,
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(store),
       ...address(store),
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...orders(store),
       ...requests(store),
       ...reviews(store, options.lendPictures ?? lendNothing),
       ...session(store),

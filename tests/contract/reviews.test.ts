@@ -4,7 +4,7 @@ import { TestShopper } from "#middleware/test-shopper.ts";
 import { photo } from "#middleware/uploads/pictures.testing.ts";
 import { erps } from "./erps.ts";
 import { attempt, fillCheckout, plenty } from "./goods.ts";
-import { newCustomer } from "./people.ts";
+import { newcomer } from "./newcomer.ts";
 
 const input = operations["reviews.save"].input;
 
@@ -45,7 +45,7 @@ for (const { name, open } of erps) {
   test(`${name}: what a customer says shows at once, in the list, the stars and on cards`, async () => {
     const { productId, slug } = await product();
     const before = await list(productId);
-    const { shopper } = await newCustomer(bench, "Thảo", "Trần");
+    const { shopper } = await newcomer(bench);
     expect(await shopper.ask("reviews.mine", { productId })).toEqual({ review: null });
 
     const message = "Rất tốt,\nsẽ mua lại <b>& lại</b>.\n\nGiao nhanh!";
@@ -84,7 +84,7 @@ for (const { name, open } of erps) {
   test(`${name}: there is one review for each customer and product, and it can be written anew`, async () => {
     const { productId } = await product();
     const { total } = await list(productId);
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     const tabs = [shopper.twin(), shopper.twin(), shopper.twin()];
     await Promise.all(tabs.map((tab) => tab.do("reviews.save", { productId, rating: 4 })));
     expect((await list(productId)).total).toBe(total + 1);
@@ -101,7 +101,7 @@ for (const { name, open } of erps) {
   test(`${name}: stars without words and words without stars count for what they are`, async () => {
     const { productId } = await product(1);
     const before = await list(productId);
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     const { id } = await shopper.do("reviews.save", { productId, message: "No stars from me" });
     const after = await list(productId);
     expect(after).toMatchObject({ rating: before.rating, histogram: before.histogram });
@@ -114,7 +114,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: the ERP knows who has bought it`, async () => {
     const { productId, variantId } = await product(1);
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     const before = await shopper.do("reviews.save", { productId, rating: 5 });
     expect(before.isVerified).toBe(false);
     await buy(shopper, variantId);
@@ -133,7 +133,7 @@ for (const { name, open } of erps) {
     const { total } = await list(productId);
     const written: { shopper: TestShopper; id: string }[] = [];
     for (let count = 0; count < 12; count++) {
-      const { shopper } = await newCustomer(bench);
+      const { shopper } = await newcomer(bench);
       const rating = (count % 5) + 1;
       const { id } = await shopper.do("reviews.save", {
         productId,
@@ -162,7 +162,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: pictures are kept, shown, and taken out again`, async () => {
     const { productId } = await product();
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     const pictures = [
       await bench.upload(await photo("jpeg", { width: 40 })),
       await bench.upload(await photo("png")),
@@ -199,7 +199,7 @@ for (const { name, open } of erps) {
   test(`${name}: a hidden review shows to its author alone, also when it is written anew`, async () => {
     const { productId, slug } = await product();
     const before = await list(productId);
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     const { id } = await shopper.do("reviews.save", { productId, rating: 1, message: "Bad words" });
     await bench.hideReview(id, true);
     expect(await list(productId)).toEqual(before);
@@ -220,9 +220,9 @@ for (const { name, open } of erps) {
 
   test(`${name}: what is reported reaches staff, and a customer counts once`, async () => {
     const { productId } = await product();
-    const { shopper: author } = await newCustomer(bench);
+    const { shopper: author } = await newcomer(bench);
     const { id } = await author.do("reviews.save", { productId, rating: 1, message: "Buy at X!" });
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     await shopper.do("reviews.report", { id, reason: "spam" });
     await shopper.do("reviews.report", { id, reason: "offensive" });
     await new TestShopper(erp).do("reviews.report", { id, reason: "off-topic" });
@@ -234,9 +234,9 @@ for (const { name, open } of erps) {
 
   test(`${name}: nobody changes another's review, and guests write none`, async () => {
     const { productId } = await product();
-    const { shopper: author } = await newCustomer(bench);
+    const { shopper: author } = await newcomer(bench);
     const review = await author.do("reviews.save", { productId, rating: 5, message: "Mine" });
-    const { shopper: thief } = await newCustomer(bench);
+    const { shopper: thief } = await newcomer(bench);
     expect(await thief.refused("reviews.remove", { id: review.id })).toBe("review-not-found");
     const own = await thief.do("reviews.save", { productId, rating: 1 });
     expect(own.id).not.toBe(review.id);
@@ -256,7 +256,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: what is not sold has no reviews`, async () => {
-    const { shopper } = await newCustomer(bench);
+    const { shopper } = await newcomer(bench);
     for (const productId of ["999999999", "abc", "0"]) {
       expect(await guest.ask("reviews.list", { productId })).toBeNull();
       expect(await shopper.ask("reviews.mine", { productId })).toEqual({ review: null });

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, data } from "react-router";
+import { Await, data, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -29,6 +29,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     wishesOf(odoo),
   ]);
   if (!product) throw data(null, { status: 404 });
+  if (product.slug !== params.slug) {
+    const today = url.pathname.replace(params.slug, product.slug); // a link from before it was renamed
+    throw redirect(today + url.search, 301);
+  }
   const view = productView(product, url.searchParams.get("variant"));
   return {
     product: view,

@@ -10,12 +10,7 @@ def add_to_cart(product_id, quantity):
         fail('SOLD_OUT')
     if not line and len(goods_of(order)) >= MAX_LINES:
         fail('CART_FULL')
-    if not order:
-        partner = customer or public
-        # Paid for before it is confirmed, whatever the company's own setting is: Odoo confirms with any amount otherwise.
-        order = SO.create({
-            'partner_id': partner.id, 'website_id': site.id, 'team_id': site.salesteam_id.id, 'pricelist_id': price_list_of(customer).id,
-            'require_payment': True, 'require_signature': False, 'prepayment_percent': 1.0})
+    order = order or new_cart()
     asked = int(line.product_uom_qty or 0) + int(quantity)
     got = min(asked, most)
     line = add_goods(order, product, got)

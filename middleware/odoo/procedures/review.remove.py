@@ -1,8 +1,8 @@
 # {WHO, id} -> {template_id}; only its author can. NOT_SIGNED_IN, REVIEW_NOT_FOUND
 #include who
+#include account
 #include review
-if not customer:
-    fail('NOT_SIGNED_IN')
+signed_in_or_fail()
 own = su['rating.rating'].search([('id', '=', int(a['id'])), ('res_model', '=', 'product.template'), ('partner_id', '=', customer.id), ('consumed', '=', True)])
 if not own:
     fail('REVIEW_NOT_FOUND')

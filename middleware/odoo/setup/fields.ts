@@ -28,11 +28,26 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
+  {
+    model: "res.partner",
+    name: "x_default_billing",
+    type: "boolean",
+    label: "Default for billing",
+  },
+  {
+    model: "res.partner",
+    name: "x_default_shipping",
+    type: "boolean",
+    label: "Default for shipping",
+  },
   { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
+  { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
+  { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -104,6 +119,7 @@ function modelReference(model: string): string {
     "res.partner": "base",
     "sale.order": "sale",
     "sale.order.line": "sale",
+    "stock.picking": "stock",
     "payment.transaction": "payment",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;

@@ -1,0 +1,82 @@
+import type { AccountExport, ExportedOrder } from "#contract/account.ts";
+import { PostalAddress } from "#contract/address.ts";
+import { Totals } from "#contract/cart.ts";
+import type { Locale } from "#contract/limits.ts";
+import { type CustomerRow, savedAddresses } from "./customers.ts";
+import { fixedLines, toCartLine } from "./lines.ts";
+import type { OrderRow } from "./orders.ts";
+import { currencyOf } from "./pricing.ts";
+import type { Store } from "./store.ts";
+import { localized } from "./text.ts";
+
+type Part<N extends keyof AccountExport> = (
+  store: Store,
+  customer: CustomerRow,
+  locale: Locale,
+) => AccountExport[N];
+type Parts = Omit<AccountExport, "exportedAt" | "profile">;
+
+/** What the books hold of a customer. A feature that keeps something of theirs adds a line. */
+const PARTS: { [N in keyof Parts]: Part<N> } = {
+  addresses: (store, { id }) => savedAddresses(store, id),
+  orders,
+  requests,
+  wishlist,
+  reviews,
+};
+
+export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {
+  const parts = Object.entries(PARTS).map(([name, part]) => [name, part(store, customer, locale)]);
+  return Object.fromEntries(parts) as Parts;
+}
+
+function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrder[] {
+  const rows = store.all<OrderRow>(
+    "SELECT * FROM sale_order WHERE customer_id = ? AND state <> 'draft' AND number IS NOT NULL ORDER BY id",
+    id,
+  );
+  return rows.map((order) => {
+    const currency = currencyOf(store, order.price_list_id);
+    const details = JSON.parse(order.details ?? "{}") as Record<string, unknown>;
+    const billing = PostalAddress.partial().parse(details["billing"] ?? {});
+    const shipping = PostalAddress.partial().parse(details["shipping"] ?? billing);
+    return {
+      number: order.number ?? "",
+      placedAt: order.placed_at ?? order.created_at,
+      state: order.state,
+      email: String(details["email"] ?? ""),
+      total: Totals.parse(JSON.parse(order.totals ?? "null")).total,
+      lines: fixedLines(store, order).map((line) => {
+        const cartLine = toCartLine(store, line, { locale, currency, isHeld: true });
+        const { name, choice, quantity, subtotal } = cartLine;
+        return { name, choice, quantity, subtotal };
+      }),
+      billing,
+      shipping,
+    };
+  });
+}
+
+function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {
+  return store.all(
+    "SELECT number, link, note, created_at AS createdAt FROM product_request WHERE customer_id = ? ORDER BY id",
+    id,
+  );
+}
+
+function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["wishlist"] {
+  return store.all(
+    `SELECT ${localized("p.name", locale)} AS name, w.added_at AS addedAt FROM wish w
+     JOIN variant v ON v.id = w.variant_id JOIN product p ON p.id = v.product_id WHERE w.customer_id = ? ORDER BY w.id`,
+    id,
+  );
+}
+
+function reviews(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["reviews"] {
+  return store.all(
+    `SELECT ${localized("p.name", locale)} AS product, r.rating, r.message, r.created_at AS date,
+       (SELECT count(*) FROM review_picture WHERE review_id = r.id) AS pictures
+     FROM review r JOIN product p ON p.id = r.product_id WHERE r.customer_id = ? ORDER BY r.id`,
+    id,
+  );
+}
