@@ -53,6 +53,8 @@ export type Picture = {
   type: string;
   /** How long it may be shown without asking again; for ever when missing, since its path names its content. */
   seconds?: number;
+  /** Somebody's photograph: shown with margins rather than cut to a square. */
+  isWhole?: boolean;
 };
 
 /**

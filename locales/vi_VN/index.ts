@@ -10,6 +10,7 @@ import listing from "./listing.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
+import reviews from "./reviews.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
 import wishlist from "./wishlist.json" with { type: "json" };
@@ -27,6 +28,7 @@ export const messages: Messages = {
   orders,
   pictures,
   requests,
+  reviews,
   shell,
   toast,
   wishlist,

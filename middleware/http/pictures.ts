@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
-import type { Erp } from "#middleware/erp.ts";
+import type { Erp, Picture } from "#middleware/erp.ts";
 import { createQueue } from "./queue.ts";
 import type { Log } from "./log.ts";
 
@@ -51,7 +51,7 @@ export function createPictures({
   async function render({ path, width, height, format }: Wanted): Promise<Rendered | undefined> {
     const original = await erp.picture(path, AbortSignal.timeout(timeoutMs));
     if (!original) return undefined;
-    const buffer = await encoded(await sized(original.bytes, width, height), format).toBuffer();
+    const buffer = await encoded(await sized(original, width, height), format).toBuffer();
     const bytes = new Uint8Array(buffer);
     const etag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
     return { bytes, etag, seconds: original.seconds };
@@ -89,11 +89,14 @@ function wantedBy(request: Request): Wanted | null {
 }
 
 /** Drawings are rendered at the size asked for, so that they are neither blurred nor drawn larger than needed. */
-async function sized(bytes: Uint8Array, width: number, height: number) {
+async function sized({ bytes, isWhole }: Picture, width: number, height: number) {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const about = await original.metadata();
   if (about.format !== "svg" || !about.width || !about.height)
-    return original.resize(width, height, { fit: "cover" });
+    return original.resize(width, height, {
+      fit: isWhole ? "contain" : "cover",
+      background: "#fff",
+    });
   const scale = Math.max(width / about.width, height / about.height);
   const density = Math.max(1, (about.density ?? 72) * scale);
   return sharp(bytes, { density, limitInputPixels: MAX_PIXELS }).resize(width, height, {

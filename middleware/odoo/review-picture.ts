@@ -20,5 +20,5 @@ export async function readReviewPicture(
   if (data === false) return null;
   const bytes = Buffer.from(data, "base64");
   if (hashOf(createHash("sha1").update(bytes).digest("hex")) !== hash) return null;
-  return { bytes, type: "image/jpeg", seconds: SECONDS };
+  return { bytes, type: "image/jpeg", seconds: SECONDS, isWhole: true };
 }

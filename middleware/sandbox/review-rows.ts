@@ -117,5 +117,5 @@ export function reviewPicture(store: Store, path: string): Picture | null {
      JOIN product p ON p.id = r.product_id WHERE i.path = ? AND p.is_published`,
     path,
   );
-  return row ? { ...row, seconds: PICTURE_SECONDS } : null;
+  return row ? { ...row, seconds: PICTURE_SECONDS, isWhole: true } : null;
 }
