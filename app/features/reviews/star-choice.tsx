@@ -6,11 +6,11 @@ export function StarChoice({ name, chosen }: { name: string; chosen: string }) {
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{t("yours.rating")}</legend>
-      <div className="flex flex-wrap gap-1.5">
+      <div className="grid max-w-sm grid-cols-5 gap-1.5">
         {[1, 2, 3, 4, 5].map((stars) => (
           <label
             key={stars}
-            className="flex min-h-12 items-center gap-1 rounded-control border border-edge px-2 has-checked:border-ink has-checked:bg-mist has-checked:font-semibold"
+            className="flex min-h-12 items-center justify-center gap-1 rounded-control border border-edge px-1 has-checked:border-ink has-checked:bg-mist has-checked:font-semibold"
           >
             <input
               type="radio"
