@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } from "./checkout.ts";
 import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
+import { wishfulMia } from "./people.ts";
 import { expect, SHOPS, test, type Shop } from "./shop.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -69,6 +70,31 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByRole("button", { name: t("auth:submit") }).click();
     await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
     await look("login with errors");
+  },
+
+  async "wishlist and reviews"({ page, books, shop: { t, path }, open, look }) {
+    await open(path("/wishlist"));
+    await look("empty wishlist");
+    await open(path("/product/moonlight-decaf-beans/reviews"));
+    await look("reviews as a guest");
+    await page
+      .getByRole("link", { name: t("reviews:report.link") })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: t("reviews:report.submit") })).toBeVisible();
+    await look("a report");
+    const mia = wishfulMia(books);
+    const login = { intent: "log-in", ...mia };
+    await page.request.post(path("/login"), { form: login });
+    await open(path("/wishlist"));
+    await expect(page.getByText(t("wishlist:back"))).toBeVisible();
+    await look("wishlist with changes");
+    await open(path(`/product/${BOTTLE.slug}`));
+    await look("product on the wishlist");
+    await open(path(`/product/${BOTTLE.slug}/reviews`));
+    await page.getByRole("button", { name: t("reviews:yours.submit") }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look("review with errors");
   },
 
   async "cart and checkout"({ page, books, shop, open, look }) {
