@@ -1,4 +1,4 @@
-import { use, type ReactNode } from "react";
+import { use, useEffect, type ReactNode } from "react";
 import {
   data,
   Meta,
@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   useMatches,
   useRouteError,
+  useRevalidator,
 } from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "./i18n/locales.ts";
@@ -76,6 +77,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export type RouteHandle = { scripts?: boolean };
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void import("./shell/later.ts").then(({ begin }) => begin(revalidate)),
+      LATER,
+    );
+    return () => clearTimeout(timer);
+  }, [revalidate]);
   return (
     <>
       <LoadingBar />
@@ -84,6 +93,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const LATER = 1000; // spec 9
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;

@@ -12,7 +12,7 @@ try {
   const port = await serve({
     fetch: (request, requestId) => answer(middleware, request, requestId),
     log,
-    stop: async () => middleware.close(),
+    stop: middleware.close,
     host: config.HOST,
     port: config.PORT,
     trustProxy: false,

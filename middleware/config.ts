@@ -2,6 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  MAIL_SETTINGS,
+  mailConfig,
+  wantsDemoOutbox,
+  type MailConfig,
+  type MailSetting,
+} from "./mail/config.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
@@ -33,6 +40,7 @@ const Env = z.object({
     .default([]),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
+  ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
   /** Where the files of the content pages are. */
   CONTENT_DIR: z.string().default("./content"),
@@ -64,8 +72,11 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | `ODOO_${string}` | `STORYBLOK_${string}`> & {
+  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
     SESSION_SECRET: string;
+    /** Null: no mail server of the shop's own. */
+    mail: MailConfig | null;
+    hasDemoOutbox: boolean;
     /** Null: texts come from files. */
     storyblok: StoryblokSettings | null;
     /** Null on the sandbox. */
@@ -89,8 +100,11 @@ export function readMiddlewareConfig(
   }
   const settings = result.data;
   const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
+  const mail = mailConfig(settings);
+  const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
-  return Object.freeze({ ...settings, SESSION_SECRET, odoo, storyblok: storyblokConfig(settings) });
+  const storyblok = storyblokConfig(settings);
+  return Object.freeze({ ...settings, SESSION_SECRET, odoo, mail, hasDemoOutbox, storyblok });
 }
 
 function storyblokConfig(settings: Settings): StoryblokSettings | null {

@@ -1,3 +1,4 @@
+import type { Outbox } from "#middleware/mail/outbox.ts";
 import type { Locale } from "#contract/limits.ts";
 import type {
   CachedQueryName,
@@ -78,12 +79,19 @@ export type Erp = {
   picture(path: string, signal: AbortSignal): Promise<Picture | null>;
   /** Resolves when the ERP can be reached. */
   ping(signal: AbortSignal): Promise<void>;
+  /** The mails that its transactions wrote. */
+  outbox?: Outbox;
   /** Calls back with the tags of what changed in the ERP; cached answers made of these are dropped. */
   onChange(listener: (tags: string[]) => void): void;
   /** Addresses of its own: the demo card provider's pages, where Odoo reports changes. Null: not one of them. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
   /** For the start message of a demo: who can log in, and where mails go. */
-  about?(): { customers: { email: string; password: string }[]; mails: string };
+  about?(): {
+    customers: { email: string; password: string }[];
+    mails: string;
+    /** The page that shows the mails which nobody sends; null when there is none. */
+    outboxPath: string | null;
+  };
   close(): void;
 };
 

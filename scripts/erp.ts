@@ -13,6 +13,12 @@ import {
   yes,
 } from "#middleware/sandbox/operator-orders.ts";
 import { capture, decide, refund } from "#middleware/sandbox/operator-payments.ts";
+import {
+  acceptReturn,
+  answerChat,
+  listReturns,
+  refuseReturn,
+} from "#middleware/sandbox/operator-returns.ts";
 import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
@@ -37,6 +43,20 @@ const COMMANDS: Command[] = [
   { name: "deliver", args: "S00005", help: "handed over; cash is paid", run: deliver },
   { name: "refund", args: "S00005 [12.50]", help: "up to this much is given back", run: refund },
   { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
+  { name: "answer", args: 'S00005 "text"', help: "writes in the order's chat", run: answerChat },
+  { name: "returns", args: "", help: "the newest returns", run: listReturns },
+  {
+    name: "accept-return",
+    args: "RET00001",
+    help: "goods into stock, money back",
+    run: acceptReturn,
+  },
+  {
+    name: "refuse-return",
+    args: 'RET00001 ["why"]',
+    help: "says why in the chat",
+    run: refuseReturn,
+  },
   { name: "mails", args: "", help: "the newest mails", run: mails },
   { name: "requests", args: "", help: "the newest product requests", run: requests },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },

@@ -160,7 +160,7 @@ export async function useService(service: Middleware): Promise<void> {
 export async function closeService(): Promise<void> {
   const held = holder[HELD];
   delete holder[HELD];
-  (await held?.catch(() => null))?.close();
+  await (await held?.catch(() => null))?.close();
 }
 
 /** What the middleware answers itself: the public endpoints, pictures, the demo provider's page, whether it is ready. */
@@ -184,6 +184,11 @@ export async function pingErp(signal: AbortSignal): Promise<void> {
 export async function describeErp() {
   if (config.MIDDLEWARE_URL) return null;
   return (await getService()).erp.about?.() ?? null;
+}
+
+/** The page where the demo shows its mails, for pages that say "we have sent you a mail"; null where mails are sent. */
+export async function demoOutbox(): Promise<string | null> {
+  return (await describeErp())?.outboxPath ?? null;
 }
 
 /** How often each operation reached the ERP from this process. */

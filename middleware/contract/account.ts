@@ -61,7 +61,7 @@ export const AccountExport = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
-  wishlist: z.array(z.object({ name: z.string(), addedAt: z.iso.datetime() })),
+  wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
   reviews: z.array(
     z.object({
       product: z.string(),

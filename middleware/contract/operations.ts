@@ -1,13 +1,17 @@
 import type { z } from "zod";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { orders } from "./orders.ts";
+import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { reviews } from "./reviews.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -15,12 +19,16 @@ import { wishlist } from "./wishlist.ts";
 const erpOperations = {
   ...account,
   ...address,
+  ...cards,
   ...cart,
   ...catalog,
+  ...chat,
   ...checkout,
   ...orders,
+  ...payments,
   ...requests,
   ...reviews,
+  ...returns,
   ...session,
   ...wishlist,
 };

@@ -67,12 +67,14 @@ export function createDispatch({
   config,
   log,
   redis = null,
+  afterMutation = () => {},
 }: {
   handlers: Handlers<Operations>;
   onChange: Erp["onChange"];
   config: MiddlewareConfig;
   log: Log;
   redis?: Redis | null;
+  afterMutation?: (name: MutationName) => void;
 }): Dispatch {
   const counts: Record<string, number> = {};
   const guesses = createGuesses(redis);
@@ -190,7 +192,9 @@ export function createDispatch({
       options: QueryOptions = {},
     ) => guarded(name, caller, query(name, input, caller, options)) as Promise<Output<N>>,
     mutate: <N extends MutationName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, mutate(name, input, caller)) as Promise<Mutated<N>>,
+      guarded(name, caller, mutate(name, input, caller)).finally(() =>
+        afterMutation(name),
+      ) as Promise<Mutated<N>>,
     counts: () => ({ ...counts }),
   };
 }

@@ -43,19 +43,25 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
     whose: (_, { session }) => session ?? "",
   },
   // Each is work for somebody who reads it. A guest without a cookie may be anybody: then the review is counted.
+  "chat.send": { refusal: null, most: 40, whose: holder },
+  "returns.request": { refusal: null, most: 40, whose: holder },
   "reviews.report": {
     refusal: null,
     most: 10,
     whose: ({ id }, { session, cart, wishlist }) => session ?? cart ?? wishlist ?? id,
   },
   "reviews.save": { refusal: null, most: 10, whose: (_, { session }) => session ?? "" },
-  // As above.
   "requests.submit": {
     refusal: null,
     most: 5,
     whose: ({ email }, { session }) => session ?? email ?? "",
   },
 };
+
+/** The customer, or the guest by the last order; who has neither is refused in any case. */
+function holder(_: unknown, { session, orders }: Tokens): string {
+  return session ?? orders[0] ?? "";
+}
 
 export type Guesses = {
   /** Throws when there were too many already. */

@@ -17,6 +17,7 @@ export async function serve(
   const told = await middleware.content.hook(request);
   if (told) return told;
   const page = await middleware.erp.page?.(request, await localeOf(request));
+  if (page && request.method === "POST") middleware.mails?.poke();
   return page ?? new Response(null, { status: 404 });
 }
 

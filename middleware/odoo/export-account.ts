@@ -41,7 +41,7 @@ export const ExportAnswer = z.object({
   addresses: z.array(AddressRow),
   orders: z.array(OrderRow),
   requests: z.array(RequestRow),
-  wishlist: z.array(z.object({ name: z.string(), date: Time })),
+  wishlist: z.array(z.object({ product: z.string(), date: Time })),
   reviews: z.array(ReviewRow),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
@@ -51,7 +51,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     addresses: savedAddresses(answer.addresses, answer.customer_id),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
-    wishlist: answer.wishlist.map(({ name, date }) => ({ name, addedAt: date })),
+    wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
     reviews: answer.reviews.map(({ product, rating, body, date, pictures }) => ({
       product,
       rating: rating || null,

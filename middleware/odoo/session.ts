@@ -7,6 +7,7 @@ import { CustomerRow } from "./checkout-row.ts";
 import type { OdooClient } from "./client.ts";
 import { namesOf } from "./address.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "./shopper.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import { signUp } from "./sign-up.ts";
 
 const SESSION_DAYS = 30;
@@ -23,7 +24,7 @@ const Begun = z.object({
 const Ended = z.object({ ended: z.boolean(), tokens: TokensRow });
 const Settled = z.object({ tokens: TokensRow });
 
-export function session(odoo: OdooClient, publicUrl: string): Handlers<typeof contract> {
+export function session(odoo: OdooClient, sender: Sender): Handlers<typeof contract> {
   async function signIn(
     shopper: Shopper,
     procedure: string,
@@ -41,7 +42,7 @@ export function session(odoo: OdooClient, publicUrl: string): Handlers<typeof co
   }
 
   return {
-    ...signUp(odoo, publicUrl),
+    ...signUp(odoo, sender),
 
     async "session.get"(_, shopper) {
       // Nobody who holds nothing is known to Odoo.

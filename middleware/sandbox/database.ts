@@ -6,6 +6,9 @@ import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
+import { paymentsSchema } from "./migrations/010-payments.ts";
+import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
 
@@ -18,6 +21,9 @@ const MIGRATIONS = [
   requestsSchema,
   accountSchema,
   ordersSchema,
+  chatAndReturnsSchema,
+  paymentsSchema,
+  mailSchema,
   wishlistSchema,
   reviewsSchema,
 ];

@@ -19,8 +19,8 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
-  eraseRequests,
   ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),
+  eraseRequests,
   eraseReviews,
 ];
 

@@ -3,11 +3,12 @@ import { PostalAddress } from "#contract/address.ts";
 import { Totals } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type CustomerRow, savedAddresses } from "./customers.ts";
-import { fixedLines, toCartLine } from "./lines.ts";
+import { describe, fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
 import type { Store } from "./store.ts";
 import { localized } from "./text.ts";
+import { wishesOf } from "./wishes.ts";
 
 type Part<N extends keyof AccountExport> = (
   store: Store,
@@ -57,17 +58,16 @@ function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrde
   });
 }
 
+function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["wishlist"] {
+  return wishesOf(store, { column: "customer_id", value: id }).map((wish) => ({
+    product: describe(store, wish.variant_id, locale).name,
+    addedAt: wish.added_at,
+  }));
+}
+
 function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {
   return store.all(
     "SELECT number, link, note, created_at AS createdAt FROM product_request WHERE customer_id = ? ORDER BY id",
-    id,
-  );
-}
-
-function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["wishlist"] {
-  return store.all(
-    `SELECT ${localized("p.name", locale)} AS name, w.added_at AS addedAt FROM wish w
-     JOIN variant v ON v.id = w.variant_id JOIN product p ON p.id = v.product_id WHERE w.customer_id = ? ORDER BY w.id`,
     id,
   );
 }

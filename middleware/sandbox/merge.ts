@@ -4,7 +4,8 @@ import { addVariant, adjustment, keepPrice, touch } from "./cart-changes.ts";
 import type { CustomerRow } from "./customers.ts";
 import { currentLines } from "./lines.ts";
 import { findCart, openPayment, type OrderRow } from "./orders.ts";
-import { cardProvider, endPayment } from "./payments.ts";
+import { cardProvider } from "./payments.ts";
+import { endPayment } from "./settlement.ts";
 import { adopt } from "./shopper.ts";
 import type { Store } from "./store.ts";
 

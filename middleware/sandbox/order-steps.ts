@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/checkout-parts.ts";
+import { receiveCash } from "./charges.ts";
 import { arrival } from "./delivery.ts";
-import { issueInvoice } from "./invoices.ts";
 import { sendConfirmation } from "./mail.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
 import type { PricedCart } from "./pricing.ts";
@@ -83,13 +83,7 @@ export function deliverOrder(store: Store, orderId: number): void {
   );
   store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ?", orderId);
   store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
-  const cash = store.run(
-    `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?
-     WHERE order_id = ? AND state = 'pending' AND method = 'cash-on-delivery'`,
-    now,
-    orderId,
-  );
-  if (cash.changes > 0) issueInvoice(store, orderId);
+  receiveCash(store, orderId);
 }
 
 function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {

@@ -3,17 +3,23 @@ import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
+import { outbox } from "./outbox.ts";
+import { OUTBOX_PATH, outboxPage } from "./outbox-page.ts";
 import { orders } from "./own-orders.ts";
 import { drawing } from "./pictures.ts";
+import { payments } from "./pay-rest.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
 import { reviewPicture } from "./review-rows.ts";
 import { reviews } from "./reviews.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -23,9 +29,14 @@ import { wishlist } from "./wishlist.ts";
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
-export async function openSandbox(
-  options: BookOptions & { lendPictures?: LendPictures },
-): Promise<Sandbox> {
+export async function openSandbox({
+  lendPictures = lendNothing,
+  hasOutboxPage = false,
+  ...options
+}: BookOptions & {
+  lendPictures?: LendPictures;
+  hasOutboxPage?: boolean;
+}): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
@@ -35,12 +46,16 @@ export async function openSandbox(
     handlers: {
       ...account(store),
       ...address(store),
+      ...cards(store),
       ...cart(store),
       ...catalog(store, shelves),
+      ...chat(store, lendPictures),
       ...checkout(store),
+      ...payments(store),
       ...orders(store),
       ...requests(store),
-      ...reviews(store, options.lendPictures ?? lendNothing),
+      ...reviews(store, lendPictures),
+      ...returns(store, lendPictures),
       ...session(store),
       ...wishlist(store),
     },
@@ -49,10 +64,15 @@ export async function openSandbox(
       store.get("SELECT 1");
     },
     onChange: (listener) => store.onChange(listener),
-    page: (request, locale) => providerPage(cardProvider(store), request, locale),
+    outbox: outbox(store),
+    async page(request, locale) {
+      const mails = hasOutboxPage ? outboxPage(store, request, locale) : null;
+      return mails ?? providerPage(cardProvider(store), request, locale);
+    },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
       mails: "the sandbox's outbox: npm run erp -- mails",
+      outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {
       shelves.close();

@@ -99,10 +99,13 @@ for (const { name, open } of erps) {
     const note = "Blue, please\nand <b>big</b>";
     const { number } = await shopper.do("requests.submit", { productLink, note });
     const placed = await order(shopper);
+    const [goods] = await plenty(shopper);
+    await shopper.do("wishlist.add", { variantId: goods!.id });
 
     const copy = await shopper.ask("account.export", {});
     expect(copy.profile).toEqual(await shopper.ask("account.get", {}));
     expect(copy.addresses).toEqual([address]);
+    expect(copy.wishlist).toMatchObject([{ product: goods!.name }]);
     expect(copy.requests).toMatchObject([{ number, link: productLink, note }]);
     expect(copy.orders).toMatchObject([
       {
@@ -135,7 +138,7 @@ for (const { name, open } of erps) {
     const productId = (await shopper.ask("catalog.product", { slug: goods!.slug }))!.id;
     const { id: reviewId } = await shopper.do("reviews.save", { productId, message: "Mine" });
     const known = await shopper.ask("account.export", {});
-    expect(known.wishlist).toMatchObject([{ name: goods!.name }]);
+    expect(known.wishlist).toMatchObject([{ product: goods!.name }]);
     expect(known.reviews).toMatchObject([{ product: goods!.name, message: "Mine", rating: null }]);
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
@@ -157,6 +160,7 @@ for (const { name, open } of erps) {
       expect((await browser.ask("session.get", {})).customer).toBeNull();
       expect(await browser.ask("address.list", {})).toEqual([]);
       expect((await browser.ask("cart.get", {})).lines).toEqual([]);
+      expect(await browser.ask("wishlist.get", {})).toEqual([]);
     }
     const login = { email, password: PASSWORD };
     expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");

@@ -7,12 +7,16 @@ import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { form } from "#middleware/uploads/pictures.testing.ts";
-import { openUploads } from "#middleware/uploads/uploads.ts";
-import { restock } from "./restock.ts";
+import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
+import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
+import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
-export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
+export type PaymentEnding =
+  | keyof typeof CARDS
+  | "canceled"
+  /** Of a saved card for which the bank wants a code. */
+  | "confirmed";
 
 /** An ERP with a catalogue in it, and what the suite must know of its data. */
 export type ErpUnderTest = {
@@ -29,6 +33,8 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** What the outbox says of a mail: its state, and what is kept of its text. */
+  mailState(id: string): Promise<{ state: string; words: string }>;
   /** The subjects of all mails to that address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** An order as staff find it: whose it is, and where it goes. */
@@ -38,16 +44,19 @@ export type ErpUnderTest = {
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   staff: Staff;
+  desk: Desk;
+  /** Where the ERP takes pictures from. */
+  uploads: Uploads;
   /** Signs the links in mails. */
   secret: string;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
   changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
-  /** The token of a picture that a shopper has sent. */
-  upload(picture: Buffer): Promise<string>;
   /** Staff hide a review, or show it again. */
   hideReview(id: string, isHidden: boolean): Promise<void>;
   /** Why it was reported, as staff see it. */
   reportsOf(reviewId: string): Promise<string[]>;
+  /** What the shop does in the ERP without being asked, now. */
+  goRounds(): Promise<void>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -59,6 +68,8 @@ const CARDS = {
   declined: "4000 0000 0000 0002",
   challenged: "4000 0027 6000 3184",
   pending: "4000 0000 0000 3220",
+  mastercard: "5555 5555 5555 4444",
+  "declined-later": "4000 0000 0000 0341",
 };
 
 const DEMO = {
@@ -73,18 +84,26 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const { upload, lendPictures, closing } = uploading();
-  const publicUrl = "http://localhost";
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl, secret, lendPictures });
+  const uploads = openUploads({ folder: null, secret });
+  const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
+  const opened = await openSandbox({ ...place, secret, lendPictures: uploads.lend });
+  restockMadeToOrder(opened.store);
+  const erp = closingWith(uploads, opened);
   return {
-    erp: closing(erp),
+    erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: sandboxDesk(erp.store),
     staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    async mailState(id) {
+      const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
+      return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
     },
     async mailsTo(email) {
       const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
@@ -116,7 +135,6 @@ async function sandbox(): Promise<ErpUnderTest> {
       by(1);
       return async () => by(-1);
     },
-    upload,
     async hideReview(id, isHidden) {
       hideReview(erp.store, id, isHidden);
     },
@@ -124,6 +142,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const sql = "SELECT reason FROM review_report WHERE review_id = ? ORDER BY id";
       return erp.store.all<{ reason: string }>(sql, reviewId).map(({ reason }) => reason);
     },
+    goRounds: async () => {},
     pay: payer(erp),
   };
 }
@@ -139,24 +158,34 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const { upload, lendPictures, closing } = uploading();
-  const options = { url, database, apiKey, publicUrl, secret, lendPictures };
-  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  const uploads = openUploads({ folder: null, secret });
+  const options = { url, database, apiKey, publicUrl, secret, lendPictures: uploads.lend };
+  const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
-    erp: closing(erp),
+    erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: odooDesk(admin),
     staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
-      const body = mails.at(-1)?.["body_html"];
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
+      const body = mails.at(-1)?.["x_text"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
     },
+    async mailState(id) {
+      const domain = [["id", "=", Number(id)]];
+      const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
+      const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
+      return { state: String(mail?.["x_state"]), words };
+    },
     async mailsTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["subject"]);
-      return mails.map(({ subject }) => String(subject));
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_subject"]);
+      return mails.map((mail) => String(mail["x_subject"]));
     },
     async orderBooked(number) {
       const fields = ["partner_id", "partner_shipping_id"];
@@ -228,7 +257,6 @@ async function odoo(): Promise<ErpUnderTest> {
       await by(1);
       return () => by(-1);
     },
-    upload,
     async hideReview(id, isHidden) {
       const [rating] = await admin.search(
         "rating.rating",
@@ -245,29 +273,20 @@ async function odoo(): Promise<ErpUnderTest> {
       const reports = await admin.search("x_shop_report", domain, ["x_name"]);
       return reports.map((report) => String(report["x_name"]));
     },
+    goRounds: () => erp.look(),
     pay: payer(erp),
   };
 }
 
-function uploading() {
-  const uploads = openUploads({ folder: null, secret: "a secret of at least 32 characters" });
-  const upload = async (bytes: Buffer) => {
-    const body = form([{ bytes }]);
-    const { pictures } = await uploads.receive(
-      new Request("http://localhost/", { method: "POST", body }),
-    );
-    const [picture] = pictures;
-    if (!picture || !("upload" in picture)) throw new Error("The picture was not taken");
-    return picture.upload;
-  };
-  const closing = <E extends Erp>(erp: E): E => ({
+/** The tests' own folder goes with the ERP. */
+function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
+  return {
     ...erp,
     close() {
       erp.close();
       uploads.close();
     },
-  });
-  return { upload, lendPictures: uploads.lend, closing };
+  };
 }
 
 export function payer(erp: Erp): ErpUnderTest["pay"] {
@@ -280,6 +299,7 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 
   return async function pay(paymentUrl, ending) {
     if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
+    if (ending === "confirmed") return post(paymentUrl, { intent: "confirm", code: "123456" });
     const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
     await post(paymentUrl, { intent: "pay", ...card });
     if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });

@@ -5,6 +5,7 @@ import { photo } from "#middleware/uploads/pictures.testing.ts";
 import { erps } from "./erps.ts";
 import { attempt, fillCheckout, plenty } from "./goods.ts";
 import { newcomer } from "./newcomer.ts";
+import { upload } from "./placed.ts";
 
 const input = operations["reviews.save"].input;
 
@@ -163,10 +164,8 @@ for (const { name, open } of erps) {
   test(`${name}: pictures are kept, shown, and taken out again`, async () => {
     const { productId } = await product();
     const { shopper } = await newcomer(bench);
-    const pictures = [
-      await bench.upload(await photo("jpeg", { width: 40 })),
-      await bench.upload(await photo("png")),
-    ];
+    const photos = [await photo("jpeg", { width: 40 }), await photo("png")];
+    const pictures = await upload(bench.uploads, ...photos);
     const review = await shopper.do("reviews.save", { productId, rating: 5, pictures });
     expect(review.pictures).toHaveLength(2);
     const path = (at: number) => review.pictures[at]!.path;
@@ -183,7 +182,7 @@ for (const { name, open } of erps) {
       productId,
       rating: 4,
       keepPictures: [path(1), "/image/r1-000000000000", "/image/none"],
-      pictures: [await bench.upload(await photo("gif"))],
+      pictures: await upload(bench.uploads, await photo("gif")),
     });
     expect(changed.pictures).toHaveLength(2);
     expect(changed.pictures[0]!.path).toBe(path(1));

@@ -6,7 +6,7 @@ import type { Country, SavedAddress } from "#contract/address.ts";
 import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
-import { AddressFields } from "#app/shop/address-fields.tsx";
+import { AddressFields, type Wards } from "#app/shop/address-fields.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
@@ -24,6 +24,7 @@ export type CheckoutFormProps = {
     checkout: Checkout;
     countries: Country[];
     saved: SavedAddress[];
+    wards: Record<"billing" | "shipping", Wards>;
     constraint: ReturnType<typeof getZodConstraint>;
     idempotencyKey: string;
   };
@@ -87,6 +88,8 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
             countries={countries}
             kind="billing"
             update={<UpdateForm block="billing" />}
+            showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
+            wards={data.wards.billing}
           />
         </Block>
         <Block
@@ -106,6 +109,8 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
               countries={countries}
               kind="shipping"
               update={<UpdateForm block="shipping" />}
+              showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
+              wards={data.wards.shipping}
             />
           </div>
         </Block>

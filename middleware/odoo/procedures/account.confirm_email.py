@@ -16,5 +16,5 @@ user.invalidate_recordset(['login'])
 addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write({'email': new})
 partner.write({'email': new})
 su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
-send_mail(a['mail'], old)
+send_mail(old, a['mail'])
 action = {'email': new, 'tokens': tokens_view(customer, find_cart(), SO)}

@@ -19,7 +19,7 @@ def exported_requests():
 
 
 def exported_wishes():
-    return [{'name': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
+    return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
 
 
 def exported_reviews():

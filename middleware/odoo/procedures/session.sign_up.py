@@ -1,5 +1,6 @@
 # {email, password, first_name, last_name, newsletter, invited_with, token, hours, mails: {new, known}} -> {}: keeps who signs up until the mail's link is
-# followed. The same work and one mail whether the address is known or not. `token` is a hash; {subject, body} of a mail is HTML.
+# followed. The same work and one mail whether the address is known or not. `token` is a hash.
+#include mail
 users = su['res.users'].with_context(active_test=False)
 signups = su['x_shop_signup']
 now = datetime.datetime.now()
@@ -11,8 +12,5 @@ if not known:
         'x_name': a['token'], 'x_email': a['email'], 'x_password': password, 'x_first_name': a['first_name'], 'x_last_name': a['last_name'],
         'x_newsletter': a['newsletter'], 'x_invited_with': a['invited_with'], 'x_terms_accepted': now, 'x_expires': now + datetime.timedelta(hours=a['hours'])})
 mail = a['mails']['known' if known else 'new']
-su['mail.mail'].create({
-    'subject': mail['subject'], 'body_html': mail['body'], 'email_to': a['email'], 'email_from': company.email_formatted,
-    'auto_delete': True})  # its link lets its reader in
-env.ref('mail.ir_cron_mail_scheduler_action').sudo()._trigger()
+send_mail(a['email'], mail)
 action = {'kept': True}

@@ -1,6 +1,15 @@
 import type { Book } from "./book.ts";
 
-type Field = { model: string; name: string; type: string; label: string; isIndexed?: boolean };
+type Field = {
+  model: string;
+  name: string;
+  type: string;
+  label: string;
+  isIndexed?: boolean;
+  relation?: string;
+  /** A copy of the record, such as a return of a delivery, starts without it. */
+  isOwn?: boolean;
+};
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
 export const FIELDS: Field[] = [
@@ -45,9 +54,50 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  {
+    model: "sale.order",
+    name: "x_lang",
+    type: "char",
+    label: "Placed in the language",
+    isOwn: true,
+  },
+  {
+    model: "sale.order",
+    name: "x_told",
+    type: "char",
+    label: "State the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "stock.picking",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "payment.transaction",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "account.move",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
   { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
   { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
+  {
+    model: "sale.order",
+    name: "x_auto_charge",
+    type: "boolean",
+    label: "Charge the card when stock is confirmed",
+  },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -81,12 +131,39 @@ export const FIELDS: Field[] = [
     label: "Idempotency key",
     isIndexed: true,
   },
+  {
+    model: "payment.transaction",
+    name: "x_purpose",
+    type: "char",
+    label: "What for, when not to place an order",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card",
+    type: "char",
+    label: "Card that was entered, without its number",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card_owner_id",
+    type: "many2one",
+    relation: "res.partner",
+    label: "Who wants this card kept",
+    isIndexed: true,
+  },
+  { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
+  {
+    model: "payment.token",
+    name: "x_is_default",
+    type: "boolean",
+    label: "The customer's default",
+  },
 ];
 
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false } = field;
+    const { model, name, type, label, isIndexed = false, relation, isOwn = false } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -103,7 +180,9 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
         field_description: label,
         state: "manual",
         index: isIndexed,
+        ...(relation && { relation, on_delete: "set null" }),
       },
+      ...(isOwn && { keep: { copied: false } }),
     });
     if (id === 0) unborn.push(name);
   }
@@ -121,6 +200,8 @@ function modelReference(model: string): string {
     "sale.order.line": "sale",
     "stock.picking": "stock",
     "payment.transaction": "payment",
+    "payment.token": "payment",
+    "account.move": "account",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }

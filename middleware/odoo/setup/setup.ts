@@ -4,6 +4,7 @@ import { CARRIERS } from "./carriers.ts";
 import { addCashFee } from "./cash-fee.ts";
 import { addCoupons } from "./coupons.ts";
 import { stockDemoCatalog } from "./demo-catalog.ts";
+import { addDemoOrders } from "./demo-orders.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
 import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoGround } from "./demo.ts";
 import { addDeliveryMethods } from "./delivery.ts";
@@ -12,9 +13,10 @@ import { findGround } from "./ground.ts";
 import { activateLanguages } from "./languages.ts";
 import { addModels } from "./models.ts";
 import { installModules } from "./modules.ts";
+import { addPacking } from "./packing.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
-import { installProcedures } from "./procedures.ts";
+import { constantsOf, installProcedures } from "./procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
@@ -68,7 +70,9 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 
   const { groupId, userId } = await addServiceUser(book, ground);
   await installProcedures(book, ground, { groupId, priceListId, cashFeeId });
+  await addPacking(book, constantsOf(ground, { priceListId, cashFeeId }));
   if (options.webhook) await addWebhooks(book, options.webhook);
+  if (isDemo) await addDemoOrders(book, userId);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
   return { changes: book.changes(), key, isUnfinished: false };
 }
