@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/use-t.ts";
 
 /** How many gave five stars, four … one; `histogram` begins with one star. */
 export function RatingBars({ histogram }: { histogram: number[] }) {
-  const t = useT("catalog");
+  const t = useT("reviews");
   const most = Math.max(1, ...histogram);
   return (
     <ul className="flex max-w-sm flex-col gap-1 text-sm">
@@ -11,7 +11,7 @@ export function RatingBars({ histogram }: { histogram: number[] }) {
         .reverse()
         .map(({ count, stars }) => (
           <li key={stars} className="flex items-center gap-2">
-            <span className="sr-only">{t("stars.bar", { stars, count })}</span>
+            <span className="sr-only">{t("bar", { stars, count })}</span>
             <span aria-hidden="true" className="w-8 shrink-0 tabular-nums">
               {stars} <span className="text-star">★</span>
             </span>

@@ -7,14 +7,14 @@ import { StarRow } from "./stars.tsx";
 
 /** What somebody says about a product. `children`: what can be done with it. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
-  const t = useT("catalog");
+  const t = useT("reviews");
   const { rating, message, author } = review;
   return (
     <article className="h-full rounded-card border border-line bg-white p-5">
       {rating !== null && (
         <p className="mb-2">
           <StarRow value={rating} />
-          <span className="sr-only">{t("stars.given", { rating })}</span>
+          <span className="sr-only">{t("given", { rating })}</span>
         </p>
       )}
       {message && (
@@ -26,7 +26,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
       <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-soft">
         <span className="font-semibold text-ink">{author}</span>
         <Day date={review.date} />
-        {review.isVerified && <span className="text-good">✓ {t("product.verified")}</span>}
+        {review.isVerified && <span className="text-good">✓ {t("verified")}</span>}
       </p>
       {children}
     </article>
@@ -35,7 +35,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 
 /** Each leads to itself in large, also without JavaScript. */
 function Pictures({ review: { pictures, author } }: { review: Review }) {
-  const t = useT("catalog");
+  const t = useT("reviews");
   const url = useImageUrl();
   if (pictures.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Pictures({ review: { pictures, author } }: { review: Review }) {
           <a href={url(picture, 1280)} className="block">
             <Picture
               image={picture}
-              alt={t("product.reviewPicture", { number: index + 1, author })}
+              alt={t("picture", { number: index + 1, author })}
               sizes="80px"
               upTo={160}
               className="size-20 rounded-control border border-line object-cover"

@@ -34,9 +34,9 @@ for (const shop of SHOPS) {
     const stars = (count: number) => yours.getByLabel(t("reviews:yours.stars", { stars: count }));
 
     await open(path(`/product/${slug}`));
-    const onProduct = page.getByRole("region", { name: t("catalog:product.reviews") });
+    const onProduct = page.getByRole("region", { name: t("reviews:section") });
     await expect(onProduct.getByRole("article").first()).toBeVisible();
-    await onProduct.getByRole("link", { name: t("catalog:product.writeReview") }).click();
+    await onProduct.getByRole("link", { name: t("reviews:write") }).click();
     await expect(yours.getByText(t("reviews:yours.guest"))).toBeVisible();
     await yours.getByRole("link", { name: t("reviews:yours.logIn") }).click();
     await page.getByLabel(t("auth:email"), { exact: true }).first().fill(mia.email);
@@ -62,7 +62,7 @@ for (const shop of SHOPS) {
     await files.setInputFiles(picture);
     await publish.click();
     await expect(page.getByRole("main").getByText(t("toast:reviews.saved")).first()).toBeVisible();
-    await expect(mine.getByText(t("catalog:stars.given", { rating: 4 }))).toBeAttached();
+    await expect(mine.getByText(t("reviews:given", { rating: 4 }))).toBeAttached();
     await expect(mine).toContainText("Rất thơm,");
     const shown = mine.getByRole("img");
     await shown.scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ for (const shop of SHOPS) {
     await stars(2).check();
     await yours.getByLabel(t("reviews:yours.keep", { number: 1 })).uncheck();
     await yours.getByRole("button", { name: t("reviews:yours.change") }).click();
-    await expect(mine.getByText(t("catalog:stars.given", { rating: 2 }))).toBeAttached();
+    await expect(mine.getByText(t("reviews:given", { rating: 2 }))).toBeAttached();
     await expect(mine.getByRole("img")).toHaveCount(0);
     await settled();
 

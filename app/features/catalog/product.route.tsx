@@ -16,7 +16,7 @@ import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { newestReviews } from "./newest-reviews.server.ts";
-import { Reviews, ReviewsSkeleton } from "./reviews.tsx";
+import { ReviewsSection, ReviewsSkeleton } from "./reviews-section.tsx";
 import { unwish, wish, wishesOf } from "./wish.server.ts";
 
 await loadTexts("catalog");
@@ -75,9 +75,9 @@ export default function ProductPage({
         <ProductOffer product={product} wishId={wishId} refusal={actionData} />
       </div>
       <ProductAbout product={product} />
-      <Suspense fallback={<ReviewsSkeleton />}>
+      <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
         <Await resolve={reviews} errorElement={null}>
-          {(page) => page && <Reviews slug={product.slug} page={page} />}
+          {(page) => page && <ReviewsSection slug={product.slug} page={page} />}
         </Await>
       </Suspense>
       <Suspense fallback={<ProductRowSkeleton />}>

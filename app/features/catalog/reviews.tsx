@@ -6,15 +6,16 @@ import { ReviewItem } from "#app/shop/review-item.tsx";
 import { Stars } from "#app/shop/stars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
+/** The newest, and the way to all of them. Its texts are not the product's: whoever shows it brings them. */
 export function Reviews({ slug, page }: { slug: string; page: ReviewPage }) {
-  const t = useT("catalog");
+  const t = useT("reviews");
   const local = useLocalPath();
   const all = local(href("/product/:slug/reviews", { slug }));
   return (
-    <section aria-labelledby="reviews" className="mt-12">
+    <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h2 id="reviews" className="text-2xl">
-          {t("product.reviews")}
+          {t("section")}
         </h2>
         <Stars {...page.rating} />
       </div>
@@ -29,22 +30,13 @@ export function Reviews({ slug, page }: { slug: string; page: ReviewPage }) {
       <p className="mt-4 flex flex-wrap gap-3">
         {page.total > 0 && (
           <ButtonLink look="secondary" to={all}>
-            {t("product.allReviews", { count: page.total })}
+            {t("seeAll", { count: page.total })}
           </ButtonLink>
         )}
         <ButtonLink look="quiet" to={`${all}#yours`}>
-          {t("product.writeReview")}
+          {t("write")}
         </ButtonLink>
       </p>
-    </section>
-  );
-}
-
-export function ReviewsSkeleton() {
-  return (
-    <div data-skeleton aria-hidden="true" className="mt-12">
-      <div className="mb-4 h-8 w-56 rounded-control bg-mist" />
-      <div className="h-40 rounded-card bg-mist" />
-    </div>
+    </>
   );
 }
