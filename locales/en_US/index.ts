@@ -12,6 +12,7 @@ import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
 import returns from "./returns.json" with { type: "json" };
+import reviews from "./reviews.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
 import wishlist from "./wishlist.json" with { type: "json" };
@@ -32,6 +33,7 @@ export const messages = {
   pictures,
   requests,
   returns,
+  reviews,
   shell,
   toast,
   wishlist,

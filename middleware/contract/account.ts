@@ -66,7 +66,6 @@ export const AccountExport = z.object({
     }),
   ),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
-  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   /** What shopper and shop wrote to each other about orders. */
   messages: z.array(
     z.object({
@@ -82,6 +81,16 @@ export const AccountExport = z.object({
       orderNumber: z.string(),
       reason: z.string(),
       requestedAt: z.iso.datetime(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      rating: z.number().nullable(),
+      message: z.string(),
+      date: z.iso.datetime(),
+      /** How many. */
+      pictures: z.int(),
     }),
   ),
 });

@@ -17,6 +17,8 @@ import { payments } from "./pay-rest.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
+import { reviewPicture } from "./review-rows.ts";
+import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { signInBy } from "./sign-in-by.ts";
@@ -55,12 +57,13 @@ export async function openSandbox({
       ...payments(store),
       ...orders(store),
       ...requests(store),
+      ...reviews(store, lendPictures),
       ...returns(store, lendPictures),
       ...session(store),
       ...wishlist(store),
     },
     signInBy: signInBy(store),
-    picture: async (path) => drawing(store, path),
+    picture: async (path) => drawing(store, path) ?? reviewPicture(store, path),
     async ping() {
       store.get("SELECT 1");
     },

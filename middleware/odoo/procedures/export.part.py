@@ -40,6 +40,14 @@ def exported_returns():
             for picking in returns_of(placed_orders())[0].sorted('id')]
 
 
+def exported_reviews():
+    reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template'), ('consumed', '=', True)], order='id')
+    return [{
+        'product': su['product.template'].with_context(lang=lang).browse(review.res_id).name, 'rating': review.rating,
+        'body': review.message_id.body or review.feedback or '', 'date': str(review.message_id.date or review.create_date),
+        'pictures': len(review.message_id.attachment_ids)} for review in reviews]
+
+
 # A feature that keeps something of a customer adds a function.
 PARTS = {'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes,
-         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns}
+         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns, 'reviews': exported_reviews}
