@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Submission } from "@conform-to/react";
 import { createChallenge, verifySolution, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { config, type Config } from "./config.server.ts";
-import { refused, textOf } from "./forms.server.ts";
+import { textOf } from "./forms.server.ts";
 import { log } from "./log.server.ts";
 
 /** What a form is for, as the provider counts it (spec 7). */
@@ -25,11 +24,6 @@ export async function isMachine(form: FormData, action: BotAction): Promise<bool
   const token = textOf(form, BOT_TOKEN);
   if (token === "" || !checker) return false;
   return (await checker.verify(token, action)) === "machine";
-}
-
-/** What a form gets back for a machine: people get another try. */
-export function tellMachine(submission: Submission<any, string[], any>) {
-  return refused(submission, "form:errors.machine", { status: 403 });
 }
 
 const HONEYPOT = "website";

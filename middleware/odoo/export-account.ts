@@ -2,7 +2,6 @@ import { convert } from "html-to-text";
 import { z } from "zod";
 import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
-import { Card } from "#contract/cards.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
 import { CardRow, savedCards } from "./card-rows.ts";
 import { money } from "./money.ts";

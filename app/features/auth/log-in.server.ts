@@ -1,8 +1,14 @@
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { isMachine, tellMachine } from "#app/server/bot-check.server.ts";
-import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms.server.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
+import {
+  invalid,
+  parseForm,
+  tellMachine,
+  refused,
+  unlessTooMany,
+} from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import { greeting } from "./greeting.server.ts";

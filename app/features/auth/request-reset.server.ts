@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { isMachine, tellMachine } from "#app/server/bot-check.server.ts";
-import { invalid, parseForm, unlessTooMany } from "#app/server/forms.server.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
+import { invalid, parseForm, tellMachine, unlessTooMany } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 
 export const ResetRequest = session["session.requestReset"].input.omit({ resetPath: true });
