@@ -61,4 +61,26 @@ for (const shop of SHOPS) {
     await page.getByRole("link", { name: t("auth:reset.sent.again") }).click();
     await expect(page).toHaveURL(path("/reset-password"));
   });
+
+  test(`a customer changes the password in the account (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    const { email, password } = customerLikeMia(books);
+    const personal = path("/my-account/personal-data");
+    await page.request.post(path("/login"), { form: { intent: "log-in", email, password } });
+    await open(personal);
+    const current = page.getByLabel(t("account:password.current"));
+    await current.fill("Not-the-one-1");
+    await page.getByLabel(t("account:password.new")).fill(NEW);
+    await page.getByRole("button", { name: t("account:password.submit") }).click();
+    await expect(current).toHaveAccessibleDescription(t("account:password.errors.wrong-password"));
+    await current.fill(password);
+    await page.getByLabel(t("account:password.new")).fill(NEW);
+    await page.getByRole("button", { name: t("account:password.submit") }).click();
+    await expect(page.getByText(t("toast:auth.passwordChanged")).first()).toBeVisible();
+    await open(path("/my-account"));
+    await expect(page).toHaveURL(path("/my-account"));
+  });
 }
