@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
+import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
@@ -15,21 +16,22 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `phone` may be in the national form of `phoneCountry` or of the other country; it becomes E.164. Empty: none. */
-export const ProfileChange = z
-  .object({
-    firstName: line(MAX_NAME_LENGTH).min(1),
-    lastName: line(MAX_NAME_LENGTH).min(1),
-    phone: line(30).default(""),
-    phoneCountry: CountryCode.default("AU"),
-    newsletter: z.boolean().default(false),
-  })
-  .transform(({ phoneCountry, ...change }, context) => {
-    const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
-    if (phone !== undefined) return { ...change, phone };
-    context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
-    return z.NEVER;
-  });
+/** As it is typed. `phone` may be in the national form of `phoneCountry` or of the other country. Empty: none. */
+export const ProfileFields = z.object({
+  firstName: line(MAX_NAME_LENGTH).min(1),
+  lastName: line(MAX_NAME_LENGTH).min(1),
+  phone: line(30).default(""),
+  phoneCountry: CountryCode.default("AU"),
+  newsletter: z.boolean().default(false),
+});
+
+/** The phone becomes E.164. */
+export const ProfileChange = ProfileFields.transform(({ phoneCountry, ...change }, context) => {
+  const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
+  if (phone !== undefined) return { ...change, phone };
+  context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
+  return z.NEVER;
+});
 
 /** What was bought, in the customer's own copy of their data. */
 export const ExportedOrder = z.object({
@@ -53,6 +55,8 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
+  /** As much of each saved card as the shop knows. */
+  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
       number: z.string(),
@@ -62,6 +66,33 @@ export const AccountExport = z.object({
     }),
   ),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
+  /** What shopper and shop wrote to each other about orders. */
+  messages: z.array(
+    z.object({
+      orderNumber: z.string(),
+      from: z.enum(["shopper", "shop"]),
+      text: z.string(),
+      sentAt: z.iso.datetime(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      orderNumber: z.string(),
+      reason: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      rating: z.number().nullable(),
+      message: z.string(),
+      date: z.iso.datetime(),
+      /** How many. */
+      pictures: z.int(),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

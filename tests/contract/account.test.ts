@@ -102,7 +102,13 @@ for (const { name, open } of erps) {
     const [goods] = await plenty(shopper);
     await shopper.do("wishlist.add", { variantId: goods!.id });
 
+    await shopper.do("chat.send", { orderId: placed.id, text: "Đèn <b>lớn</b>\ncó không?" });
+
     const copy = await shopper.ask("account.export", {});
+    expect(copy.messages).toMatchObject([
+      { orderNumber: placed.number, from: "shopper", text: "Đèn <b>lớn</b>\ncó không?" },
+    ]);
+    expect(copy).toMatchObject({ cards: [], returns: [] });
     expect(copy.profile).toEqual(await shopper.ask("account.get", {}));
     expect(copy.addresses).toEqual([address]);
     expect(copy.wishlist).toMatchObject([{ product: goods!.name }]);
@@ -131,10 +137,16 @@ for (const { name, open } of erps) {
     const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
     await shopper.do("address.save", save);
     await shopper.do("requests.submit", { productLink: "https://shop.example.com/lamp" });
-    const { number } = await order(shopper);
+    const { id: orderId, number } = await order(shopper);
+    await shopper.do("chat.send", { orderId, text: `Please write to ${email}` });
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await shopper.do("wishlist.add", { variantId: goods!.id });
+    const productId = (await shopper.ask("catalog.product", { slug: goods!.slug }))!.id;
+    const { id: reviewId } = await shopper.do("reviews.save", { productId, message: "Mine" });
+    const known = await shopper.ask("account.export", {});
+    expect(known.wishlist).toMatchObject([{ product: goods!.name }]);
+    expect(known.reviews).toMatchObject([{ product: goods!.name, message: "Mine", rating: null }]);
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
     const elsewhere = shopper.twin();
@@ -161,6 +173,8 @@ for (const { name, open } of erps) {
     expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");
     expect((await bench.mailsTo(email)).at(-1)).toBe("Your account is deleted");
 
+    const said = await phone.ask("reviews.list", { productId });
+    expect(said?.reviews.map(({ id }) => id)).not.toContain(reviewId);
     const kept = await bench.orderBooked(number);
     expect(kept?.customer).toMatch(/^Deleted customer \d+$/);
     expect(kept?.address).toContain(AU_HOME.address1);
