@@ -17,7 +17,10 @@ export async function installProcedures(book: Book, ground: Ground, { groupId, .
     currency: ground.currency,
     procedures: {},
   };
-  const constants = constantsOf(ground, ids);
+  const constants = `WEBSITE_ID = ${ground.websiteId}
+PRICE_LIST_ID = ${ids.priceListId}
+CASH_FEE_ID = ${ids.cashFeeId}
+`;
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {
     const id = await book.ensure({
@@ -31,14 +34,6 @@ export async function installProcedures(book: Book, ground: Ground, { groupId, .
   }
   await removeOld(book, procedures);
   await publish(book, groupId, directory);
-}
-
-/** What every procedure and rule begins with. */
-export function constantsOf(ground: Ground, ids: Omit<Ids, "groupId">): string {
-  return `WEBSITE_ID = ${ground.websiteId}
-PRICE_LIST_ID = ${ids.priceListId}
-CASH_FEE_ID = ${ids.cashFeeId}
-`;
 }
 
 /** Those an earlier version of the shop needed. */

@@ -16,7 +16,7 @@ import { installModules } from "./modules.ts";
 import { addPacking } from "./packing.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
-import { constantsOf, installProcedures } from "./procedures.ts";
+import { installProcedures } from "./procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
@@ -70,7 +70,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 
   const { groupId, userId } = await addServiceUser(book, ground);
   await installProcedures(book, ground, { groupId, priceListId, cashFeeId });
-  await addPacking(book, constantsOf(ground, { priceListId, cashFeeId }));
+  await addPacking(book);
   if (options.webhook) await addWebhooks(book, options.webhook);
   if (isDemo) await addDemoOrders(book, userId);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
