@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, useLocation } from "react-router";
 import { account, ProfileFields } from "#contract/account.ts";
 import { readablePhone } from "#contract/phone.ts";
+import { session } from "#contract/session.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms.server.ts";
@@ -11,6 +12,8 @@ import { postedForm } from "#app/server/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/personal-data.route";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { changePassword } from "./change-password.server.ts";
 import { EmailForm } from "./email-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { requestEmailChange } from "./request-email-change.server.ts";
@@ -26,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     constraints: {
       profile: getZodConstraint(ProfileFields),
       email: getZodConstraint(account["account.requestEmailChange"].input),
+      password: getZodConstraint(session["session.changePassword"].input),
     },
   };
 }
@@ -37,9 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intent(form, context.get(odooContext), context.get(localeContext));
 }
 
-const INTENTS = new Map<string, typeof updateProfile | typeof requestEmailChange>([
+type Intent = typeof updateProfile | typeof requestEmailChange | typeof changePassword;
+const INTENTS = new Map<string, Intent>([
   ["save", updateProfile],
   ["change-email", requestEmailChange],
+  ["change-password", changePassword],
 ]);
 
 export function meta(args: Route.MetaArgs) {
@@ -66,6 +72,11 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         isMailSent={isMailSent}
         constraint={constraints.email}
         reply={intent === "change-email" ? actionData : undefined}
+      />
+      <ChangePasswordForm
+        key={`password ${key}`}
+        constraint={constraints.password}
+        reply={intent === "change-password" ? actionData : undefined}
       />
     </div>
   );
