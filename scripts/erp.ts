@@ -19,6 +19,7 @@ import {
   listReturns,
   refuseReturn,
 } from "#middleware/sandbox/operator-returns.ts";
+import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 type Command = {
@@ -58,6 +59,9 @@ const COMMANDS: Command[] = [
   },
   { name: "mails", args: "", help: "the newest mails", run: mails },
   { name: "requests", args: "", help: "the newest product requests", run: requests },
+  { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
+  { name: "hide-review", args: "12", help: "shoppers see it no more", run: hide },
+  { name: "show-review", args: "12", help: "shoppers see it again", run: unhide },
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -136,4 +140,29 @@ function requests(store: Store): Told {
 
 function minute(at: string): string {
   return at.slice(0, 16).replace("T", " ");
+}
+
+function reviews(store: Store): Told {
+  const lines = listReviews(store).map((review) => {
+    const { id, rating, author, pictures, reports, reasons } = review;
+    const marks = [
+      rating === null ? "no stars" : `${rating} stars`,
+      pictures > 0 && `${pictures} pictures`,
+      reports > 0 && `reported ${reports} times: ${reasons}`,
+      review.isHidden === 1 && "hidden",
+    ];
+    const head = [id, minute(review.created_at), review.slug, author, ...marks.filter(Boolean)];
+    return `${head.join("  ")}\n${review.message.replace(/^/gm, "    ")}`;
+  });
+  return yes(lines.join("\n"));
+}
+
+function hide(store: Store, id: string): Told {
+  const isDone = hideReview(store, id, true);
+  return isDone ? yes(`Review ${id} is hidden.`) : no(`There is no review ${id}.`);
+}
+
+function unhide(store: Store, id: string): Told {
+  const isDone = hideReview(store, id, false);
+  return isDone ? yes(`Review ${id} is shown.`) : no(`There is no review ${id}.`);
 }

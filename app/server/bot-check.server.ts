@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { Submission } from "@conform-to/react";
 import { createChallenge, verifySolution, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { config, type Config } from "./config.server.ts";
-import { textOf } from "./forms.server.ts";
+import { refused, textOf } from "./forms.server.ts";
 import { log } from "./log.server.ts";
 
 /** What a form is for, as the provider counts it (spec 7). */
@@ -26,8 +27,13 @@ export async function isMachine(form: FormData, action: BotAction): Promise<bool
   return (await checker.verify(token, action)) === "machine";
 }
 
-export const HONEYPOT = "website";
-export const BOT_TOKEN = "bot-token";
+/** What a form gets back for a machine: people get another try. */
+export function tellMachine(submission: Submission<any, string[], any>) {
+  return refused(submission, "form:errors.machine", { status: 403 });
+}
+
+const HONEYPOT = "website";
+const BOT_TOKEN = "bot-token";
 
 const PATIENCE_MS = 3_000;
 const LOWEST_SCORE = 0.5;

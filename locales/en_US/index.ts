@@ -1,5 +1,6 @@
 import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
+import cards from "./cards.json" with { type: "json" };
 import cart from "./cart.json" with { type: "json" };
 import catalog from "./catalog.json" with { type: "json" };
 import chat from "./chat.json" with { type: "json" };
@@ -11,6 +12,7 @@ import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
 import returns from "./returns.json" with { type: "json" };
+import reviews from "./reviews.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
 import wishlist from "./wishlist.json" with { type: "json" };
@@ -19,6 +21,7 @@ import wishlist from "./wishlist.json" with { type: "json" };
 export const messages = {
   account,
   auth,
+  cards,
   cart,
   catalog,
   chat,
@@ -30,6 +33,7 @@ export const messages = {
   pictures,
   requests,
   returns,
+  reviews,
   shell,
   toast,
   wishlist,

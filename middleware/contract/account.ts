@@ -56,6 +56,8 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
+  /** As much of each saved card as the shop knows. */
+  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
       number: z.string(),
@@ -65,7 +67,6 @@ export const AccountExport = z.object({
     }),
   ),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
-  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   /** What shopper and shop wrote to each other about orders. */
   messages: z.array(
     z.object({
@@ -81,6 +82,16 @@ export const AccountExport = z.object({
       orderNumber: z.string(),
       reason: z.string(),
       requestedAt: z.iso.datetime(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      rating: z.number().nullable(),
+      message: z.string(),
+      date: z.iso.datetime(),
+      /** How many. */
+      pictures: z.int(),
     }),
   ),
 });

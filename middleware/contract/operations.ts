@@ -11,6 +11,7 @@ import { orders } from "./orders.ts";
 import { providers } from "./providers.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
+import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
@@ -27,6 +28,7 @@ const erpOperations = {
   ...orders,
   ...payments,
   ...requests,
+  ...reviews,
   ...returns,
   ...session,
   ...wishlist,

@@ -68,6 +68,20 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
   // Each is work for somebody who reads it.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
   "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },
+  "reviews.report": {
+    refusal: null,
+    counts: [
+      {
+        most: 10,
+        by: ({ id }, { tokens: { session, cart, wishlist } }) => session ?? cart ?? wishlist ?? id,
+      },
+      from(30),
+    ],
+  },
+  "reviews.save": {
+    refusal: null,
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+  },
   "requests.submit": {
     refusal: null,
     counts: [{ most: 5, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" }, from(30)],

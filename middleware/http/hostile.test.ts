@@ -51,6 +51,9 @@ const BOOKS = [
   "return_request",
   "return_line",
   "wish",
+  "review",
+  "review_picture",
+  "review_report",
   "counter",
 ];
 
@@ -242,6 +245,14 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
   ],
+  "reviews.list": () => [{ productId: "1", sort: "lowest", page: 2 }, { productId: "999999999" }],
+  "reviews.mine": () => [{ productId: "1" }],
+  "reviews.save": () => [
+    { productId: "1", rating: 1, message: "Bad", pictures: ["x"], keepPictures: ["/image/r1-0"] },
+    { productId: "1", message: "Bad" },
+  ],
+  "reviews.remove": () => [{ id: "1" }],
+  "reviews.report": () => [{ id: "999999999", reason: "spam" }],
   "returns.list": () => [{ page: 1 }],
   "returns.orders": () => [{}],
   "returns.order": () => [{ orderId: "1" }],

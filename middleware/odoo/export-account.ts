@@ -4,6 +4,7 @@ import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
 import { Card } from "#contract/cards.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
+import { CardRow, savedCards } from "./card-rows.ts";
 import { money } from "./money.ts";
 import { plainText } from "./texts.ts";
 import { Time } from "./values.ts";
@@ -28,30 +29,39 @@ const OrderRow = z.object({
 });
 const RequestRow = z.object({ id: z.int(), description: z.string(), date: Time });
 
+const ReviewRow = z.object({
+  product: z.string(),
+  rating: z.number(),
+  body: z.string(),
+  date: Time,
+  pictures: z.int(),
+});
+
 /** What the procedure `account.export` has found; a feature that keeps something of a customer adds a part. */
 export const ExportAnswer = z.object({
   customer_id: z.int(),
   addresses: z.array(AddressRow),
   orders: z.array(OrderRow),
+  cards: z.array(CardRow),
   requests: z.array(RequestRow),
   wishlist: z.array(z.object({ product: z.string(), date: Time })),
-  cards: z.array(z.object({ details: z.string(), card: z.string() })),
   messages: z.array(
     z.object({ order_number: z.string(), is_shopper: z.boolean(), body: z.string(), date: Time }),
   ),
   returns: z.array(
     z.object({ number: z.string(), order_number: z.string(), note: z.string(), date: Time }),
   ),
+  reviews: z.array(ReviewRow),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
 export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
   return {
     addresses: savedAddresses(answer.addresses, answer.customer_id),
+    cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
     wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
-    cards: answer.cards.map(cardOf),
     messages: answer.messages.map(({ order_number: orderNumber, is_shopper, body, date }) => ({
       orderNumber,
       from: is_shopper ? "shopper" : "shop",
@@ -63,6 +73,13 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
       orderNumber,
       reason: plainText(note),
       requestedAt: date,
+    })),
+    reviews: answer.reviews.map(({ product, rating, body, date, pictures }) => ({
+      product,
+      rating: rating || null,
+      message: plainText(body),
+      date,
+      pictures,
     })),
   };
 }
@@ -98,14 +115,4 @@ function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
   }).split("\n\n");
   const number = `R${String(id).padStart(5, "0")}`;
   return { number, link: convert(link), note, createdAt: date };
-}
-
-/** `brand|expiry|behaviour` of the demo's provider; another one's card has no such words. */
-function cardOf({ details, card }: { details: string; card: string }) {
-  const [brand = "", expiry = ""] = card.split("|");
-  return {
-    brand: Card.shape.brand.catch("other").parse(brand),
-    last4: details.slice(-4),
-    expiry: expiry || null,
-  };
 }

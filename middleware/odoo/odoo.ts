@@ -20,6 +20,7 @@ import { payments } from "./payments.ts";
 import { odooOutbox } from "./outbox.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
+import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
@@ -93,7 +94,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
-      ...returns(odoo, shelves, gallery, lendPictures),
+      ...reviews(odoo, shelves, lendPictures),
+      ...returns(odoo, shelves, gallery, lendPictures, sender),
       ...session(odoo, sender),
       ...wishlist(odoo, shelves, gallery),
     },

@@ -1,10 +1,10 @@
 import type { account } from "#contract/account.ts";
-import { mailLink } from "#middleware/account-mail.ts";
+import { mailLink } from "#middleware/mail/account-letters.ts";
 import {
   addressChangedMail,
   confirmAddressMail,
   takenAddressMail,
-} from "#middleware/account-changes-mail.ts";
+} from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { customerByEmail, customerOf, secret, signedIn, tokenHash } from "./customers.ts";
 import { send } from "./mail.ts";

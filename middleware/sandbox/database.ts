@@ -11,6 +11,7 @@ import { paymentsSchema } from "./migrations/010-payments.ts";
 import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
 import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
+import { reviewsSchema } from "./migrations/014-reviews.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -22,10 +23,12 @@ const MIGRATIONS = [
   accountsSchema,
   accountSchema,
   ordersSchema,
+  paymentsSchema,
   chatAndReturnsSchema,
+  paymentsSchema,
   mailSchema,
   wishlistSchema,
-  paymentsSchema,
+  reviewsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

@@ -1,5 +1,5 @@
 import type { account } from "#contract/account.ts";
-import { accountClosedMail } from "#middleware/account-changes-mail.ts";
+import { accountClosedMail } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.ts";
 import { send } from "./mail.ts";
@@ -7,6 +7,7 @@ import { isLocked, type OrderRow } from "./orders.ts";
 import { hashPassword } from "./passwords.ts";
 import { forgetCards } from "./saved-cards.ts";
 import { change } from "./shopper.ts";
+import { changed } from "./stock.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -25,6 +26,8 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => forgetCards(store, id),
   eraseTalk,
   eraseRequests,
+  (store, { id }) => forgetCards(store, id),
+  eraseReviews,
 ];
 
 export function deleteAccount(store: Store): Handlers<Pick<typeof account, "account.delete">> {
@@ -92,5 +95,18 @@ function eraseRequests(store: Store, { id }: CustomerRow): void {
   store.run(
     "UPDATE product_request SET email = '', note = '', customer_id = NULL WHERE customer_id = ?",
     id,
+  );
+}
+
+function eraseReviews(store: Store, { id }: CustomerRow): void {
+  const reviewed = store.all<{ productId: number }>(
+    "SELECT product_id AS productId FROM review WHERE customer_id = ?",
+    id,
+  );
+  store.run("DELETE FROM review WHERE customer_id = ?", id);
+  store.run("UPDATE review_report SET customer_id = NULL WHERE customer_id = ?", id);
+  changed(
+    store,
+    reviewed.map(({ productId }) => productId),
   );
 }

@@ -8,6 +8,7 @@ import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
 import { cardsOf } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
+import { localized } from "./text.ts";
 import { wishesOf } from "./wishes.ts";
 
 type Part<N extends keyof AccountExport> = (
@@ -20,11 +21,11 @@ type Parts = Omit<AccountExport, "exportedAt" | "profile">;
 /** What the books hold of a customer. A feature that keeps something of theirs adds a line. */
 const PARTS: { [N in keyof Parts]: Part<N> } = {
   addresses: (store, { id }) => savedAddresses(store, id),
+  cards: (store, { id }) =>
+    cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   orders,
   requests,
   wishlist,
-  cards: (store, { id }) =>
-    cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   messages: (store, { id }) =>
     store.all(
       `SELECT o.number AS orderNumber, m.sender AS "from", m.text, m.sent_at AS sentAt
@@ -37,6 +38,7 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
        FROM return_request r JOIN sale_order o ON o.id = r.order_id WHERE o.customer_id = ? ORDER BY r.id`,
       id,
     ),
+  reviews,
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {
@@ -81,6 +83,15 @@ function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExp
 function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {
   return store.all(
     "SELECT number, link, note, created_at AS createdAt FROM product_request WHERE customer_id = ? ORDER BY id",
+    id,
+  );
+}
+
+function reviews(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["reviews"] {
+  return store.all(
+    `SELECT ${localized("p.name", locale)} AS product, r.rating, r.message, r.created_at AS date,
+       (SELECT count(*) FROM review_picture WHERE review_id = r.id) AS pictures
+     FROM review r JOIN product p ON p.id = r.product_id WHERE r.customer_id = ? ORDER BY r.id`,
     id,
   );
 }

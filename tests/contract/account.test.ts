@@ -145,6 +145,11 @@ for (const { name, open } of erps) {
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await shopper.do("wishlist.add", { variantId: goods!.id });
+    const productId = (await shopper.ask("catalog.product", { slug: goods!.slug }))!.id;
+    const { id: reviewId } = await shopper.do("reviews.save", { productId, message: "Mine" });
+    const known = await shopper.ask("account.export", {});
+    expect(known.wishlist).toMatchObject([{ product: goods!.name }]);
+    expect(known.reviews).toMatchObject([{ product: goods!.name, message: "Mine", rating: null }]);
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
     const elsewhere = shopper.twin();
@@ -174,6 +179,8 @@ for (const { name, open } of erps) {
     expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");
     expect((await bench.mailsTo(email)).at(-1)).toBe("Your account is deleted");
 
+    const said = await phone.ask("reviews.list", { productId });
+    expect(said?.reviews.map(({ id }) => id)).not.toContain(reviewId);
     const kept = await bench.orderBooked(number);
     expect(kept?.customer).toMatch(/^Deleted customer \d+$/);
     expect(kept?.address).toContain(AU_HOME.address1);

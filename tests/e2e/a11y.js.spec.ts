@@ -4,7 +4,7 @@ import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } fro
 import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
 import { answerChat } from "#middleware/sandbox/operator-returns.ts";
 import { lookAt } from "./look.ts";
-import { customerLikeMia } from "./people.ts";
+import { customerLikeMia, wishfulMia } from "./people.ts";
 import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
 import { expect, SHOPS, test, type Shop } from "./shop.ts";
 
@@ -95,7 +95,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByLabel(t("returns:form.reason")).fill("It does not fit.");
     await look("return");
     await page.getByRole("button", { name: t("returns:form.submit") }).click();
-    await expect(page.getByText(t("returns:states.requested"))).toBeVisible();
+    await expect(page.getByText(t("returns:states.requested"), { exact: true })).toBeVisible();
     await look("returns");
   },
 
@@ -120,6 +120,31 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await page.getByRole("button", { name: t("auth:submit") }).click();
     await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
     await look("login with errors");
+  },
+
+  async "wishlist and reviews"({ page, books, shop: { t, path }, open, look }) {
+    await open(path("/wishlist"));
+    await look("empty wishlist");
+    await open(path("/product/moonlight-decaf-beans/reviews"));
+    await look("reviews as a guest");
+    await page
+      .getByRole("link", { name: t("reviews:report.link") })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: t("reviews:report.submit") })).toBeVisible();
+    await look("a report");
+    const mia = wishfulMia(books);
+    const login = { intent: "log-in", ...mia };
+    await page.request.post(path("/login"), { form: login });
+    await open(path("/wishlist"));
+    await expect(page.getByText(t("wishlist:back"))).toBeVisible();
+    await look("wishlist with changes");
+    await open(path(`/product/${BOTTLE.slug}`));
+    await look("product on the wishlist");
+    await open(path(`/product/${BOTTLE.slug}/reviews`));
+    await page.getByRole("button", { name: t("reviews:yours.submit") }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look("review with errors");
   },
 
   async "cart and checkout"({ page, books, shop, open, look }) {

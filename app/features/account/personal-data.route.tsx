@@ -5,6 +5,7 @@ import { readablePhone } from "#contract/phone.ts";
 import { session } from "#contract/session.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -22,10 +23,12 @@ import { updateProfile } from "./update-profile.server.ts";
 await loadTexts("form");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const isMailSent = url.searchParams.has("mail-sent");
   const profile = await context.get(odooContext).query("account.get", {});
   return {
     profile: { ...profile, phone: readablePhone(profile.phone) },
-    isMailSent: url.searchParams.has("mail-sent"),
+    isMailSent,
+    outbox: isMailSent ? await demoOutbox(context.get(localeContext)) : null,
     constraints: {
       profile: getZodConstraint(ProfileFields),
       email: getZodConstraint(account["account.requestEmailChange"].input),
@@ -54,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("account");
-  const { profile, isMailSent, constraints } = loaderData;
+  const { profile, isMailSent, outbox, constraints } = loaderData;
   const intent = typed(actionData, "intent");
   const { key } = useLocation(); // after saving, the forms begin with what is stored
   return (
@@ -70,6 +73,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         key={`email ${key}`}
         email={profile.email}
         isMailSent={isMailSent}
+        outbox={outbox}
         constraint={constraints.email}
         reply={intent === "change-email" ? actionData : undefined}
       />

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
+import { isMachine, tellMachine } from "#app/server/bot-check.server.ts";
 import { invalid, parseForm, unlessTooMany } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { pathTo } from "./path-to.ts";
@@ -13,6 +14,7 @@ export const SignUp = session["session.signUp"].input.omit({ verifyPath: true, l
 export async function signUp(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, SignUp);
   if (submission.status !== "success") return invalid(submission);
+  if (await isMachine(form, "signup")) return tellMachine(submission);
   const to = destination(form.get("to"));
   const page = (path: string) => pathTo(localPath(path, locale), { to });
   return unlessTooMany(submission, async () => {

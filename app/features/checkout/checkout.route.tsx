@@ -22,7 +22,7 @@ import { saveDraft } from "./save-draft.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useAddress } from "./use-address.server.ts";
 
-await loadTexts("cart", "checkout", "form");
+await loadTexts("cards", "cart", "checkout", "form");
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 

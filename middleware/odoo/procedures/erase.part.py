@@ -12,9 +12,11 @@ def erase_requests():
     leads.write({'partner_id': False, 'email_from': False, 'phone': False, 'contact_name': False, 'partner_name': False, 'description': False})
 
 
+# Odoo neither captures, voids nor refunds a payment of an archived token, so the payments let it go.
 def erase_cards():
     cards = su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)])
-    cards.transaction_ids.write({'token_id': False, 'x_card_owner_id': False})  # what is on hold stays the order's
+    cards.transaction_ids.write({'token_id': False})
+    su['payment.transaction'].search([('x_card_owner_id', '=', customer.id)]).write({'x_card_owner_id': False, 'x_card': False})
     cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
 
 
@@ -40,8 +42,17 @@ def erase_points():
     su['loyalty.card'].search([('partner_id', '=', customer.id)]).write({'active': False})
 
 
+# What is deleted leaves no trace, and the shop must look again at what was reviewed.
+def erase_reviews():
+    reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template')])
+    reviews.message_id.attachment_ids.unlink()
+    env.cr.execute("UPDATE product_template SET write_date = now() AT TIME ZONE 'UTC' WHERE id = ANY(%s)", [reviews.mapped('res_id')])
+    reviews.unlink()
+    su['x_shop_report'].search([('x_partner_id', '=', customer.id)]).write({'x_partner_id': False})
+
+
 # What is erased with the customer. A feature that keeps something of a person adds a function.
-ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_points]
+ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_reviews, erase_points]
 BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with',
          'x_terms_accepted', 'x_email_verified', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
 

@@ -18,12 +18,12 @@ def exported_requests():
     return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
 
 
+def exported_cards():
+    return cards_view(customer)
+
+
 def exported_wishes():
     return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
-
-
-def exported_cards():
-    return [{'details': card['details'], 'card': card['card']} for card in cards_view(customer)]
 
 
 def placed_orders():
@@ -40,6 +40,14 @@ def exported_returns():
             for picking in returns_of(placed_orders())[0].sorted('id')]
 
 
+def exported_reviews():
+    reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template'), ('consumed', '=', True)], order='id')
+    return [{
+        'product': su['product.template'].with_context(lang=lang).browse(review.res_id).name, 'rating': review.rating,
+        'body': review.message_id.body or review.feedback or '', 'date': str(review.message_id.date or review.create_date),
+        'pictures': len(review.message_id.attachment_ids)} for review in reviews]
+
+
 # A feature that keeps something of a customer adds a function.
 PARTS = {'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes,
-         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns}
+         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns, 'reviews': exported_reviews}

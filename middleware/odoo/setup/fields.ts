@@ -1,4 +1,5 @@
 import type { Book } from "./book.ts";
+import { modelReference } from "./model-reference.ts";
 
 type Field = {
   model: string;
@@ -6,9 +7,9 @@ type Field = {
   type: string;
   label: string;
   isIndexed?: boolean;
-  relation?: string;
   /** A copy of the record, such as a return of a delivery, starts without it. */
   isOwn?: boolean;
+  relation?: string;
 };
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
@@ -154,7 +155,7 @@ export const FIELDS: Field[] = [
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false, relation, isOwn = false } = field;
+    const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -178,21 +179,4 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
     if (id === 0) unborn.push(name);
   }
   admin.goWithout(unborn);
-}
-
-/** Odoo names the record of each model so; the module is that which made the model. */
-function modelReference(model: string): string {
-  const modules: Record<string, string> = {
-    "delivery.carrier": "delivery",
-    "product.template": "product",
-    "product.wishlist": "website_sale_wishlist",
-    "res.partner": "base",
-    "sale.order": "sale",
-    "sale.order.line": "sale",
-    "stock.picking": "stock",
-    "payment.transaction": "payment",
-    "payment.token": "payment",
-    "account.move": "account",
-  };
-  return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }

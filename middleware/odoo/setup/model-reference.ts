@@ -1,0 +1,16 @@
+/** Odoo names the record of each model so; the module is that which made the model. */
+export function modelReference(model: string): string {
+  const modules: Record<string, string> = {
+    "delivery.carrier": "delivery",
+    "product.template": "product",
+    "product.wishlist": "website_sale_wishlist",
+    "res.partner": "base",
+    "sale.order": "sale",
+    "sale.order.line": "sale",
+    "stock.picking": "stock",
+    "payment.transaction": "payment",
+    "account.move": "account",
+    "payment.token": "payment",
+  };
+  return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
+}
