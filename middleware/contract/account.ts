@@ -4,6 +4,7 @@ import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
+import { LinkToken, PagePath } from "./session.ts";
 import { Email, line, Money } from "./shapes.ts";
 
 export const Profile = z.object({
@@ -96,12 +97,6 @@ export const AccountExport = z.object({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** A page of the shop to which a mail leads. */
-const PagePath = z
-  .string()
-  .max(600)
-  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
-
 /** All for who is signed in; others are told "not signed in" (401). */
 export const account = {
   "account.get": queryNoCache({ input: z.object({}), output: Profile }),
@@ -124,7 +119,7 @@ export const account = {
 
   /** Makes the address that the mail's token went to the customer's, once, whoever is signed in; the old one is told. */
   "account.confirmEmail": mutation({
-    input: z.object({ token: z.string().regex(/^[\w.~-]{1,2000}$/) }),
+    input: z.object({ token: LinkToken }),
     output: z.object({ email: z.string() }),
     refusals: { "token-invalid": 422, "token-expired": 422 },
   }),

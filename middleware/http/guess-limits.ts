@@ -45,7 +45,11 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
   },
   "account.requestEmailChange": {
     refusal: null,
-    counts: [{ most: 5, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+    counts: [
+      { most: 5, by: (_, { tokens }) => tokens.session ?? "" },
+      { most: 5, by: ({ email }) => email },
+      from(30),
+    ],
   },
   "session.resetPassword": {
     refusal: "token-invalid",

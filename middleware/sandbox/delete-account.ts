@@ -19,6 +19,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   ({ run }, { id }) => void run("DELETE FROM customer_address WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("DELETE FROM customer_identity WHERE customer_id = ?", id),
+  ({ run }, { id }) => void run("DELETE FROM password_reset WHERE customer_id = ?", id),
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
   ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),

@@ -57,6 +57,8 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("account.get", {})).email).toBe(old);
 
     const link = { token: await bench.tokenMailedTo(email) };
+    await shopper.do("session.requestReset", { email: old, resetPath: "/reset" });
+    const reset = { token: await bench.tokenMailedTo(old), password: "Neues-Wort-1" };
     const elsewhere = new TestShopper(bench.erp, "vi_VN");
     const told = (await bench.mailsTo(old)).length;
     expect(await elsewhere.do("account.confirmEmail", link)).toEqual({ email });
@@ -66,6 +68,7 @@ for (const { name, open } of erps) {
     ]);
     expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);
     await elsewhere.do("session.logIn", { email, password: PASSWORD });
+    expect(await elsewhere.refused("session.resetPassword", reset)).toBe("token-invalid");
     const login = { email: old, password: PASSWORD };
     expect(await elsewhere.refused("session.logIn", login)).toBe("wrong-credentials");
   });
@@ -150,6 +153,8 @@ for (const { name, open } of erps) {
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
     const elsewhere = shopper.twin();
+    await phone.do("session.requestReset", { email, resetPath: "/reset" });
+    const reset = { token: await bench.tokenMailedTo(email), password: PASSWORD };
 
     for (const phrase of ["", "delete", bench.customer.email]) {
       expect(await shopper.refused("account.delete", { phrase })).toBe("phrase-incorrect");
@@ -169,6 +174,7 @@ for (const { name, open } of erps) {
       expect((await browser.ask("cart.get", {})).lines).toEqual([]);
       expect(await browser.ask("wishlist.get", {})).toEqual([]);
     }
+    expect(await phone.refused("session.resetPassword", reset)).toBe("token-invalid");
     const login = { email, password: PASSWORD };
     expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");
     expect((await bench.mailsTo(email)).at(-1)).toBe("Your account is deleted");

@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, useLocation } from "react-router";
 import { account, ProfileFields } from "#contract/account.ts";
-import { session } from "#contract/session.ts";
 import { readablePhone } from "#contract/phone.ts";
+import { session } from "#contract/session.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
@@ -78,6 +78,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
         reply={intent === "change-email" ? actionData : undefined}
       />
       <ChangePasswordForm
+        key={`password ${key}`}
         constraint={constraints.password}
         reply={intent === "change-password" ? actionData : undefined}
       />

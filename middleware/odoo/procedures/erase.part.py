@@ -64,8 +64,8 @@ def erase_person(user):
     users = su['res.users']
     email = user.login
     end_sessions(user)
-    su['x_shop_identity'].search([('x_user_id', '=', user.id)]).unlink()
-    su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
+    for model in ['x_shop_email_change', 'x_shop_identity', 'x_shop_reset']:
+        su[model].search([('x_user_id', '=', user.id)]).unlink()
     su['x_shop_signup'].search([('x_email', '=ilike', exactly(email))]).unlink()
     su['mail.blacklist']._add(email)
     user.with_context(no_reset_password=True).write({'active': False})
