@@ -20,6 +20,7 @@ import {
   refuseReturn,
 } from "#middleware/sandbox/operator-returns.ts";
 import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
+import { sendAgain } from "#middleware/sandbox/outbox.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 type Command = {
@@ -57,7 +58,13 @@ const COMMANDS: Command[] = [
     help: "says why in the chat",
     run: refuseReturn,
   },
-  { name: "mails", args: "", help: "the newest mails", run: mails },
+  {
+    name: "mails",
+    args: "[failed]",
+    help: "the newest mails, and what became of them",
+    run: mails,
+  },
+  { name: "resend", args: "12", help: "a failed mail is tried again", run: resend },
   { name: "requests", args: "", help: "the newest product requests", run: requests },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
   { name: "hide-review", args: "12", help: "shoppers see it no more", run: hide },
@@ -115,9 +122,10 @@ function show(store: Store, number: string): Told {
   return order ? yes(JSON.stringify(order, null, 2)) : no(`There is no order ${number}.`);
 }
 
-function mails(store: Store): Told {
-  const texts = listMails(store).map((mail) =>
+function mails(store: Store, which: string): Told {
+  const texts = listMails(store, which === "failed" ? "failed" : null).map((mail) =>
     [
+      `Mail ${mail.id}: ${mail.state}, ${mail.attempts} attempts${mail.reason && `, ${mail.reason}`}`,
       `To: ${mail.recipient}`,
       `Date: ${mail.created_at}`,
       `Subject: ${mail.subject}`,
@@ -127,6 +135,11 @@ function mails(store: Store): Told {
     ].join("\n"),
   );
   return yes(texts.join("\n"));
+}
+
+function resend(store: Store, id: string): Told {
+  const isWaiting = sendAgain(store, Number(id));
+  return isWaiting ? yes(`Mail ${id} waits to be sent.`) : no(`There is no failed mail ${id}.`);
 }
 
 function requests(store: Store): Told {
