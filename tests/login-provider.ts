@@ -12,7 +12,7 @@ export type ProvidersAccount = {
   name?: string;
 };
 
-export type LoginProvider = Awaited<ReturnType<typeof openLoginProvider>>;
+type LoginProvider = Awaited<ReturnType<typeof openLoginProvider>>;
 
 const CLIENT = { id: "wattle", secret: "wattle-and-the-provider-know-this" };
 
