@@ -7,8 +7,8 @@ import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountsSchema } from "./migrations/006-accounts.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
-import { paymentsSchema } from "./migrations/010-payments.ts";
 import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { paymentsSchema } from "./migrations/010-payments.ts";
 import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
@@ -23,7 +23,6 @@ const MIGRATIONS = [
   accountsSchema,
   accountSchema,
   ordersSchema,
-  paymentsSchema,
   chatAndReturnsSchema,
   paymentsSchema,
   mailSchema,
