@@ -104,9 +104,9 @@ export function odooDesk(admin: Admin): Desk {
       await admin.call("stock.picking/action_cancel", { ids });
     },
     async mailTo(email) {
-      const fields = ["subject", "body_html"];
-      const mail = (await admin.search("mail.mail", [["email_to", "=", email]], fields)).at(-1);
-      return `${String(mail?.["subject"])}\n${String(mail?.["body_html"])}`;
+      const domain = [["x_recipient", "=", email]];
+      const mail = (await admin.search("x_shop_mail", domain, ["x_subject", "x_text"])).at(-1);
+      return `${String(mail?.["x_subject"])}\n${String(mail?.["x_text"])}`;
     },
   };
 }
