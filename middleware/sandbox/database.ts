@@ -23,7 +23,6 @@ const MIGRATIONS = [
   accountsSchema,
   accountSchema,
   ordersSchema,
-  paymentsSchema,
   chatAndReturnsSchema,
   paymentsSchema,
   mailSchema,
