@@ -392,7 +392,8 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
 /** Replaces, removes, wraps or adds something anywhere in the input. */
 function spoiled(input: unknown, spoilings: Spoiling[]): unknown {
   const copy: unknown = structuredClone(input);
-  for (const { at, how, value, key } of spoilings) {
+  for (const { at, how, value: given, key } of spoilings) {
+    const value: unknown = structuredClone(given); // what is spoiled next must not be the next test's value
     const places = placesIn(copy);
     const [parent, name] = places[at % places.length] ?? [null, ""];
     if (parent === null) return value;
