@@ -2,7 +2,10 @@ import { z } from "zod";
 import { query, queryNoCache } from "./operation.ts";
 
 /** `about-us`; of a CMS also a path of several names. */
-const Key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,4}$/);
+const Key = z
+  .string()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,4}$/);
 
 /** A page of texts. `html` is safe to show: only what texts need, no scripts, no styles, no dangerous addresses. */
 export const ContentPage = z.object({
