@@ -12,8 +12,6 @@ export type ProvidersAccount = {
   name?: string;
 };
 
-type LoginProvider = Awaited<ReturnType<typeof openLoginProvider>>;
-
 const CLIENT = { id: "wattle", secret: "wattle-and-the-provider-know-this" };
 
 /** A real OpenID Connect provider on this machine, whose login page asks for a name and believes it. */
