@@ -14,7 +14,7 @@ try {
     fetch: (request, requestId, address) =>
       answer(middleware, request, requestId, config.GATEWAY_SECRET ? address : null),
     log,
-    stop: middleware.close,
+    stop: () => middleware.close(),
     host: config.HOST,
     port: config.PORT,
     trustProxy: false,

@@ -32,5 +32,5 @@ export function identityOf(raw: Record<string, unknown>): Identity {
 function nameOf(claim: unknown): string {
   if (typeof claim !== "string") return "";
   const line = claim.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ");
-  return [...line.trim()].slice(0, MAX_NAME_LENGTH).join("").trim();
+  return Array.from(line.trim()).slice(0, MAX_NAME_LENGTH).join("").trim();
 }

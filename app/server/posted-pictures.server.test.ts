@@ -10,7 +10,7 @@ import { serve } from "#middleware/http/serve.ts";
 import { openMiddleware } from "#middleware/open.ts";
 import { form, photo } from "#middleware/uploads/pictures.testing.ts";
 import { openDemoShop } from "./browser.testing.ts";
-import { parseForm } from "./forms.server.ts";
+import { parseForm, textOf } from "./forms.server.ts";
 import { askMiddleware, getService } from "./gateway.server.ts";
 import { postedFormWithPictures } from "./posted-form.server.ts";
 
@@ -121,8 +121,8 @@ test("with the middleware elsewhere, the form streams there", async () => {
   const posted = form([{ bytes: await photo("jpeg") }], { text: "Xin chào" });
   const received = await shop.postedFormWithPictures(post(posted));
   expect(received.get("text")).toBe("Xin chào");
-  const token = received.get("pictures");
-  const lent = await there.uploads.lend([String(token)], async ([picture]) => ({
+  const token = textOf(received, "pictures");
+  const lent = await there.uploads.lend([token], async ([picture]) => ({
     ok: true,
     type: picture?.type,
   }));

@@ -37,7 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
 
 /** Spec 8: 4xx is a bad request, 5xx a bad response; without a status nothing was answered at all. */
 function messageFor(status: number | null) {
-  if (status === null) return globalThis.navigator?.onLine === false ? "offline" : "network";
+  if (status === null) return isOffline() ? "offline" : "network";
   if (status === 404) return "notFound";
   if (status === 503 || status === 504) return "erpDown";
   return status < 500 ? "badRequest" : "general";
@@ -46,4 +46,9 @@ function messageFor(status: number | null) {
 /** Each browser says in its own words that a request got no answer. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+/** The server, where this is unknown, is not. */
+function isOffline(): boolean {
+  return !import.meta.env.SSR && !navigator.onLine;
 }

@@ -12,10 +12,10 @@ export function Footer() {
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-            {PAGES.map((path) => (
-              <li key={path}>
+            {PAGES.map(({ path, key }) => (
+              <li key={key}>
                 <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
-                  {t(`footer.pages.${path.slice(1) as Page}`)}
+                  {t(`footer.pages.${key}`)}
                 </Link>
               </li>
             ))}
@@ -37,13 +37,12 @@ export function Footer() {
 
 /** Policies, help, partnership, about (spec 2). */
 const PAGES = [
-  href("/guide"),
-  href("/shipping-isu"),
-  href("/return-refund"),
-  href("/about-us"),
-  href("/vision"),
-  href("/partner"),
-  href("/policy"),
-  href("/terms"),
+  { path: href("/guide"), key: "guide" },
+  { path: href("/shipping-isu"), key: "shipping-isu" },
+  { path: href("/return-refund"), key: "return-refund" },
+  { path: href("/about-us"), key: "about-us" },
+  { path: href("/vision"), key: "vision" },
+  { path: href("/partner"), key: "partner" },
+  { path: href("/policy"), key: "policy" },
+  { path: href("/terms"), key: "terms" },
 ] as const;
-type Page = (typeof PAGES)[number] extends `/${infer Name}` ? Name : never;

@@ -69,7 +69,7 @@ function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
   const lists = [data, wards];
   return {
     names: lists.find((list) => list?.province === state.value)?.names ?? [],
-    look({ target }: FormEvent) {
+    look: ({ target }: FormEvent) => {
       if (!(target instanceof HTMLSelectElement) || target.name !== state.name) return;
       if (target.value) void load(href("/wards/:province", { province: target.value }));
     },

@@ -58,7 +58,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  middleware.close();
+  await middleware.close();
   await new Promise((resolve) => storyblok.close(resolve));
 });
 beforeEach(() => {

@@ -37,8 +37,8 @@ export function openMails({
   });
   sender.start();
   return {
-    stop: sender.stop,
-    poke: sender.poke,
+    stop: () => sender.stop(),
+    poke: () => sender.poke(),
     after(name) {
       if (!QUIET.test(name)) sender.poke();
     },

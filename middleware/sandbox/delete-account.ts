@@ -16,17 +16,16 @@ import type { Store } from "./store.ts";
  */
 const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   eraseCart,
-  ({ run }, { id }) => void run("DELETE FROM customer_address WHERE customer_id = ?", id),
-  ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
-  ({ run }, { id }) => void run("DELETE FROM customer_identity WHERE customer_id = ?", id),
-  ({ run }, { id }) => void run("DELETE FROM password_reset WHERE customer_id = ?", id),
-  ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
-  ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
-  ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM customer_address WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM email_change WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM customer_identity WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM password_reset WHERE customer_id = ?", id),
+  (store, { email }) => void store.run("DELETE FROM sign_up WHERE email = ?", email),
+  (store, { email }) => void store.run("DELETE FROM mail WHERE recipient = ?", email),
+  (store, { id }) => void store.run("DELETE FROM wish WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
   eraseTalk,
   eraseRequests,
-  (store, { id }) => forgetCards(store, id),
   eraseReviews,
 ];
 

@@ -60,7 +60,7 @@ function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrde
       number: order.number ?? "",
       placedAt: order.placed_at ?? order.created_at,
       state: order.state,
-      email: String(details["email"] ?? ""),
+      email: typeof details["email"] === "string" ? details["email"] : "",
       total: Totals.parse(JSON.parse(order.totals ?? "null")).total,
       lines: fixedLines(store, order).map((line) => {
         const cartLine = toCartLine(store, line, { locale, currency, isHeld: true });

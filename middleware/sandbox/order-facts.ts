@@ -1,7 +1,12 @@
 import type { OrderFacts } from "#middleware/order-tabs.ts";
 import type { Store } from "./store.ts";
 
-type Row = OrderFacts & { id: number };
+/** SQLite says 1 and 0. */
+type Row = Omit<OrderFacts, "isDelivered" | "isSecured"> & {
+  id: number;
+  isDelivered: number;
+  isSecured: number;
+};
 
 const FACTS = `SELECT o.id, o.state,
     NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
@@ -30,7 +35,6 @@ export function factsOfPlaced(
   return rows.map(facts);
 }
 
-/** SQLite says 1 and 0. */
-function facts(row: Row): Row {
-  return { ...row, isDelivered: Boolean(row.isDelivered), isSecured: Boolean(row.isSecured) };
+function facts(row: Row): OrderFacts & { id: number } {
+  return { ...row, isDelivered: row.isDelivered === 1, isSecured: row.isSecured === 1 };
 }

@@ -5,7 +5,7 @@ import { transaction } from "./database.ts";
 /** The sandbox's books, as its features see them. */
 export type Store = {
   db: DatabaseSync;
-  now(): Date;
+  now: () => Date;
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
   /** The shop's name, for mails. */

@@ -19,7 +19,7 @@ function accountPages(entries: RouteConfigEntry[]): string[] {
   });
 }
 
-const pages = accountPages(await routes);
+const pages = accountPages(routes);
 
 test("the account has pages", () => {
   expect(pages).toContain("/my-account/personal-data");

@@ -186,7 +186,9 @@ async function odoo(): Promise<ErpUnderTest> {
     async mailState(id) {
       const domain = [["id", "=", Number(id)]];
       const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
-      const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
+      const words = [mail?.["x_text"], mail?.["x_html"]]
+        .map((text) => (typeof text === "string" ? text : ""))
+        .join("");
       return { state: String(mail?.["x_state"]), words };
     },
     async ordersOf(customerId) {

@@ -96,8 +96,8 @@ const ADDRESS = {
 /** The names of what an operation takes, whatever checks stand around it. */
 function takes(operation: AnyOperation): string[] {
   let schema = operation.input;
-  while ("in" in schema.def) schema = schema.def.in as typeof schema;
-  return "shape" in schema ? Object.keys(schema.shape as object) : [];
+  while ("in" in schema.def) schema = schema.def.in;
+  return "shape" in schema ? Object.keys(Object(schema.shape)) : [];
 }
 
 const OWN = (Object.keys(operations) as OperationName[]).filter(

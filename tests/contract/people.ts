@@ -2,11 +2,11 @@ import { TestShopper } from "#middleware/test-shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
 /** Somebody new who has signed up, confirmed the address and is signed in. */
-export async function newCustomer({ erp, tokenMailedTo }: ErpUnderTest) {
-  const shopper = new TestShopper(erp);
+export async function newCustomer(bench: ErpUnderTest) {
+  const shopper = new TestShopper(bench.erp);
   const login = someone();
   await shopper.do("session.signUp", { ...login, ...SIGN_UP });
-  const token = await tokenMailedTo(login.email);
+  const token = await bench.tokenMailedTo(login.email);
   const { customer } = await shopper.do("session.verifyEmail", { token });
   return { shopper, customer, ...login };
 }

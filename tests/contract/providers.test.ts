@@ -23,7 +23,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
   const erp = withProviders(bench.erp);
 
-  function withProviders({ signInBy, ...rest }: Erp): Erp {
+  function withProviders(bare: Erp): Erp {
     const config = readMiddlewareConfig({
       DATA_DIR: ":memory:",
       PUBLIC_URL: SHOP,
@@ -35,8 +35,8 @@ for (const { name, open } of erps) {
       ]),
     });
     const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-    const own = signInProviders(config, { signInBy }, quiet);
-    return { ...rest, signInBy, handlers: { ...rest.handlers, ...own } };
+    const own = signInProviders(config, bare, quiet);
+    return { ...bare, handlers: { ...bare.handlers, ...own } };
   }
 
   function account(claims: ProvidersAccount): string {

@@ -3,6 +3,7 @@ import type { Output } from "#contract/operations.ts";
 import { wishlist } from "#contract/wishlist.ts";
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
 import { key } from "#app/i18n/messages.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
 import { redirectWithToast, type ToastMessage } from "#app/server/toast.server.ts";
 
@@ -42,6 +43,6 @@ const NOT_ADDED = {
 } as const satisfies Record<string, ToastMessage>;
 
 function back({ pathname }: URL, form: FormData, toast: ToastMessage): Promise<Response> {
-  const variant = new URLSearchParams({ variant: String(form.get("variantId")) });
+  const variant = new URLSearchParams({ variant: textOf(form, "variantId") });
   return redirectWithToast(`${pathname}?${variant}`, toast);
 }

@@ -64,7 +64,7 @@ async function openBench(book: Book, apiKey: string) {
     odoo,
     numbered.map(({ id }) => String(id)),
   );
-  return { odoo, buyer, staff: openStaff(book.admin), close: erp.close };
+  return { odoo, buyer, staff: openStaff(book.admin), close: () => erp.close() };
 }
 
 async function makeOrder({ buyer, staff, odoo }: Bench, order: DemoOrder): Promise<number> {
