@@ -33,6 +33,7 @@ const inDefaultLayout: Page[] = [
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
+  { name: "referral", path: "/my-account/referral", file: "features/rewards/referral.route.tsx" },
 ];
 
 const withoutLayout: Page[] = [

@@ -7,8 +7,9 @@ import auth from "./auth.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
+import rewards from "./rewards.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
 
 /** What pages say; a browser gets its own page's part (app/i18n/texts.ts). Mails and the API's errors stay out. */
-export const messages: Messages = { account, auth, cart, catalog, checkout, form, listing, requests, shell, toast };
+export const messages: Messages = { account, auth, cart, catalog, checkout, form, listing, requests, rewards, shell, toast };

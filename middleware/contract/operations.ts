@@ -4,10 +4,19 @@ import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { requests } from "./requests.ts";
+import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = { ...address, ...cart, ...catalog, ...checkout, ...requests, ...session };
+export const operations = {
+  ...address,
+  ...cart,
+  ...catalog,
+  ...checkout,
+  ...requests,
+  ...rewards,
+  ...session,
+};
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

@@ -6,32 +6,39 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from "rate-limiter-flexible";
-import { type MutationName, type ParsedInput, type Refusal } from "#contract/operations.ts";
+import {
+  type MutationName,
+  type Output,
+  type ParsedInput,
+  type Refusal,
+} from "#contract/operations.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import { Failure } from "./failure.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
 /**
- * A refusal that says "wrong, try another", or null for every call: how often it may come within a quarter of an hour,
- * and for whom.
+ * A refusal that says "wrong, try another", null for every call, or how many guesses in an answer were wrong: how often
+ * it may come within a quarter of an hour, and for whom.
  */
 type Limit<N extends MutationName> = {
-  refusal: Refusal<N> | null;
+  refusal?: Refusal<N> | null;
+  wrong?: (answer: Output<N>) => number;
   most: number;
   whose: (input: ParsedInput<N>, tokens: Tokens) => string;
 };
 
 type AnyLimit = {
-  refusal: string | null;
+  refusal?: string | null;
+  wrong?: (answer: never) => number;
   most: number;
   whose: (input: never, tokens: Tokens) => string;
 };
 
 const LIMITS: { [N in MutationName]?: Limit<N> } = {
   "session.logIn": { refusal: "wrong-credentials", most: 20, whose: ({ email }) => email },
-  "cart.applyCoupon": {
-    refusal: "coupon-not-found",
+  "cart.applyCoupons": {
+    wrong: ({ results }) => results.filter(({ problem }) => problem === "coupon-not-found").length,
     most: 20,
     whose: (_, { session, cart }) => session ?? cart ?? "",
   },
@@ -49,6 +56,7 @@ export type Guesses = {
   /** Throws when there were too many already. */
   check(name: MutationName, input: unknown, tokens: Tokens): Promise<void>;
   count(name: MutationName, input: unknown, tokens: Tokens, refusal: string): Promise<void>;
+  countIn(name: MutationName, input: unknown, tokens: Tokens, answer: unknown): Promise<void>;
 };
 
 /**
@@ -74,9 +82,10 @@ export function createGuesses(redis: Redis | null): Guesses {
   function limitOf(name: MutationName, input: unknown, tokens: Tokens) {
     const limit = LIMITS[name] as AnyLimit | undefined;
     if (!limit) return undefined;
-    const { refusal, most, whose } = limit;
+    const { refusal, wrong, most, whose } = limit;
     return {
       refusal,
+      wrong,
       most,
       key: hash(whose(input as never, tokens)),
       limiter: limiterOf(name, most),
@@ -102,6 +111,11 @@ export function createGuesses(redis: Redis | null): Guesses {
     async count(name, input, tokens, refusal) {
       const limit = limitOf(name, input, tokens);
       if (limit?.refusal === refusal) await limit.limiter.penalty(limit.key);
+    },
+    async countIn(name, input, tokens, answer) {
+      const limit = limitOf(name, input, tokens);
+      const wrong = limit?.wrong?.(answer as never) ?? 0;
+      if (limit && wrong > 0) await limit.limiter.penalty(limit.key, wrong);
     },
   };
 }

@@ -38,6 +38,12 @@ const BOOKS = [
   "provider_payment",
   "mail",
   "product_request",
+  "order_coupon",
+  "order_gift_card",
+  "gift_card",
+  "gift_card_entry",
+  "points_entry",
+  "referral",
   "counter",
 ];
 
@@ -131,8 +137,9 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),
   "cart.changeQuantity": () => lines((lineId) => ({ lineId, by: 1 })),
   "cart.acceptChanges": () => [{}],
-  "cart.applyCoupon": () => [{ code: "NOTHING" }, { code: "SUMMER25" }],
-  "cart.removeCoupon": () => [{}],
+  "cart.applyCoupons": () => [{ codes: "NOTHING, SUMMER25" }, { codes: "WELCOME10" }],
+  "cart.removeCoupon": () => [{ code: "WELCOME10" }],
+  "cart.dismissNotices": () => [{}],
   "catalog.categories": () => [{}],
   "catalog.listing": () => [
     {
@@ -174,6 +181,14 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
   ],
+  "rewards.get": () => [{}],
+  "rewards.history": () => [{ kind: "payments", page: 1 }],
+  "rewards.exchangeForDiscount": () => [{}],
+  "rewards.undoDiscount": () => [{}],
+  "rewards.exchangeForGiftCard": () => [
+    { value: 1000, idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11" },
+  ],
+  "rewards.referralCode": () => [{ code: "NOBODY" }],
   "session.get": () => [{}],
   "session.logIn": () => [{ email: "mia@example.com", password: "" }],
   "session.logOut": () => [{}],

@@ -12,6 +12,7 @@ import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { requests } from "./requests.ts";
+import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
@@ -65,6 +66,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         return answer;
       },
       ...requests(odoo),
+      ...rewards(odoo),
       ...session(odoo, options.publicUrl),
     },
     picture: (path, signal) => gallery.picture(path, signal),

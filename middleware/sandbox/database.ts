@@ -4,9 +4,17 @@ import { commerceSchema } from "./migrations/002-commerce.ts";
 import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
+import { rewardsSchema } from "./migrations/013-rewards.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
-const MIGRATIONS = [catalogSchema, commerceSchema, changesSchema, signUpSchema, requestsSchema];
+const MIGRATIONS = [
+  catalogSchema,
+  commerceSchema,
+  changesSchema,
+  signUpSchema,
+  requestsSchema,
+  rewardsSchema,
+];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */
 export function openDatabase(file: string): DatabaseSync {

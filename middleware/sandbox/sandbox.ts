@@ -10,6 +10,7 @@ import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
+import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
@@ -31,6 +32,7 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
       ...catalog(store, shelves),
       ...checkout(store),
       ...requests(store),
+      ...rewards(store),
       ...session(store),
     },
     picture: async (path) => drawing(store, path),

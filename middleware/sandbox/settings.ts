@@ -5,7 +5,11 @@ type Setting =
   | "service_tax_percent"
   | "payment_minutes"
   | "session_days"
-  | "verification_hours";
+  | "verification_hours"
+  | "points_earned"
+  | "points_per_dollar"
+  | "referral_points"
+  | "gift_card_review_from";
 
 export function setting(store: Store, key: Setting): number {
   const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);

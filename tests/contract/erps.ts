@@ -4,6 +4,7 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
 import { restock } from "./restock.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
@@ -25,6 +26,7 @@ export type ErpUnderTest = {
   tokenMailedTo(email: string): Promise<string>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
+  rewards: RewardBooks;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -61,6 +63,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
+    rewards: sandboxRewards(erp),
     pay: payer(erp),
   };
 }
@@ -93,6 +96,7 @@ async function odoo(): Promise<ErpUnderTest> {
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
+    rewards: odooRewards(admin),
     pay: payer(erp),
   };
 }

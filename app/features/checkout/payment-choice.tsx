@@ -10,10 +10,27 @@ type PaymentChoiceProps = {
   saveCard: Field<boolean>;
   autoCharge: Field<boolean>;
   methods: PaymentMethod[];
+  /** Gift cards pay for all of it. */
+  isPaid: boolean;
 };
 
-export function PaymentChoice({ field, saveCard, autoCharge, methods }: PaymentChoiceProps) {
+export function PaymentChoice({
+  field,
+  saveCard,
+  autoCharge,
+  methods,
+  isPaid,
+}: PaymentChoiceProps) {
   const t = useT("checkout");
+  if (isPaid) {
+    // The way that costs no fee: nothing of it is asked for.
+    return (
+      <p id={field.id} tabIndex={-1}>
+        {t("payment.paidByGiftCard")}
+        <input type="hidden" name={field.name} value="card" />
+      </p>
+    );
+  }
   return (
     <>
       <FieldErrors field={field} />

@@ -7,7 +7,15 @@ import { Price } from "#app/shop/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
 /** Everything once more before the button that is its last child. */
-export function Review({ cart, children }: { cart: Cart; children?: ReactNode }) {
+export function Review({
+  cart,
+  codes,
+  children,
+}: {
+  cart: Cart;
+  codes?: ReactNode;
+  children?: ReactNode;
+}) {
   const t = useT("checkout");
   const local = useLocalPath();
   return (
@@ -25,7 +33,8 @@ export function Review({ cart, children }: { cart: Cart; children?: ReactNode })
       >
         {t("backToCart")}
       </Link>
-      <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+      {codes}
+      <OrderSummary totals={cart.totals} coupons={cart.coupons} />
       {children}
     </section>
   );
@@ -45,7 +54,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
         <OrderLines lines={cart.lines} />
-        <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+        <OrderSummary totals={cart.totals} coupons={cart.coupons} />
       </div>
     </details>
   );

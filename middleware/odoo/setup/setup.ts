@@ -14,6 +14,7 @@ import { addModels } from "./models.ts";
 import { installModules } from "./modules.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
+import { addPrograms } from "./programs.ts";
 import { installProcedures } from "./procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
@@ -64,10 +65,11 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   await addProviders(book, ground, isDemo);
   const cashFeeId = await addCashFee(book, ground, isDemo);
   if (isDemo) await addCoupons(book, ground);
+  const programs = await addPrograms(book, ground);
   if (isDemo) await addDemoCustomers(book, ground);
 
   const { groupId, userId } = await addServiceUser(book, ground);
-  await installProcedures(book, ground, { groupId, priceListId, cashFeeId });
+  await installProcedures(book, ground, { groupId, priceListId, cashFeeId, ...programs });
   if (options.webhook) await addWebhooks(book, options.webhook);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
   return { changes: book.changes(), key, isUnfinished: false };
