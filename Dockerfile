@@ -22,6 +22,7 @@ COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/build build
 COPY package.json server.ts ./
 COPY host host
+COPY content content
 # For `npm run start:middleware` and `npm run erp`, which run from the sources.
 COPY middleware middleware
 COPY locales locales

@@ -12,14 +12,17 @@ const files = sirv(new URL("build/client", import.meta.url).pathname, {
   gzip: true,
   etag: true,
   setHeaders(response, pathname) {
-    const isHashed = pathname.startsWith("/assets/");
-    response.setHeader(
-      "Cache-Control",
-      isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-    );
+    response.setHeader("Cache-Control", freshness(pathname));
     response.setHeader("X-Content-Type-Options", "nosniff");
   },
 });
+
+/** What is named by its content never changes; what names the newest version must be asked for each time. */
+function freshness(pathname: string): string {
+  if (/^\/(assets|builds\/meta)\//.test(pathname)) return "public, max-age=31536000, immutable";
+  if (/^\/(sw\.js|builds\/latest\.json)$/.test(pathname)) return "no-cache";
+  return "public, max-age=3600";
+}
 
 try {
   const { default: shop } = (await import(BUILT.href)) as { default: typeof shopHandler };

@@ -2,10 +2,11 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import {
+  chunkErrorsOnce,
   leanImports,
   leanReact,
   leanRouter,
-  sonnerWithoutInjectedStyles,
+  ourSonner,
   textsOfPages,
 } from "./vite.lean.ts";
 
@@ -14,7 +15,7 @@ import {
  * Not entry.client: it must run after the page has named its route modules.
  */
 const FIRST_LOAD =
-  /\/app\/(root|shell\/(?!sonner|language|not-found)|i18n\/|ui\/(button|notice|submit-button)|shop\/(price|money|picture|number|product-|stars|availability|page-meta|day)|features\/catalog\/breadcrumb)/;
+  /\/app\/(root|shell\/(?!sonner|language|not-found|later|offline)|i18n\/|ui\/(button|notice|submit-button)|shop\/(price|money|picture|number|product-|stars|availability|page-meta|day)|features\/catalog\/breadcrumb)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -22,9 +23,10 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     textsOfPages(),
     leanReact(),
+    chunkErrorsOnce(),
     leanRouter(),
     leanImports(),
-    sonnerWithoutInjectedStyles(),
+    ourSonner(),
   ],
   json: { namedExports: false }, // texts are looked up by name at run time: 10 % smaller without
   build: { assetsInlineLimit: 0, cssMinify: true, modulePreload: false },

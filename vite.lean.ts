@@ -34,6 +34,28 @@ const UNUSED: Record<string, Record<string, string>> = {
   },
 };
 
+/** Spec 9: a page whose code is gone is loaded anew, once in ten seconds for each path; then the error screen says so. */
+const RELOAD = "window.location.reload();";
+const RELOAD_ONCE = `
+  let last = "0", name = "reloaded:" + window.location.pathname;
+  try { last = sessionStorage.getItem(name) ?? last; sessionStorage.setItem(name, String(Date.now())); } catch {}
+  if (Date.now() - Number(last) < 10000) return { default: () => { throw error; } };
+  ${RELOAD}`;
+
+export function chunkErrorsOnce(): Plugin {
+  return {
+    name: "chunk-errors-once",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform(code, id) {
+      if (!id.endsWith("react-router/dist/production/lib/dom/ssr/routeModules.js")) return null;
+      if (!code.includes(RELOAD))
+        this.error("React Router reloads differently: look at vite.lean.ts");
+      return { code: code.replace(RELOAD, RELOAD_ONCE), map: null };
+    },
+  };
+}
+
 export function leanRouter(): Plugin {
   const found = new Set<string>();
   return {
@@ -164,15 +186,23 @@ const WITH_CSS_ONLY = `export const __vitePreload = (load, files = []) => Promis
   return new Promise((resolve) => { link.onload = link.onerror = resolve; });
 })).then(load);`;
 
-/** sonner adds a `<style>` without a nonce, which our CSP refuses; its CSS is imported beside it instead. */
-export function sonnerWithoutInjectedStyles(): Plugin {
+/**
+ * sonner adds a `<style>` without a nonce, which our CSP refuses; its CSS is imported beside it instead. A toast goes when it
+ * is dragged by 60 % of its width, not by 45 pixels or a flick.
+ */
+export function ourSonner(): Plugin {
   return {
-    name: "sonner-without-injected-styles",
+    name: "our-sonner",
     transform(code, id) {
       if (!id.endsWith("sonner/dist/index.mjs")) return null;
       const without = code.replace(/^__insertCSS\(.*\);$/m, "");
       if (without === code) this.error("sonner no longer injects its CSS the way we take it out");
-      return without;
+      const far = without.replace(
+        "Math.abs(swipeAmount) >= SWIPE_THRESHOLD || velocity > 0.11",
+        "Math.abs(swipeAmount) >= 0.6 * toastRef.current.offsetWidth", // spec 9
+      );
+      if (far === without) this.error("sonner decides differently when a toast is dragged away");
+      return far;
     },
   };
 }

@@ -9,12 +9,14 @@ import {
 import { messages as english } from "#locales/en_US/index.ts";
 import { messages as vietnamese } from "#locales/vi_VN/index.ts";
 import { setMessages } from "./i18n/messages.ts";
+import { localeOfPath } from "./i18n/locales.ts";
 import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { hydrateLate } from "./server/late-hydration.server.ts";
 import { log } from "./server/log.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { PageStyle } from "./shell/page-style.ts";
+import { structuredData } from "./structured-data.server.ts";
 
 setMessages("en_US", english);
 setMessages("vi_VN", vietnamese);
@@ -60,7 +62,19 @@ export default async function handleRequest(
     () => clearTimeout(timer),
   );
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
-  return new Response(hydrateLate(body, nonce), { status, headers });
+  const { loaderData } = routerContext.staticHandlerContext;
+  const data = structuredData(loaderData, localeOfPath(new URL(request.url).pathname));
+  return new Response(withEnd(hydrateLate(body, nonce), data), { status, headers });
+}
+
+/** The document, and something that no script of ours looks at behind it. */
+function withEnd(html: ReadableStream<Uint8Array>, end: string): ReadableStream<Uint8Array> {
+  if (end === "") return html;
+  return html.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      flush: (controller) => controller.enqueue(new TextEncoder().encode(end)),
+    }),
+  );
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -76,7 +90,7 @@ function contentSecurityPolicy(nonce: string) {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${config.IMAGE_ORIGINS}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${config.PAYMENT_ORIGINS}`.trim(),

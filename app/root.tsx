@@ -1,26 +1,46 @@
-import { use, type ReactNode } from "react";
-import { data, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { use, useEffect, type ReactNode } from "react";
+import {
+  data,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRevalidator,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "./i18n/locales.ts";
 import { useLocale } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway-middleware.server.ts";
 import { odooContext } from "./server/gateway.server.ts";
+import { invitationMiddleware } from "./server/invitation.server.ts";
 import { localeContext, localeMiddleware } from "./server/locale.server.ts";
 import { takeToast } from "./server/toast.server.ts";
 import { AlternateLinks } from "./shell/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
+import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
 import { PageStyle } from "./shell/page-style.ts";
 import { Toasts } from "./shell/toasts.tsx";
 import { usePageFocus } from "./shell/use-page-focus.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  localeMiddleware,
+  invitationMiddleware,
+  gatewayMiddleware,
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { isSignedIn, cartQuantity } = context.get(odooContext).shopper;
+  const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  return data({ config: publicConfig, isSignedIn, cartQuantity, toast }, { headers });
+  return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
+}
+
+/** For pages that have no meta of their own. */
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  return pageMeta(loaderData?.config, { title: titleOfPath(location.pathname) });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -43,8 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
         </noscript>
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Meta />
-        <AlternateLinks />
+        {!useRouteError() && <AlternateLinks />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" content="#fdfbf8" />
       </head>
       <body className="bg-paper text-ink font-sans text-base antialiased">
@@ -60,6 +82,14 @@ export function Layout({ children }: { children: ReactNode }) {
 export type RouteHandle = { scripts?: boolean };
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void import("./shell/later.ts").then(({ begin }) => begin(revalidate)),
+      LATER,
+    );
+    return () => clearTimeout(timer);
+  }, [revalidate]);
   return (
     <>
       <LoadingBar />
@@ -68,6 +98,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+const LATER = 1000; // spec 9
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;

@@ -11,6 +11,7 @@ const inDefaultLayout: Page[] = [
   { name: "search", path: "/search", file: "features/catalog/search.route.tsx" },
   { name: "product", path: "/product/:slug", file: "features/catalog/product.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
+  { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   { name: "thank-you", path: "/checkout/thank-you", file: "features/checkout/thank-you.route.tsx" },
   {
@@ -28,18 +29,54 @@ const inDefaultLayout: Page[] = [
     path: "/request-product",
     file: "features/requests/request-product.route.tsx",
   },
+  { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
+  { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
   { name: "referral", path: "/my-account/referral", file: "features/rewards/referral.route.tsx" },
+  { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
+  {
+    name: "my-order",
+    path: "/my-account/my-orders/:id",
+    file: "features/orders/my-order.route.tsx",
+  },
 ];
 
+/** Texts, all by one route module; the last part of the path is the key. */
+const contentPages: Page[] = [
+  "/about-us",
+  "/vision",
+  "/guide",
+  "/policy",
+  "/terms",
+  "/return-refund",
+  "/shipping-isu",
+  "/partner",
+  "/storyblok/*",
+].map((path) => ({
+  name: path.split("/")[1] ?? "",
+  path,
+  file: "features/content/content.route.tsx",
+}));
+
 const withoutLayout: Page[] = [
+  {
+    name: "my-invoice",
+    path: "/my-account/my-orders/:id/invoice",
+    file: "features/orders/my-invoice.route.tsx",
+  },
+  {
+    name: "guest-invoice",
+    path: "/order/:id/invoice",
+    file: "features/orders/guest-invoice.route.tsx",
+  },
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 
@@ -51,7 +88,7 @@ const routes = LOCALES.flatMap((locale) => {
     });
   return [
     layout("shell/default-layout.route.tsx", { id: `default___${locale}` }, [
-      ...inDefaultLayout.map(page),
+      ...[...inDefaultLayout, ...contentPages].map(page),
       layout(
         "features/account/account-layout.route.tsx",
         { id: `account-layout___${locale}` },
@@ -66,7 +103,10 @@ export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
-  route("hooks/odoo", "server/hook.route.ts"),
+  route("hooks/*", "server/hook.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("robots.txt", "server/robots.route.ts"),
+  route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
+  route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),
   ...routes,
 ] satisfies RouteConfig;

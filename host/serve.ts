@@ -41,7 +41,10 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string) {
     try {
       const request = createRequest(incoming, outgoing, { trustProxy });
-      await sendResponse(outgoing, compressed(request, await fetch(request, requestId)));
+      const response = compressed(request, await fetch(request, requestId));
+      // Whoever is answered while still sending, or fell silent, does not keep the connection.
+      if (!incoming.complete) outgoing.setHeader("Connection", "close");
+      await sendResponse(outgoing, response);
     } catch (error) {
       log.error("request failed outside the shop", { requestId, error });
       if (!outgoing.headersSent) outgoing.writeHead(500, { "Content-Type": "text/plain" });

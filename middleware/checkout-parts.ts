@@ -2,7 +2,6 @@ import { Address, type AddressDraft } from "#contract/address.ts";
 import { CheckoutDetails, type CheckoutDraft, type MissingPart } from "#contract/checkout.ts";
 import { Email } from "#contract/shapes.ts";
 import type { z } from "zod";
-import { hasState } from "./countries.ts";
 
 /** The chosen delivery method, if it fits these goods and that address. */
 type Delivery = { allowsCash: boolean } | undefined;
@@ -24,8 +23,7 @@ function paymentFits(draft: CheckoutDraft, delivery: Delivery): boolean {
 }
 
 function isComplete(typed: AddressDraft): boolean {
-  const address = Address.safeParse(typed);
-  return address.success && hasState(address.data.country, address.data.state);
+  return Address.safeParse(typed).success;
 }
 
 /** The complete and valid details of a draft in which nothing is missing. */

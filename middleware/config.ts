@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
 const Env = z.object({
@@ -33,6 +34,12 @@ const Env = z.object({
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  /** Where the files of the content pages are. */
+  CONTENT_DIR: z.string().default("./content"),
+  STORYBLOK_TOKEN: z.string().optional(),
+  STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
+  STORYBLOK_WEBHOOK_SECRET: z.string().optional(),
+  STORYBLOK_API_URL: webAddress().default("https://api.storyblok.com/v2/cdn"),
   ODOO_URL: webAddress().optional(),
   ODOO_DATABASE: z.string().optional(),
   ODOO_API_KEY: z.string().optional(),
@@ -57,8 +64,10 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | `ODOO_${string}`> & {
+  Omit<Settings, "SESSION_SECRET" | `ODOO_${string}` | `STORYBLOK_${string}`> & {
     SESSION_SECRET: string;
+    /** Null: texts come from files. */
+    storyblok: StoryblokSettings | null;
     /** Null on the sandbox. */
     odoo: OdooConfig | null;
   }
@@ -81,7 +90,17 @@ export function readMiddlewareConfig(
   const settings = result.data;
   const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
-  return Object.freeze({ ...settings, SESSION_SECRET, odoo });
+  return Object.freeze({ ...settings, SESSION_SECRET, odoo, storyblok: storyblokConfig(settings) });
+}
+
+function storyblokConfig(settings: Settings): StoryblokSettings | null {
+  if (!settings.STORYBLOK_TOKEN) return null;
+  return {
+    apiUrl: settings.STORYBLOK_API_URL,
+    token: settings.STORYBLOK_TOKEN,
+    previewToken: settings.STORYBLOK_PREVIEW_TOKEN,
+    webhookSecret: settings.STORYBLOK_WEBHOOK_SECRET,
+  };
 }
 
 function odooConfig(settings: Settings): OdooConfig {

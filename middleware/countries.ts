@@ -70,7 +70,3 @@ export function countries(locale: Locale): Country[] {
       .toSorted((a, b) => new Intl.Collator(language).compare(a.name, b.name)),
   }));
 }
-
-export function hasState(country: CountryCode, code: string): boolean {
-  return STATES[country].some((state) => state.code === code);
-}

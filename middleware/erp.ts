@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type {
   CachedQueryName,
+  ErpOperations,
   MutationName,
   OperationName,
   Operations,
@@ -17,7 +18,8 @@ export type Visitor = Call & { priceList: string };
 
 /**
  * What the ERP handed out and the shopper's signed cookie carries back. Opaque outside the ERP that made it.
- * `orders`: proofs of the last orders placed from this browser, newest first. `cartQuantity` is for the header.
+ * `orders`: proofs of the last orders placed from this browser, newest first. `cartQuantity` and `wishes`, how many, are for the header.
+ * `wishlist`: a guest's; a customer's needs none.
  */
 export type Tokens = {
   session: string | null;
@@ -25,6 +27,8 @@ export type Tokens = {
   orders: string[];
   priceList: string;
   cartQuantity: number;
+  wishlist: string | null;
+  wishes: number;
 };
 
 export type Shopper = Visitor & Tokens;
@@ -46,8 +50,21 @@ export type Handlers<C extends Partial<Operations>> = {
 
 export type Picture = { bytes: Uint8Array; type: string };
 
+/**
+ * Hands an operation the pictures behind its tokens: gone for good when `work` says yes, and there again when it refuses
+ * or fails. Of two that ask for the same picture one gets it.
+ */
+export type LendPictures = <A extends { ok: boolean }>(
+  tokens: string[],
+  work: (pictures: Picture[]) => Promise<A>,
+) => Promise<A | { ok: false; refusal: "picture-gone" }>;
+
+/** For an ERP that is opened without a place for pictures. */
+export const lendNothing: LendPictures = async (tokens, work) =>
+  tokens.length === 0 ? work([]) : { ok: false, refusal: "picture-gone" };
+
 export type Erp = {
-  handlers: Handlers<Operations>;
+  handlers: Handlers<ErpOperations>;
   /** The price list of everybody who is not signed in. */
   guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */

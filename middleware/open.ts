@@ -1,10 +1,13 @@
+import { join } from "node:path";
 import type { Redis } from "ioredis";
+import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createPictures, type Pictures } from "./http/pictures.ts";
+import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
 /** The service between shop and ERP, whoever serves it. */
 export type Middleware = {
@@ -13,7 +16,9 @@ export type Middleware = {
   log: Log;
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
+  content: Content;
   pictures: Pictures;
+  uploads: Uploads;
   close(): void;
 };
 
@@ -22,7 +27,9 @@ export async function openMiddleware(
   config = readMiddlewareConfig(),
 ): Promise<Middleware> {
   const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
-  return createMiddleware({ erp: await openErp(config, log), config, log, redis });
+  const uploads = openUploadFolder(config, log);
+  const erp = await openErp(config, log, uploads);
+  return createMiddleware({ erp, config, log, redis, uploads });
 }
 
 export function createMiddleware({
@@ -30,21 +37,44 @@ export function createMiddleware({
   config,
   log,
   redis = null,
+  uploads = openUploads({ folder: null, secret: config.SESSION_SECRET }),
 }: {
   erp: Erp;
   config: MiddlewareConfig;
   log: Log;
   redis?: Redis | null;
+  uploads?: Uploads;
 }): Middleware {
+  const listeners: ((tags: string[]) => void)[] = [];
+  const content = openContent({
+    folder: config.CONTENT_DIR,
+    storyblok: config.storyblok,
+    onChange(tags) {
+      for (const listener of listeners) listener(tags);
+    },
+  });
+  const dispatch = createDispatch({
+    handlers: { ...erp.handlers, ...content.handlers },
+    onChange(listener) {
+      erp.onChange(listener);
+      listeners.push(listener);
+    },
+    config,
+    log,
+    redis,
+  });
   return {
     config,
     erp,
     log,
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
-    dispatch: createDispatch({ erp, config, log, redis }),
+    dispatch,
+    content,
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
+    uploads,
     close() {
       erp.close();
+      uploads.close();
       redis?.disconnect();
     },
   };
@@ -58,11 +88,32 @@ async function openRedis(url: string, log: Log): Promise<Redis> {
   return redis;
 }
 
-async function openErp(config: MiddlewareConfig, log: Log): Promise<Erp> {
+/** Beside the books; where these have no folder or may not write, in the system's own place. */
+function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig, log: Log) {
+  if (DATA_DIR === ":memory:") return openUploads({ folder: null, secret });
+  try {
+    return openUploads({ folder: join(DATA_DIR, "uploads"), secret });
+  } catch (error) {
+    log.warn("DATA_DIR cannot be written: uploads go to the system's temporary folder", { error });
+    return openUploads({ folder: null, secret });
+  }
+}
+
+async function openErp(
+  config: MiddlewareConfig,
+  log: Log,
+  { lend: lendPictures }: Uploads,
+): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    return openOdoo({ ...config.odoo, publicUrl: config.PUBLIC_URL }, log);
+    const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = config;
+    return openOdoo({ ...config.odoo, publicUrl, secret, lendPictures }, log);
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
-  return openSandbox({ dataDir: config.DATA_DIR, publicUrl: config.PUBLIC_URL });
+  return openSandbox({
+    dataDir: config.DATA_DIR,
+    publicUrl: config.PUBLIC_URL,
+    secret: config.SESSION_SECRET,
+    lendPictures,
+  });
 }

@@ -13,7 +13,15 @@ import type { Answer, Erp, Shopper, Tokens } from "./erp.ts";
 export class TestShopper {
   readonly erp: Erp;
   locale: Locale;
-  tokens: Tokens = { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 };
+  tokens: Tokens = {
+    session: null,
+    cart: null,
+    orders: [],
+    priceList: "retail",
+    cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
+  };
 
   constructor(erp: Erp, locale: Locale = "en_US") {
     this.erp = erp;
@@ -62,7 +70,10 @@ export class TestShopper {
       requestId: "test",
     };
     // Looked up by name, so types end here; the schemas above and below check what passes.
-    const handler = this.erp.handlers[name] as (input: unknown, who: Shopper) => Promise<unknown>;
+    const handler = Reflect.get(this.erp.handlers, name) as (
+      input: unknown,
+      who: Shopper,
+    ) => Promise<unknown>;
     return handler(operations[name].input.parse(input), shopper);
   }
 }

@@ -1,69 +1,119 @@
 import { parseArgs } from "node:util";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openBooks } from "#middleware/sandbox/books.ts";
+import { listMails, listRequests } from "#middleware/sandbox/operator.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import {
-  decidePayment,
+  cancel,
+  confirm,
   findOrder,
-  listMails,
   listOrders,
-  listRequests,
-} from "#middleware/sandbox/operator.ts";
+  no,
+  type Told,
+  yes,
+} from "#middleware/sandbox/operator-orders.ts";
+import { capture, decide, refund } from "#middleware/sandbox/operator-payments.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
 
-const USAGE = `The sandbox's operator:
+type Command = {
+  name: string;
+  /** As in the help. */
+  args: string;
+  help: string;
+  run: (store: Store, ...args: string[]) => Told;
+};
 
-  npm run erp -- orders            the newest orders
-  npm run erp -- show S00005       one order with lines, payment and delivery
-  npm run erp -- approve S00005    the bank approves a pending card payment
-  npm run erp -- decline S00005    the bank declines it
-  npm run erp -- mails             the newest mails
-  npm run erp -- requests          the newest product requests`;
+/** One line for each thing that the people who run the shop can do. */
+const COMMANDS: Command[] = [
+  { name: "orders", args: "", help: "the newest orders", run: orders },
+  { name: "show", args: "S00005", help: "one order with all that came of it", run: show },
+  { name: "confirm", args: "S00005", help: "accepts an order that waits for it", run: confirm },
+  { name: "approve", args: "S00005", help: "the bank approves a pending card", run: approve },
+  { name: "decline", args: "S00005", help: "the bank declines it", run: decline },
+  { name: "ready", args: "S00005", help: "packed; charges the card if allowed", run: ready },
+  { name: "capture", args: "S00005", help: "charges the card", run: capture },
+  { name: "ship", args: "S00005 33ABC [url]", help: "with the carrier", run: ship },
+  { name: "deliver", args: "S00005", help: "handed over; cash is paid", run: deliver },
+  { name: "refund", args: "S00005 [12.50]", help: "up to this much is given back", run: refund },
+  { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
+  { name: "mails", args: "", help: "the newest mails", run: mails },
+  { name: "requests", args: "", help: "the newest product requests", run: requests },
+];
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [command = "", number = ""] = positionals;
-const { DATA_DIR, PUBLIC_URL } = readMiddlewareConfig(process.env);
-const store = await openBooks({ dataDir: DATA_DIR, publicUrl: PUBLIC_URL });
-
-try {
-  run();
-} finally {
-  store.close();
-}
-
-function run(): void {
-  if (command === "orders") {
-    for (const order of listOrders(store)) {
-      const { placedAt, state, payment, delivery, total, email } = order;
-      const day = placedAt.slice(0, 16).replace("T", " ");
-      console.log([order.number, day, state, payment, delivery, total, email].join("  "));
-    }
-  } else if (command === "show") {
-    const order = findOrder(store, number);
-    if (order) console.log(JSON.stringify(order, null, 2));
-    else complain(`There is no order ${number}.`);
-  } else if (command === "approve" || command === "decline") {
-    const isDone = decidePayment(store, number, command === "approve" ? "authorized" : "declined");
-    if (isDone) console.log(`${number}: the payment is ${command}d.`);
-    else complain(`${number || "The order"} has no pending card payment.`);
-  } else if (command === "mails") {
-    for (const mail of listMails(store)) {
-      console.log(
-        `To: ${mail.recipient}\nDate: ${mail.created_at}\nSubject: ${mail.subject}\n\n${mail.body}\n${"-".repeat(60)}`,
-      );
-    }
-  } else if (command === "requests") {
-    for (const { number, created_at: at, state, email, locale, link, note } of listRequests(
-      store,
-    )) {
-      const day = at.slice(0, 16).replace("T", " ");
-      console.log([number, day, state, email, locale, link].join("  "));
-      if (note !== "") console.log(note.replace(/^/gm, "    "));
-    }
-  } else {
-    complain(USAGE);
+const [name = "", ...args] = positionals;
+const command = COMMANDS.find((one) => one.name === name);
+if (!command) tell(no(usage()));
+else {
+  const { DATA_DIR, PUBLIC_URL, SESSION_SECRET } = readMiddlewareConfig(process.env);
+  const options = { dataDir: DATA_DIR, publicUrl: PUBLIC_URL, secret: SESSION_SECRET };
+  const store = await openBooks(options);
+  try {
+    tell(command.run(store, args[0] ?? "", ...args.slice(1)));
+  } finally {
+    store.close();
   }
 }
 
-function complain(sentence: string): void {
-  console.error(sentence);
-  process.exitCode = 1;
+function tell({ ok, text }: Told): void {
+  if (ok) console.log(text);
+  else {
+    console.error(text);
+    process.exitCode = 1;
+  }
+}
+
+function usage(): string {
+  const lines = COMMANDS.map((one) => {
+    return `  npm run erp -- ${`${one.name} ${one.args}`.padEnd(28)} ${one.help}`;
+  });
+  return ["The sandbox's operator:", "", ...lines].join("\n");
+}
+
+function approve(store: Store, number: string): Told {
+  return decide(store, number, "authorized");
+}
+
+function decline(store: Store, number: string): Told {
+  return decide(store, number, "declined");
+}
+
+function orders(store: Store): Told {
+  const lines = listOrders(store).map((order) => {
+    const { placedAt, state, payment, delivery, total, email } = order;
+    return [order.number, minute(placedAt), state, payment, delivery, total, email].join("  ");
+  });
+  return yes(lines.join("\n"));
+}
+
+function show(store: Store, number: string): Told {
+  const order = findOrder(store, number);
+  return order ? yes(JSON.stringify(order, null, 2)) : no(`There is no order ${number}.`);
+}
+
+function mails(store: Store): Told {
+  const texts = listMails(store).map((mail) =>
+    [
+      `To: ${mail.recipient}`,
+      `Date: ${mail.created_at}`,
+      `Subject: ${mail.subject}`,
+      "",
+      mail.body,
+      "-".repeat(60),
+    ].join("\n"),
+  );
+  return yes(texts.join("\n"));
+}
+
+function requests(store: Store): Told {
+  const lines = listRequests(store).flatMap((request) => {
+    const { number, created_at: at, state, email, locale, link, note } = request;
+    const head = [number, minute(at), state, email, locale, link].join("  ");
+    return note === "" ? [head] : [head, note.replace(/^/gm, "    ")];
+  });
+  return yes(lines.join("\n"));
+}
+
+function minute(at: string): string {
+  return at.slice(0, 16).replace("T", " ");
 }

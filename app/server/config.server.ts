@@ -32,15 +32,28 @@ const Env = z.object({
     .string()
     .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
     .default(""),
+  /** Where pictures in content pages come from, such as https://a.storyblok.com, separated by spaces. */
+  IMAGE_ORIGINS: z
+    .string()
+    .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
+    .default(""),
   /** "true" behind a proxy of yours that overwrites X-Forwarded-*: links and cookies then follow its https address. */
   TRUST_PROXY: z
     .enum(["true", "false"], 'must be "true" or "false"')
     .default("false")
     .transform((value) => value === "true"),
   TITLE_SEPARATOR: z.string().default(" | "),
+  SUPPORT_PHONE: z.string().default("+61 2 5550 4321"),
+  /** Where a live chat opens; without one there is no link to it. */
+  SUPPORT_CHAT_URL: webAddress().default(""),
 });
 
-export type Config = Readonly<Omit<z.output<typeof Env>, "PUBLIC_URL"> & { PUBLIC_URL: string }>;
+export type Config = Readonly<
+  Omit<z.output<typeof Env>, "PUBLIC_URL" | "SUPPORT_PHONE" | "SUPPORT_CHAT_URL"> & {
+    PUBLIC_URL: string;
+    support: { phone: string; chatUrl: string };
+  }
+>;
 
 /** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -53,9 +66,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
     throw new Error(`The shop's settings are not right. ${sentences.join(" ")}`);
   }
+  const { SUPPORT_PHONE: phone, SUPPORT_CHAT_URL: chatUrl, ...settings } = result.data;
   return Object.freeze({
-    ...result.data,
-    PUBLIC_URL: result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`,
+    ...settings,
+    support: { phone, chatUrl },
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   });
 }
 

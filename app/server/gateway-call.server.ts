@@ -1,7 +1,13 @@
 import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
 
 /** From the shopper's cookie, without a call: a hint for the header, not a proof. */
-export type ShopperHint = { isSignedIn: boolean; hasCart: boolean; cartQuantity: number };
+export type ShopperHint = {
+  isSignedIn: boolean;
+  hasCart: boolean;
+  cartQuantity: number;
+  /** How many things are on the wishlist. */
+  wishes: number;
+};
 
 /** The way over which one request's calls go: in process, or over HTTP. */
 export type Line = {

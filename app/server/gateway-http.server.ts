@@ -89,17 +89,18 @@ export async function passOn(base: string, request: Request, requestId: string):
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", requestId);
-  const body =
-    request.method === "GET" || request.method === "HEAD" ? null : await request.arrayBuffer();
+  const { method, body, signal } = request;
+  // As it comes: an upload is never held here.
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers,
+    body,
+    duplex: "half",
+    signal,
+    redirect: "manual",
+  };
   try {
-    const { method, signal } = request;
-    const response = await fetch(base + pathname + search, {
-      method,
-      headers,
-      body,
-      signal,
-      redirect: "manual",
-    });
+    const response = await fetch(base + pathname + search, init);
     return new Response(response.body, response);
   } catch (cause) {
     throw new GatewayError(pathname, request.signal.aborted ? "aborted" : "erp-down", 503, {
@@ -146,14 +147,19 @@ function cookieOf(cookies: string | null): string | null {
 function hintOf(cookie: string | null): ShopperHint {
   try {
     const [content = ""] = decodeURIComponent(cookie ?? "").split(".");
-    const { session, cart, cartQuantity } = JSON.parse(atob(content));
-    const quantity = Number.isSafeInteger(cartQuantity) && cartQuantity > 0 ? cartQuantity : 0;
+    const { session, cart, cartQuantity, wishes } = JSON.parse(atob(content));
+    const quantity = countOf(cartQuantity);
     return {
       isSignedIn: Boolean(session),
       hasCart: Boolean(cart) || quantity > 0,
       cartQuantity: quantity,
+      wishes: countOf(wishes),
     };
   } catch {
-    return { isSignedIn: false, hasCart: false, cartQuantity: 0 };
+    return { isSignedIn: false, hasCart: false, cartQuantity: 0, wishes: 0 };
   }
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }

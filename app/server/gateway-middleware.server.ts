@@ -19,6 +19,7 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   context.set(odooContext, gateway);
   const response = await next();
   for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);
+  response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0"); // for the service worker
   if (request.method === "GET" && isPersonal())
     response.headers.set("Cache-Control", "private, no-store");
   return response;

@@ -112,6 +112,7 @@ async function callInProcess(
       isSignedIn: tokens.session !== null,
       hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
       cartQuantity: tokens.cartQuantity,
+      wishes: tokens.wishes,
     }),
     cookies: () => (cookie === null ? [] : [cookie]),
   };

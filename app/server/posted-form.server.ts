@@ -1,20 +1,41 @@
 import { data } from "react-router";
+import { faultMark } from "#contract/uploads.ts";
+import { receiveForm } from "./gateway-uploads.server.ts";
 
 /** Far more than any form of the shop holds. */
 const MAX_BYTES = 200_000;
 
 /** What a page's form posted. Anything else that is sent to a page is the sender's mistake, not the shop's. */
 export async function postedForm(request: Request): Promise<FormData> {
-  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, POST" } });
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw data(null, { status: 415 });
+  const type = formType(request);
   const body = await readBytes(request);
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {
     throw data(null, { status: 400 });
   }
+}
+
+/**
+ * A form with a `PicturesField`: in place of its files, `pictures` holds the tokens that an operation takes, those kept
+ * from an earlier try among them, and marks that `PictureTokens` turns into the field's errors.
+ */
+export async function postedFormWithPictures(request: Request): Promise<FormData> {
+  formType(request);
+  const { fields, pictures } = await receiveForm(request);
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const one of pictures)
+    form.append(one.field, "upload" in one ? one.upload : faultMark(one.fault));
+  return form;
+}
+
+function formType(request: Request): string {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, POST" } });
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw data(null, { status: 415 });
+  return type;
 }
 
 /** Counts while reading: the length that a client announces is not proof. */

@@ -8,27 +8,42 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT("shell");
   const local = useLocalPath();
   const { pathname } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message =
-    status === 404
-      ? t("error.notFound", { path: pathname })
-      : status === 503 || status === 504
-        ? t("error.erpDown")
-        : t("error.general");
+  const status = isRouteErrorResponse(error) ? error.status : isUnreachable(error) ? null : 500;
+  const message = t(`error.${messageFor(status)}`, { path: pathname });
   return (
     <AuthLayout>
-      <title>{`${status} ${message}`}</title>
+      <title>{[status, message].filter(Boolean).join(" ")}</title>
       <div className="flex flex-col items-center gap-5 py-8 text-center">
         <img src="/lost-parcel.svg" alt="" width="240" height="160" />
-        <p className="text-5xl font-bold text-accent">{status}</p>
+        {status && <p className="text-5xl font-bold text-accent">{status}</p>}
         <h1 className="text-2xl">{message}</h1>
-        <p className="text-soft">
-          {status === 404 ? t("error.notFoundHelp") : t("error.retryHelp")}
-        </p>
+        {status === 404 ? (
+          <p className="text-soft">{t("error.notFoundHelp")}</p>
+        ) : (
+          <p className="text-soft">
+            {t("error.retryHelp")} {t("error.again")}{" "}
+            <a href={pathname} className="inline-flex min-h-11 items-center text-accent">
+              {t("error.refresh")}
+            </a>
+          </p>
+        )}
         <ButtonLink to={local("/")} reloadDocument={status !== 404}>
           {t("backHome")}
         </ButtonLink>
       </div>
     </AuthLayout>
   );
+}
+
+/** Spec 8: 4xx is a bad request, 5xx a bad response; without a status nothing was answered at all. */
+function messageFor(status: number | null) {
+  if (status === null) return globalThis.navigator?.onLine === false ? "offline" : "network";
+  if (status === 404) return "notFound";
+  if (status === 503 || status === 504) return "erpDown";
+  return status < 500 ? "badRequest" : "general";
+}
+
+/** Each browser says in its own words that a request got no answer. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

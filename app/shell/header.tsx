@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { Form, href, Link, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
+import { Heart } from "#app/ui/heart.tsx";
 import { Brand } from "./brand.tsx";
 import { CategoryMenu, type MenuEntry } from "./category-menu.tsx";
 import { BagIcon, PersonIcon, SearchIcon } from "./icons.tsx";
@@ -11,37 +13,51 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
   const t = useT("shell");
   const local = useLocalPath();
   const root = useRouteLoaderData<typeof loader>("root");
-  const quantity = root?.cartQuantity ?? 0;
   return (
     <header className="border-b border-line bg-white">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4">
         <CategoryMenu entries={menu} />
         <Link to={local("/")} className="mr-auto no-underline md:mr-0">
           <Brand />
         </Link>
         <SearchBox />
-        <nav aria-label={t("nav.you")} className="flex items-center gap-1">
+        <nav aria-label={t("nav.you")} className="flex items-center md:gap-1">
           <LanguageSwitch />
           <Account isSignedIn={root?.isSignedIn ?? false} />
-          <Link
-            to={local(href("/cart"))}
-            className="relative grid size-12 place-items-center text-ink"
-            prefetch="intent"
-          >
+          <Counted to={href("/wishlist")} text="wishes" count={root?.wishes ?? 0}>
+            <Heart />
+          </Counted>
+          <Counted to={href("/cart")} text="cart" count={root?.cartQuantity ?? 0}>
             <BagIcon />
-            <span className="sr-only">{t("cart", { count: quantity })}</span>
-            {quantity > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute right-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold text-white"
-              >
-                {quantity}
-              </span>
-            )}
-          </Link>
+          </Counted>
         </nav>
       </div>
     </header>
+  );
+}
+
+type CountedProps = { to: string; text: "cart" | "wishes"; count: number; children: ReactNode };
+
+/** A way to something, with how much there is. */
+function Counted({ to, text, count, children }: CountedProps) {
+  const t = useT("shell");
+  return (
+    <Link
+      to={useLocalPath()(to)}
+      className="relative grid size-11 place-items-center text-ink md:size-12"
+      prefetch="intent"
+    >
+      {children}
+      <span className="sr-only">{t(text, { count })}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute right-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold text-white"
+        >
+          {count}
+        </span>
+      )}
+    </Link>
   );
 }
 
@@ -89,7 +105,7 @@ function Account({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Link
       to={local(isSignedIn ? href("/my-account") : href("/login"))}
-      className="grid size-12 place-items-center text-ink"
+      className="grid size-11 place-items-center text-ink md:size-12"
     >
       <PersonIcon />
       <span className="sr-only">{isSignedIn ? t("account") : t("logIn")}</span>

@@ -17,7 +17,19 @@ export function Toasts({ toast }: { toast: Toast | null }) {
     });
   }, [toast]);
 
-  return Toaster && <Toaster position="bottom-center" visibleToasts={20} closeButton richColors />;
+  return (
+    Toaster && (
+      <Toaster
+        position="bottom-center"
+        visibleToasts={MOST_TOASTS}
+        closeButton
+        richColors
+        swipeDirections={SIDEWAYS}
+      />
+    )
+  );
 }
 
+const MOST_TOASTS = 20; // spec 9
+const SIDEWAYS: ("left" | "right")[] = ["left", "right"];
 const TOAST_MILLISECONDS = 2000; // spec 9; errors stay until dismissed (design 9)

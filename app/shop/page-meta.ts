@@ -31,3 +31,16 @@ export function pageMeta(
   }
   return tags;
 }
+
+/** The title of a page that gives none: `/reset-password` is "Reset Password" (spec 2). */
+export function titleOfPath(pathname: string): string {
+  const last = pathname.split("/").findLast(Boolean) ?? "";
+  return last
+    .split(/[-_]+/)
+    .map((word, index) =>
+      index > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    )
+    .join(" ");
+}
+
+const SMALL = new Set("a an and as at but by for from in nor of on or the to vs with".split(" "));

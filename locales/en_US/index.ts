@@ -1,15 +1,35 @@
 import account from "./account.json" with { type: "json" };
+import auth from "./auth.json" with { type: "json" };
 import cart from "./cart.json" with { type: "json" };
 import catalog from "./catalog.json" with { type: "json" };
 import checkout from "./checkout.json" with { type: "json" };
-import auth from "./auth.json" with { type: "json" };
+import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
+import orders from "./orders.json" with { type: "json" };
+import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
 import rewards from "./rewards.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
+import wishlist from "./wishlist.json" with { type: "json" };
 
 /** What pages say; a browser gets its own page's part (app/i18n/texts.ts). Mails and the API's errors stay out. */
-export const messages = { account, auth, cart, catalog, checkout, form, listing, requests, rewards, shell, toast };
+export const messages = {
+  account,
+  auth,
+  cart,
+  catalog,
+  checkout,
+  content,
+  form,
+  listing,
+  orders,
+  pictures,
+  requests,
+  rewards,
+  shell,
+  toast,
+  wishlist,
+};
 export type Messages = typeof messages;

@@ -1,8 +1,10 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_STREET_LENGTH } from "./limits.ts";
-import { query, queryNoCache } from "./operation.ts";
+import { mutation, query, queryNoCache } from "./operation.ts";
+import { phoneNumber } from "./phone.ts";
+import { AUSTRALIAN_STATES, isPostcodeOf } from "./postcodes.ts";
 import { Id, line } from "./shapes.ts";
+import { PROVINCES, wardNamed } from "./wards.ts";
 
 export const COUNTRIES = ["AU", "VN"] as const;
 export const CountryCode = z.enum(COUNTRIES);
@@ -23,42 +25,66 @@ export const PostalAddress = z.object({
 });
 
 /**
- * An address that goods can be sent to (design 6): the phone in national or international form becomes E.164,
- * an Australian postcode has four digits. Messages are keys for the shop's locale files. Both are checked even while
- * other fields are wrong, so that a shopper hears of everything at once.
+ * An address that goods can be sent to (design 6): the phone in national or international form becomes E.164, an
+ * Australian postcode has four digits and lies in the state, a Vietnamese ward in the province and gets its official
+ * name. Messages are keys for the shop's locale files. All is checked even while other fields are wrong, so that a
+ * shopper hears of everything at once. What was stored before these rules is still a PostalAddress.
  */
-export const Address = PostalAddress.refine((address) => phoneOf(address)?.isValid(), {
+export const Address = PostalAddress.refine(({ phone, country }) => phoneNumber(phone, [country]), {
   path: ["phone"],
   error: "form:errors.phone",
   when: ({ value }) => isTyped(value) && Boolean(value.phone),
 })
+  .refine(({ country, state }) => isStateOf(country, state), {
+    path: ["state"],
+    error: "form:errors.choose",
+    when: ({ value }) => isTyped(value) && Boolean(value.state),
+  })
+  .refine(({ state, suburb }) => wardNamed(state, suburb), {
+    path: ["suburb"],
+    error: "form:errors.ward",
+    when: ({ value }) => isIn("VN", value) && Boolean(value.suburb),
+  })
   .refine(({ postcode }) => Boolean(postcode), {
     path: ["postcode"],
     error: "form:errors.required",
     when: ({ value }) => isTyped(value) && value.country === "AU",
   })
-  .refine(({ postcode }) => !postcode || /^\d{4}$/.test(postcode), {
+  .refine(({ postcode }) => !postcode || FOUR_DIGITS.test(postcode), {
     path: ["postcode"],
     error: "form:errors.postcode",
     when: ({ value }) => isTyped(value) && value.country === "AU",
   })
-  .transform((address) => ({
-    ...address,
-    phone: phoneOf(address)?.number ?? address.phone,
-    postcode: address.country === "VN" ? "" : address.postcode,
-  }));
+  .refine(({ state, postcode }) => isPostcodeOf(state, postcode), {
+    path: ["postcode"],
+    error: "form:errors.postcodeState",
+    when: ({ value }) => isIn("AU", value) && FOUR_DIGITS.test(value.postcode ?? ""),
+  })
+  .transform((address) => {
+    const phone = phoneNumber(address.phone, [address.country]) ?? address.phone;
+    if (address.country === "AU") return { ...address, phone };
+    const suburb = wardNamed(address.state, address.suburb) ?? address.suburb;
+    return { ...address, phone, suburb, postcode: "" };
+  });
 export type Address = z.output<typeof PostalAddress>;
 
-function phoneOf({ phone, country }: Pick<Address, "phone" | "country">) {
-  return parsePhoneNumberFromString(phone, country);
+const FOUR_DIGITS = /^\d{4}$/;
+
+function isStateOf(country: CountryCode, state: string): boolean {
+  return (country === "AU" ? AUSTRALIAN_STATES : PROVINCES).includes(state);
 }
 
 /** Of a value that may be wrong elsewhere: whether the fields looked at are texts. */
 function isTyped(value: unknown): value is Partial<Address> {
   if (typeof value !== "object" || value === null) return false;
-  const { phone, country, postcode } = value as Record<string, unknown>;
+  const { phone, country, state, suburb, postcode } = value as Record<string, unknown>;
   const isText = (text: unknown) => text === undefined || typeof text === "string";
-  return isText(phone) && isText(postcode) && CountryCode.safeParse(country).success;
+  return [phone, state, suburb, postcode].every(isText) && CountryCode.safeParse(country).success;
+}
+
+/** Whether it is of that country, in a state of it: what depends on the state can be looked at. */
+function isIn(country: CountryCode, value: unknown): value is Partial<Address> {
+  return isTyped(value) && value.country === country && isStateOf(country, value.state ?? "");
 }
 
 /** What was typed so far; anything may be missing or wrong. */
@@ -78,8 +104,13 @@ export const AddressDraft = z
   .partial();
 export type AddressDraft = z.infer<typeof AddressDraft>;
 
+/** For what the customer uses an address: one of both at least. */
+const Use = { isForBilling: z.boolean(), isForShipping: z.boolean() };
+
+/** Of the addresses for billing one is the default, and of those for shipping; none where there is none. */
 export const SavedAddress = PostalAddress.extend({
   id: Id,
+  ...Use,
   isDefaultBilling: z.boolean(),
   isDefaultShipping: z.boolean(),
 });
@@ -103,4 +134,37 @@ export const address = {
 
   /** The signed-in customer's saved addresses; empty for a guest. */
   "address.list": queryNoCache({ input: z.object({}), output: z.array(SavedAddress) }),
+
+  /** The wards, communes and special zones of a Vietnamese province; empty when it is none. */
+  "address.wards": query({
+    input: z.object({ province: z.string().regex(/^[A-Z0-9]{1,3}$/) }),
+    output: z.array(z.string()),
+    cacheSeconds: 86_400,
+    tags: () => ["countries"],
+  }),
+
+  /** Adds an address, or changes the one with that `id`. The first for billing or shipping is the default for it. */
+  "address.save": mutation({
+    input: z
+      .object({ id: Id.optional(), address: Address, ...Use })
+      .refine(({ isForBilling, isForShipping }) => isForBilling || isForShipping, {
+        path: ["isForBilling"],
+      }),
+    output: SavedAddress,
+    refusals: { "address-not-found": 404, "too-many-addresses": 422 },
+  }),
+
+  /** Orders keep the address that they were placed with. Another default follows when it was one. */
+  "address.remove": mutation({
+    input: z.object({ id: Id }),
+    output: z.object({}),
+    refusals: { "address-not-found": 404 },
+  }),
+
+  /** From now on it is used for that, too, and is what the checkout begins with. */
+  "address.makeDefault": mutation({
+    input: z.object({ id: Id, kind: z.enum(["billing", "shipping"]) }),
+    output: z.object({}),
+    refusals: { "address-not-found": 404 },
+  }),
 };

@@ -203,4 +203,12 @@ export const catalog = {
       ...products.map((product) => `product:${product.id}`),
     ],
   }),
+
+  /** The addresses of everything that is published, for search engines, in parts of `SITEMAP_PART`. */
+  "catalog.sitemap": query({
+    input: z.object({ part: z.int().min(1).max(10_000) }),
+    output: z.object({ slugs: z.array(z.string()), partCount: z.int() }),
+    cacheSeconds: HOUR,
+    tags: () => ["listing"],
+  }),
 };

@@ -4,6 +4,7 @@ export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const PAGE_SIZE = 24;
+export const SITEMAP_PART = 5_000;
 export const SORTS = [
   "relevance",
   "latest",
@@ -15,6 +16,7 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
+export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 8; // spec 9
@@ -25,6 +27,7 @@ export const MAX_CODES = 10;
 export const HISTORY_PAGE_SIZE = 10;
 export const MAX_NAME_LENGTH = 60;
 export const MAX_STREET_LENGTH = 120;
+export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
 export const MAX_LINK_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 1000;
@@ -32,3 +35,26 @@ export const MAX_NOTE_LENGTH = 1000;
 /** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, 1280] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
+
+/** The tabs of spec 4 over a customer's orders. */
+export const ORDER_TABS = [
+  "all",
+  "draft",
+  "to-confirm",
+  "wait-payment",
+  "to-receive",
+  "completed",
+  "canceled",
+] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+export const ORDERS_PER_PAGE = 10;
+export const MAX_ORDER_NUMBER_LENGTH = 40;
+export const RETURN_DAYS = 30; // spec 9
+/** Pictures that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
+export const MAX_PICTURES = 5;
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+/** The longer side of a picture as it is kept, in pixels. */
+export const PICTURE_SIDE = 2000;
+/** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
+export const PICTURES_FIELD = "pictures";
+export const REMOVE_PICTURE_FIELD = "removePicture";

@@ -1,23 +1,33 @@
 import type { z } from "zod";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
+import { content } from "./content.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
+import { wishlist } from "./wishlist.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
-export const operations = {
+const erpOperations = {
+  ...account,
   ...address,
   ...cart,
   ...catalog,
   ...checkout,
+  ...orders,
   ...requests,
   ...rewards,
   ...session,
+  ...wishlist,
 };
+/** Texts come from files or a CMS, whatever the ERP is. */
+export const operations = { ...erpOperations, ...content };
 
+export type ErpOperations = typeof erpOperations;
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
 type NamesOf<K extends string> = {

@@ -13,8 +13,18 @@ const ANN = {
   orders: ["order-1"],
   priceList: "member",
   cartQuantity: 3,
+  wishlist: "list-of-ann",
+  wishes: 2,
 };
-const NOBODY = { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 };
+const NOBODY = {
+  session: null,
+  cart: null,
+  orders: [],
+  priceList: "retail",
+  cartQuantity: 0,
+  wishlist: null,
+  wishes: 0,
+};
 
 async function pairOf(tokens: typeof ANN) {
   return (await cookie.write(tokens)).split(";")[0] ?? "";
@@ -64,6 +74,13 @@ test("a cookie signed with another secret, or by an older shop with another cont
   ]) {
     expect(await cookie.read((await older.serialize(content)).split(";")[0] ?? "")).toEqual(NOBODY);
   }
+});
+
+test("a cookie from before there were wishlists is still good", async () => {
+  const { wishlist: _, wishes: __, ...before } = ANN;
+  const older = createCookie("shopper", { secrets: [SECRET] });
+  const pair = (await older.serialize(before)).split(";")[0] ?? "";
+  expect(await cookie.read(pair)).toEqual({ ...before, wishlist: null, wishes: 0 });
 });
 
 test("the cookie cannot be read by scripts and lasts a year", async () => {

@@ -12,6 +12,9 @@ const Content: z.ZodType<Tokens> = z.object({
   orders: z.array(Token).max(10),
   priceList: z.string().min(1).max(64),
   cartQuantity: z.int().min(0),
+  // Cookies from before there were wishlists have neither.
+  wishlist: Token.nullable().default(null),
+  wishes: z.int().min(0).default(0),
 });
 
 export type ShopperCookie = {
@@ -49,5 +52,7 @@ function nobody(priceList: string): Tokens {
     orders: [],
     priceList,
     cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
   };
 }

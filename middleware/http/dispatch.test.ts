@@ -4,7 +4,15 @@ import { ErpError, type Handler, type Visitor } from "#middleware/erp.ts";
 import { middlewareOn } from "./hand-made-erp.ts";
 import type { Caller } from "./dispatch.ts";
 
-const NOBODY = { session: null, cart: null, orders: [], priceList: "retail", cartQuantity: 0 };
+const NOBODY = {
+  session: null,
+  cart: null,
+  orders: [],
+  priceList: "retail",
+  cartQuantity: 0,
+  wishlist: null,
+  wishes: 0,
+};
 
 function caller(more: Partial<Caller> = {}): Caller {
   return {
@@ -191,7 +199,15 @@ test("what a change hands out is joined with what the shopper already had", asyn
     "session.logOut": async () => ({ ok: true, data: {}, tokens: { session: null, cart: null } }),
     "session.continueAsGuest": async () => ({ ok: false, refusal: "cart-empty" }),
   });
-  const tokens = { session: "s", cart: "c", orders: ["o"], priceList: "member", cartQuantity: 2 };
+  const tokens = {
+    session: "s",
+    cart: "c",
+    orders: ["o"],
+    priceList: "member",
+    cartQuantity: 2,
+    wishlist: null,
+    wishes: 0,
+  };
   const done = await dispatch.mutate("session.logOut", {}, caller({ tokens }));
   expect(done).toEqual({
     outcome: { ok: true, data: {} },

@@ -6,12 +6,20 @@ import {
   operations,
   type MutationName,
   type OperationName,
+  type Operations,
   type Outcome,
   type Output,
   type QueryName,
 } from "#contract/operations.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
-import { ErpError, type Erp, type Shopper, type Tokens, type Visitor } from "#middleware/erp.ts";
+import {
+  ErpError,
+  type Erp,
+  type Handlers,
+  type Shopper,
+  type Tokens,
+  type Visitor,
+} from "#middleware/erp.ts";
 import { leaving, orAborted, withBudget } from "./budget.ts";
 import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
@@ -54,12 +62,14 @@ const RETRY_AFTER_MS = 100;
 
 /** The one way to the ERP, for the endpoints and for the shop in the same process. Everything thrown is a `Failure`. */
 export function createDispatch({
-  erp,
+  handlers,
+  onChange,
   config,
   log,
   redis = null,
 }: {
-  erp: Erp;
+  handlers: Handlers<Operations>;
+  onChange: Erp["onChange"];
   config: MiddlewareConfig;
   log: Log;
   redis?: Redis | null;
@@ -67,15 +77,12 @@ export function createDispatch({
   const counts: Record<string, number> = {};
   const guesses = createGuesses(redis);
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
-  erp.onChange((tags) => cache.drop(tags));
+  onChange((tags) => cache.drop(tags));
 
   /** Operations are looked up by name, so here types end; the schemas check what goes in and what comes out. */
   function ask(name: OperationName, input: unknown, who: Visitor | Shopper): Promise<unknown> {
     counts[name] = (counts[name] ?? 0) + 1;
-    const handler = erp.handlers[name] as (
-      input: unknown,
-      who: Visitor | Shopper,
-    ) => Promise<unknown>;
+    const handler = handlers[name] as (input: unknown, who: Visitor | Shopper) => Promise<unknown>;
     return handler(input, who);
   }
 

@@ -7,6 +7,7 @@ import type { Caller } from "./dispatch.ts";
 import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf } from "./failure.ts";
 import { localeOf } from "./locale.ts";
+import { answerUpload, UPLOAD_PATH } from "./upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
 
 /** `POST /api/odoo/query | mutation | query-no-cache` for whoever is not the shop itself (design 3, docs/api.md). */
@@ -35,6 +36,9 @@ export async function answerEndpoint(
   async function answer(): Promise<Response> {
     const locale = await localeOf(request);
     try {
+      const { pathname } = new URL(request.url);
+      if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
+        return await answerUpload(middleware, request);
       const tokens = await middleware.shopperCookie.read(request.headers.get("Cookie"));
       return await called(middleware, request, {
         locale,

@@ -8,6 +8,7 @@ export const STATUS = {
   "bad-origin": 403,
   "not-found": 404,
   "wrong-method": 405,
+  stalled: 408,
   "too-big": 413,
   "wrong-type": 415,
   "bad-input": 422,

@@ -11,6 +11,8 @@ const NOBODY: Tokens = {
   orders: [],
   priceList: "retail",
   cartQuantity: 0,
+  wishlist: null,
+  wishes: 0,
 };
 const ANN = { email: "ann@example.com", password: "wrong" };
 

@@ -44,6 +44,11 @@ const LIMITS: { [N in MutationName]?: Limit<N> } = {
   },
   // Each sends a mail, to whatever address was typed.
   "session.signUp": { refusal: null, most: 5, whose: ({ email }) => email },
+  "account.requestEmailChange": {
+    refusal: null,
+    most: 5,
+    whose: (_, { session }) => session ?? "",
+  },
   // Each is work for somebody who reads it.
   "requests.submit": {
     refusal: null,

@@ -29,12 +29,14 @@ const ErrorShape = z.strictObject({
 const BOOKS = [
   "customer",
   "customer_address",
+  "email_change",
   "sign_up",
   "session",
   "sale_order",
   "order_line",
   "payment",
   "delivery",
+  "invoice",
   "provider_payment",
   "mail",
   "product_request",
@@ -44,14 +46,16 @@ const BOOKS = [
   "gift_card_entry",
   "points_entry",
   "referral",
+  "wish",
   "counter",
 ];
 
 let sandbox: Sandbox;
 let middleware: Middleware;
 const logged: unknown[] = [];
-let victim: { cookie: string; lineId: string };
-let attacker: { cookie: string; lineId: string };
+type Sent = { cookie: string; lineId: string; wishId: string };
+let victim: Sent;
+let attacker: Sent;
 let variantId: string;
 
 beforeAll(async () => {
@@ -75,19 +79,22 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function shopperWithCart() {
-  const response = await send(
+async function shopperWithCart(): Promise<Sent> {
+  const added = await send(
     "mutation",
     [{ mutationName: "cart.addLine" }, { variantId, quantity: 2 }],
     "",
   );
-  const { lineId } = await response.json();
-  const cookie =
-    response.headers
-      .getSetCookie()
-      .find((value) => value.startsWith("shopper="))
-      ?.split(";")[0] ?? "";
-  return { cookie, lineId: String(lineId) };
+  const { lineId } = await added.json();
+  const wish = [{ mutationName: "wishlist.add" }, { variantId }];
+  const wished = await send("mutation", wish, cookieOf(added));
+  const { id } = await wished.json();
+  return { cookie: cookieOf(wished), lineId: String(lineId), wishId: String(id) };
+}
+
+function cookieOf(response: Response): string {
+  const cookies = response.headers.getSetCookie();
+  return cookies.find((value) => value.startsWith("shopper="))?.split(";")[0] ?? "";
 }
 
 function send(endpoint: string, body: unknown, cookie: string) {
@@ -130,8 +137,25 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
 
 /** For each operation, inputs that would be fine, or nearly, before somebody spoils them. */
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
+  "account.get": () => [{}],
+  "account.update": () => [
+    { firstName: "A", lastName: "B", phone: "0412 345 678", phoneCountry: "AU", newsletter: true },
+  ],
+  "account.requestEmailChange": () => [
+    { email: "mia@example.com", password: "Wattle-demo-1", confirmPath: "/verify" },
+  ],
+  "account.confirmEmail": () => [{ token: "no-such-token" }],
+  "account.export": () => [{}],
+  "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "address.wards": () => [{ province: "SG" }, { province: "XX" }],
+  "address.save": () => [
+    { address: ADDRESS, isForBilling: true, isForShipping: false },
+    { id: "1", address: ADDRESS, isForBilling: true, isForShipping: true },
+  ],
+  "address.remove": () => [{ id: "1" }],
+  "address.makeDefault": () => [{ id: "1", kind: "shipping" }],
   "cart.get": () => [{}],
   "cart.addLine": () => [{ variantId: "999999999", quantity: 1 }],
   "cart.setQuantity": () => lines((lineId) => ({ lineId, quantity: 3 })),
@@ -156,6 +180,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "catalog.highlights": () => [{}],
   "catalog.product": () => [{ slug: "no-such-thing" }],
   "catalog.recommended": () => [{ productId: "999999999" }, { productId: "1" }],
+  "catalog.sitemap": () => [{ part: 1 }, { part: 99 }],
   "checkout.get": () => [{}],
   "checkout.saveDraft": () => [
     {
@@ -177,6 +202,14 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.cancelPayment": () => [{}],
   "checkout.settle": () => [{}],
   "checkout.result": () => [{}],
+  "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
+  "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],
+  "orders.list": () => [{ tab: "to-receive", page: 2, search: "S0" }],
+  "orders.get": () => [{ id: "1" }],
+  "orders.invoice": () => [{ id: "1" }],
+  "orders.cancel": () => [{ id: "1" }, { id: "999999999" }],
+  "orders.reorder": () => [{ id: "1" }],
+  "orders.open": () => [{ link: `1.abc.${"A".repeat(43)}` }],
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },
@@ -207,6 +240,11 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   ],
   "session.verifyEmail": () => [{ token: "no-such-token" }],
   "session.continueAsGuest": () => [{ email: "nobody" }],
+  "wishlist.get": () => [{}],
+  "wishlist.marks": () => [{}],
+  "wishlist.add": () => [{ variantId: "999999999" }, { variantId }],
+  "wishlist.remove": () => [{ id: victim.wishId }, { id: attacker.wishId }],
+  "wishlist.moveToCart": () => [{ id: victim.wishId }, { id: attacker.wishId }],
 };
 
 const ADDRESS = {
@@ -407,10 +445,12 @@ test("whatever stands in for a body is refused", { timeout: 30_000 }, async () =
   );
 });
 
-test("after all of it the other shopper's cart is as it was", async () => {
+test("after all of it the other shopper's cart and wishlist are as they were", async () => {
   const response = await send("query-no-cache", [{ queryName: "cart.get" }, {}], victim.cookie);
   expect(await response.json()).toMatchObject({
     quantity: 2,
     lines: [{ id: victim.lineId, quantity: 2, issue: null }],
   });
+  const wishes = await send("query-no-cache", [{ queryName: "wishlist.get" }, {}], victim.cookie);
+  expect(await wishes.json()).toMatchObject([{ id: victim.wishId, variantId }]);
 });

@@ -14,6 +14,8 @@ export async function serve(
   if (pathname === "/readyz") return ready(middleware);
   if (pathname.startsWith("/api/odoo/")) return answerEndpoint(middleware, request, requestId);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
+  const told = await middleware.content.hook(request);
+  if (told) return told;
   const page = await middleware.erp.page?.(request, await localeOf(request));
   return page ?? new Response(null, { status: 404 });
 }

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { type Address, type address as contract, SavedAddress } from "#contract/address.ts";
+import { MAX_ADDRESSES } from "#contract/limits.ts";
+import { wardsOf } from "#contract/wards.ts";
 import { countries } from "#middleware/countries.ts";
-import type { Handlers } from "#middleware/erp.ts";
+import { withDefaults } from "#middleware/default-addresses.ts";
+import type { Handlers, Shopper } from "#middleware/erp.ts";
+import { addressArgs } from "./checkout-args.ts";
 import type { OdooClient } from "./client.ts";
-import { who } from "./shopper.ts";
+import { change, newTokens, recordId, TokensRow, who } from "./shopper.ts";
 import { Text } from "./values.ts";
 
 export function address(odoo: OdooClient): Handlers<typeof contract> {
@@ -12,12 +16,72 @@ export function address(odoo: OdooClient): Handlers<typeof contract> {
       return countries(locale);
     },
 
-    async "address.list"(_, shopper) {
-      const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
-      const options = { isRepeatable: true };
-      const answer = await odoo.procedure(shopper, "address.list", args, List, options);
-      return savedAddresses(answer.addresses, answer.customer_id);
+    async "address.wards"({ province }) {
+      return wardsOf(province);
     },
+
+    async "address.list"(_, shopper) {
+      return savedOf(odoo, shopper);
+    },
+
+    async "address.save"({ id, address, isForBilling, isForShipping }, shopper) {
+      return change("address.save", async () => {
+        const args = {
+          ...(await addressArgsOf(shopper, id)),
+          address_fields: ADDRESS_FIELDS,
+          typed: addressArgs(address),
+          billing: isForBilling,
+          shipping: isForShipping,
+          most: MAX_ADDRESSES,
+        };
+        const answer = await odoo.procedure(shopper, "address.save", args, Saved);
+        const saved = savedAddresses(answer.addresses, answer.customer_id);
+        const data = saved.find((one) => one.id === String(answer.id));
+        if (!data) throw new Error("Odoo kept no address");
+        return { ok: true, data, tokens: newTokens(shopper, answer.tokens) };
+      });
+    },
+
+    async "address.remove"({ id }, shopper) {
+      return change("address.remove", async () => {
+        const args = await addressArgsOf(shopper, id);
+        const { tokens } = await odoo.procedure(shopper, "address.remove", args, Settled);
+        return { ok: true, data: {}, tokens: newTokens(shopper, tokens) };
+      });
+    },
+
+    async "address.makeDefault"({ id, kind }, shopper) {
+      return change("address.makeDefault", async () => {
+        const args = { ...(await addressArgsOf(shopper, id)), kind };
+        const { tokens } = await odoo.procedure(shopper, "address.make_default", args, Settled);
+        return { ok: true, data: {}, tokens: newTokens(shopper, tokens) };
+      });
+    },
+  };
+
+  /** What an unknown id becomes is nobody's record. */
+  async function addressArgsOf(shopper: Shopper, id: string | undefined) {
+    const defaults = await defaultsOf(odoo, shopper);
+    return { ...who(shopper), defaults, id: id === undefined ? 0 : (recordId(id) ?? -1) };
+  }
+}
+
+/** The customer's saved addresses; none of a guest. */
+async function savedOf(odoo: OdooClient, shopper: Shopper): Promise<SavedAddress[]> {
+  if (shopper.session === null) return [];
+  const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
+  const options = { isRepeatable: true };
+  const answer = await odoo.procedure(shopper, "address.list", args, List, options);
+  return savedAddresses(answer.addresses, answer.customer_id);
+}
+
+/** What is the default now, for procedures after which another rule could choose otherwise. */
+export async function defaultsOf(odoo: OdooClient, shopper: Shopper) {
+  const saved = await savedOf(odoo, shopper);
+  const idOf = (one: SavedAddress | undefined) => Number(one?.id ?? 0);
+  return {
+    billing: idOf(saved.find(({ isDefaultBilling }) => isDefaultBilling)),
+    shipping: idOf(saved.find(({ isDefaultShipping }) => isDefaultShipping)),
   };
 }
 
@@ -38,6 +102,8 @@ export const AddressRow = z.object({
   city: Text,
   state_id: Code,
   zip: Text,
+  x_default_billing: z.boolean(),
+  x_default_shipping: z.boolean(),
 });
 export type AddressRow = z.output<typeof AddressRow>;
 const CODE = { fields: { code: {} } };
@@ -49,28 +115,27 @@ export const ADDRESS_FIELDS = {
 };
 
 const List = z.object({ customer_id: z.int(), addresses: z.array(AddressRow) });
+const Settled = z.object({ tokens: TokensRow });
+const Saved = List.extend({ id: z.int(), tokens: TokensRow });
 
-/** The customer's own address and those below it. What is not complete enough to send goods to is left out. */
+/**
+ * The customer's own address and those below it. What is not complete enough to send goods to is left out. Odoo's
+ * types: `invoice` and `delivery` are for one thing, the customer's own and `other` for both.
+ */
 export function savedAddresses(rows: AddressRow[], customerId: number): SavedAddress[] {
   const complete = rows.flatMap((row) => {
+    const isOwn = row.id === customerId;
     const parsed = SavedAddress.safeParse({
       ...postalAddress(row),
       id: String(row.id),
-      isDefaultBilling: false,
-      isDefaultShipping: false,
+      isForBilling: isOwn || row.type !== "delivery",
+      isForShipping: isOwn || row.type !== "invoice",
+      isDefaultBilling: row.x_default_billing,
+      isDefaultShipping: row.x_default_shipping,
     });
-    return parsed.success ? [{ row, address: parsed.data }] : [];
+    return parsed.success ? [parsed.data] : [];
   });
-  // As Odoo chooses them for an order: the first of that type, else the customer's own, else the first.
-  const defaultOf = (type: string) =>
-    complete.find(({ row }) => row.type === type) ??
-    complete.find(({ row }) => row.id === customerId) ??
-    complete[0];
-  return complete.map((one) => ({
-    ...one.address,
-    isDefaultBilling: one === defaultOf("invoice"),
-    isDefaultShipping: one === defaultOf("delivery"),
-  }));
+  return withDefaults(complete);
 }
 
 /** Not checked yet: staff may have written anything. */

@@ -9,7 +9,9 @@ import type { Shelves } from "./shelves.ts";
 import { slugOf } from "./texts.ts";
 
 /** The picture of a line; the shop knows them all, so that Odoo need not be asked. */
-export type LineImages = (line: LineRow) => Image;
+export type LineImages = (
+  line: Pick<LineRow, "template_id" | "product_id" | "name" | "slug_name">,
+) => Image;
 
 export async function lineImages(
   shelves: Shelves,

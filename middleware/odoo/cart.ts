@@ -8,7 +8,7 @@ import type { Gallery } from "./gallery.ts";
 import type { Shelves } from "./shelves.ts";
 import { change, newTokens, recordId, who } from "./shopper.ts";
 
-const Added = QuantityAnswer.extend({ line_id: z.int() });
+export const Added = QuantityAnswer.extend({ line_id: z.int() });
 /** Asking twice does no harm, so a call whose answer was lost is made again. */
 const again = { isRepeatable: true };
 

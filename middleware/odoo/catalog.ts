@@ -1,5 +1,5 @@
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
-import { type Locale, PAGE_SIZE } from "#contract/limits.ts";
+import { type Locale, PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import type { ListingIndex } from "#middleware/listing/listing.ts";
 import { facetsOf } from "./attributes.ts";
@@ -98,6 +98,16 @@ export function catalog(
       }
       ids.delete(productId);
       return cards([...ids]).slice(0, ROW_LENGTH);
+    },
+
+    async "catalog.sitemap"({ part }) {
+      const { goods } = await shelves.ready();
+      const start = (part - 1) * SITEMAP_PART;
+      const ids = [...goods.keys()].toSorted((a, b) => a - b).slice(start, start + SITEMAP_PART);
+      return {
+        slugs: ids.flatMap((id) => goods.get(id)?.slug ?? []),
+        partCount: Math.ceil(goods.size / SITEMAP_PART),
+      };
     },
   };
 }

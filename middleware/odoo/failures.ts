@@ -70,6 +70,7 @@ export function failureFor(status: number, body: string): Error {
   const { name, message } = parsed.data;
   if (REFUSALS.test(name)) {
     const [, code = "USER_ERROR", detail = message] = CODE.exec(message) ?? [];
+    if (code === "NOT_SIGNED_IN") return new ErpError("not-signed-in");
     return new OdooRefused(code, detail);
   }
   if (status === 401) return new OdooMisconfigured("Odoo refuses the API key");

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp } from "#middleware/erp.ts";
+import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { account } from "./account.ts";
 import { address } from "./address.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
@@ -11,12 +12,14 @@ import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
 import { openWebhook } from "./webhook.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type OdooOptions = {
   url: string;
@@ -24,8 +27,12 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
+  /** Without it no operation takes pictures. */
+  lendPictures?: LendPictures;
 };
 
 export type OdooErp = Erp & {
@@ -56,6 +63,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(odoo, options.publicUrl),
       ...address(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
@@ -65,9 +73,11 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
       ...requests(odoo),
       ...rewards(odoo),
       ...session(odoo, options.publicUrl),
+      ...wishlist(odoo, shelves, gallery),
     },
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,

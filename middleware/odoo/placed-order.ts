@@ -6,7 +6,7 @@ import { linesOf, type LineImages, totalsOf } from "./cart-view.ts";
 import type { OrderRow } from "./checkout-row.ts";
 import { Time } from "./values.ts";
 
-const PAYMENT_STATES: Record<string, PaymentState> = {
+export const PAYMENT_STATES: Record<string, PaymentState> = {
   draft: "draft",
   pending: "pending",
   authorized: "authorized",

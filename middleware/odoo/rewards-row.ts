@@ -10,7 +10,7 @@ import { Time } from "./values.ts";
 
 const Code = z.union([z.literal(false), z.string()]);
 
-const GiftCardRow = z.object({
+export const GiftCardRow = z.object({
   id: z.int(),
   code: Code,
   value: z.number(),

@@ -6,17 +6,18 @@ import { OdooRefused } from "./failures.ts";
 
 /** Not the id of any list, and so the shop's own. */
 export const GUEST_PRICE_LIST = "guest";
-const MAX_ORDER_TOKENS = 10;
+export const MAX_ORDER_TOKENS = 10;
 const PROOF = /^([1-9]\d{0,9})\.([0-9a-f-]{36})$/;
 
-type Held = Pick<Tokens, "session" | "cart" | "orders">;
+type Held = Pick<Tokens, "session" | "cart" | "orders"> & Partial<Pick<Tokens, "wishlist">>;
 
 /** What a procedure needs to know who asks: `who.part.py` finds the customer and the cart by it. */
-export function who({ session, cart, orders }: Held): Record<string, unknown> {
+export function who({ session, cart, orders, wishlist = null }: Held): Record<string, unknown> {
   return {
     session: session === null ? false : hashOf(session),
     cart: proof(cart),
     orders: orders.map(proof).filter((one) => one !== false),
+    wishlist: wishlist === null ? false : hashOf(wishlist),
   };
 }
 
@@ -40,14 +41,16 @@ export const TokensRow = z.object({
   cart: Proof,
   quantity: z.int(),
   placed: Proof,
+  wishes: z.int(),
 });
 type TokensRow = z.output<typeof TokensRow>;
 
-/** The tokens that differ after a mutation; `session` is one that it handed out. */
+/** The tokens that differ after a mutation; `session` and `wishlist` are those that it handed out. */
 export function newTokens(
   before: Tokens,
   row: TokensRow,
   session: string | null = before.session,
+  wishlist: string | null = before.wishlist,
 ): Partial<Tokens> {
   const orders = row.placed ? [...new Set([row.placed, ...before.orders])] : before.orders;
   const after: Tokens = {
@@ -56,6 +59,8 @@ export function newTokens(
     orders: orders.slice(0, MAX_ORDER_TOKENS),
     priceList: row.price_list ? String(row.price_list) : GUEST_PRICE_LIST,
     cartQuantity: row.quantity,
+    wishlist: row.is_signed_in || row.wishes === 0 ? null : wishlist,
+    wishes: row.wishes,
   };
   const changed: Partial<Tokens> = {};
   if (after.session !== before.session) changed.session = after.session;
@@ -63,6 +68,8 @@ export function newTokens(
   if (after.orders.join() !== before.orders.join()) changed.orders = after.orders;
   if (after.priceList !== before.priceList) changed.priceList = after.priceList;
   if (after.cartQuantity !== before.cartQuantity) changed.cartQuantity = after.cartQuantity;
+  if (after.wishlist !== before.wishlist) changed.wishlist = after.wishlist;
+  if (after.wishes !== before.wishes) changed.wishes = after.wishes;
   return changed;
 }
 

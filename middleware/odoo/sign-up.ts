@@ -40,7 +40,7 @@ export function signUp(
 }
 
 /** Odoo's mails are HTML. A line that is a link becomes one. */
-function asHtml({ subject, body }: { subject: string; body: string }) {
+export function asHtml({ subject, body }: { subject: string; body: string }) {
   const paragraphs = body.split("\n\n").map((text) => {
     const safe = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
     return /^https?:\/\/\S+$/.test(text)

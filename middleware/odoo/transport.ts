@@ -9,6 +9,7 @@ import {
   handleWhen,
   retry,
 } from "cockatiel";
+import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { failureFor, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
 
@@ -73,7 +74,7 @@ export function createTransport(settings: OdooSettings): Transport {
       );
     } catch (error) {
       const failure = ownWords(error, call.signal);
-      if (!(failure instanceof OdooRefused)) {
+      if (!isRefusal(failure)) {
         log.warn("Odoo call failed", { ...fields(call, started), error: failure });
       }
       throw failure;
@@ -115,6 +116,11 @@ async function send(
   }
   if (status !== 200) throw failureFor(status, text);
   return JSON.parse(text);
+}
+
+function isRefusal(failure: unknown): boolean {
+  if (failure instanceof ErpError) return failure.code === "not-signed-in";
+  return failure instanceof OdooRefused;
 }
 
 /** Timeouts count: an Odoo that never answers is down, too. A caller who left does not. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
@@ -6,6 +7,8 @@ export type BookOptions = {
   /** A folder that is made when missing, or `:memory:`. */
   dataDir: string;
   publicUrl: string;
+  /** Signs the links in mails. Without one they open nothing after a restart. */
+  secret?: string | undefined;
   now?: () => Date;
   /** What empty books are filled with. */
   seed?: "demo" | "none";
@@ -17,6 +20,7 @@ export type BookOptions = {
 export async function openBooks({
   dataDir,
   publicUrl,
+  secret = randomBytes(32).toString("base64url"),
   now = () => new Date(),
   seed = "demo",
   products,
@@ -26,6 +30,7 @@ export async function openBooks({
   const store = openStore(openDatabase(isInMemory ? dataDir : `${dataDir}/sandbox.sqlite`), {
     now,
     publicUrl,
+    secret,
   });
   try {
     if (seed === "demo" && isEmpty(store)) await fill(store, products);

@@ -1,5 +1,5 @@
 import { type catalog as contract, type ProductCard } from "#contract/catalog.ts";
-import { PAGE_SIZE } from "#contract/limits.ts";
+import { PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import type { ListingIndex } from "#middleware/listing/listing.ts";
 import { cardsOf } from "./product-card.ts";
@@ -64,6 +64,21 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
 
     async "catalog.recommended"({ productId }, visitor) {
       return recommended(store, shelves, productId, visitor);
+    },
+
+    async "catalog.sitemap"({ part }) {
+      const count = store.get<{ count: number }>(
+        "SELECT count(*) AS count FROM product WHERE is_published = 1",
+      );
+      const rows = store.all<{ slug: string }>(
+        "SELECT slug FROM product WHERE is_published = 1 ORDER BY id LIMIT ? OFFSET ?",
+        SITEMAP_PART,
+        (part - 1) * SITEMAP_PART,
+      );
+      return {
+        slugs: rows.map(({ slug }) => slug),
+        partCount: Math.ceil((count?.count ?? 0) / SITEMAP_PART),
+      };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SavedAddress } from "#contract/address.ts";
 import type { Customer } from "#contract/session.ts";
+import { withDefaults } from "#middleware/default-addresses.ts";
+import { ErpError } from "#middleware/erp.ts";
 import { setting } from "./settings.ts";
 import type { Store } from "./store.ts";
 
@@ -11,7 +13,15 @@ export type CustomerRow = {
   first_name: string;
   last_name: string;
   price_list_id: string;
+  phone: string;
+  wants_newsletter: number;
 };
+
+/** Who is signed in; for operations that nobody else has. */
+export function signedIn({ customer }: { customer: CustomerRow | undefined }): CustomerRow {
+  if (!customer) throw new ErpError("not-signed-in");
+  return customer;
+}
 
 export function customerByEmail(store: Store, email: string): CustomerRow | undefined {
   return store.get<CustomerRow>("SELECT * FROM customer WHERE email = ?", email);
@@ -45,19 +55,38 @@ export function endSession(store: Store, session: string | null): void {
   if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", tokenHash(session));
 }
 
+/** Wherever the customer is logged in, on every replica, except with the token that is given. */
+export function endAllSessions(
+  store: Store,
+  customerId: number,
+  except: string | null = null,
+): void {
+  store.run(
+    "DELETE FROM session WHERE customer_id = ? AND token_hash <> ?",
+    customerId,
+    except === null ? "" : tokenHash(except),
+  );
+}
+
 export function savedAddresses(store: Store, customerId: number): SavedAddress[] {
   const rows = store.all<{
     id: number;
     address: string;
     is_default_billing: number;
     is_default_shipping: number;
+    is_for_billing: number;
+    is_for_shipping: number;
   }>("SELECT * FROM customer_address WHERE customer_id = ? ORDER BY id", customerId);
-  return rows.map((row) => ({
-    ...JSON.parse(row.address),
-    id: String(row.id),
-    isDefaultBilling: row.is_default_billing === 1,
-    isDefaultShipping: row.is_default_shipping === 1,
-  }));
+  return withDefaults(
+    rows.map((row) => ({
+      ...JSON.parse(row.address),
+      id: String(row.id),
+      isForBilling: row.is_for_billing === 1,
+      isForShipping: row.is_for_shipping === 1,
+      isDefaultBilling: row.is_default_billing === 1,
+      isDefaultShipping: row.is_default_shipping === 1,
+    })),
+  );
 }
 
 export function toCustomer(row: CustomerRow): Customer {

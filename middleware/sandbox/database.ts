@@ -4,6 +4,9 @@ import { commerceSchema } from "./migrations/002-commerce.ts";
 import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
+import { accountSchema } from "./migrations/007-account.ts";
+import { ordersSchema } from "./migrations/008-orders.ts";
+import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { rewardsSchema } from "./migrations/013-rewards.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
@@ -13,6 +16,9 @@ const MIGRATIONS = [
   changesSchema,
   signUpSchema,
   requestsSchema,
+  accountSchema,
+  ordersSchema,
+  wishlistSchema,
   rewardsSchema,
 ];
 

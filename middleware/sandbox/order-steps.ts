@@ -3,6 +3,7 @@ import { detailsOf } from "#middleware/checkout-parts.ts";
 import { orderCompleted, undoRewards } from "./completion.ts";
 import { arrival } from "./delivery.ts";
 import { payByGiftCards } from "./gift-cards.ts";
+import { issueInvoice } from "./invoices.ts";
 import { sendConfirmation } from "./mail.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
 import type { PricedCart } from "./pricing.ts";
@@ -44,6 +45,7 @@ export function fixOrder(
 /** The cart gets a number and is a cart no more: `sale`, or `sent` while the payment is pending. */
 export function placeOrder(store: Store, orderId: number, payment: PaymentRow): void {
   const now = store.now().toISOString();
+  if (orderById(store, orderId).state === "sale") return; // staff have confirmed it meanwhile
   const isConfirmed = payment.method === "cash-on-delivery" || payment.state !== "pending";
   const number = orderById(store, orderId).number ?? orderNumber(store);
   store.run(
@@ -67,20 +69,31 @@ export function cancelOrder(store: Store, orderId: number): void {
   store.run("UPDATE delivery SET state = 'cancel' WHERE order_id = ?", orderId);
 }
 
-/** The goods left the house and the money arrived. */
+/** Staff accept an order whose payment is not certain yet. */
+export function confirmOrder(store: Store, orderId: number): void {
+  const now = store.now().toISOString();
+  store.run("UPDATE sale_order SET state = 'sale', updated_at = ? WHERE id = ?", now, orderId);
+  planDelivery(store, orderId, "processing");
+}
+
+/** The goods are with the shopper, and so is the cash with the shop. */
 export function deliverOrder(store: Store, orderId: number): void {
+  const now = store.now().toISOString();
   store.run(
     `UPDATE variant SET on_hand = on_hand - l.quantity, reserved = reserved - l.quantity
      FROM order_line l WHERE l.variant_id = variant.id AND l.order_id = ?`,
     orderId,
   );
-  store.run("UPDATE delivery SET state = 'done' WHERE order_id = ?", orderId);
-  store.run(
-    "UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ? WHERE order_id = ? AND state IN ('pending', 'authorized')",
-    store.now().toISOString(),
+  store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ?", orderId);
+  store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
+  const cash = store.run(
+    `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?
+     WHERE order_id = ? AND state = 'pending' AND method = 'cash-on-delivery'`,
+    now,
     orderId,
   );
   orderCompleted(store, orderId);
+  if (cash.changes > 0) issueInvoice(store, orderId);
 }
 
 function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {

@@ -72,6 +72,7 @@ export type PaymentRow = {
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
   amount: number;
   captured: number;
+  refunded: number;
   currency: string;
   provider_url: string | null;
   card_last4: string | null;
@@ -86,4 +87,25 @@ export function openPayment(store: Store, orderId: number): PaymentRow | undefin
     "SELECT * FROM payment WHERE order_id = ? AND state = 'draft'",
     orderId,
   );
+}
+
+export function paymentsOf(store: Store, orderId: number): PaymentRow[] {
+  return store.all<PaymentRow>("SELECT * FROM payment WHERE order_id = ? ORDER BY id", orderId);
+}
+
+export type DeliveryRow = {
+  id: number;
+  order_id: number;
+  state: "waiting" | "processing" | "ready" | "done" | "cancel";
+  code: string;
+  scheduled_from: string;
+  scheduled_to: string;
+  /** Null until the parcel is with the carrier. */
+  tracking_number: string | null;
+  tracking_url: string | null;
+  done_at: string | null;
+};
+
+export function deliveriesOf(store: Store, orderId: number): DeliveryRow[] {
+  return store.all<DeliveryRow>("SELECT * FROM delivery WHERE order_id = ? ORDER BY id", orderId);
 }

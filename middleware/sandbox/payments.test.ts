@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#middleware/test-shopper.ts";
-import { decidePayment, findOrder, listMails, listOrders } from "./operator.ts";
+import { listMails } from "./operator.ts";
+import { findOrder, listOrders } from "./operator-orders.ts";
+import { decide } from "./operator-payments.ts";
 import { CARD, openTestShop } from "./test-shop.ts";
 
 const shop = await openTestShop();
@@ -108,12 +110,12 @@ test("a pending payment waits for the bank's decision: approved", async () => {
   const { order: waiting } = await guest.ask("checkout.result", {});
   expect(waiting?.paymentState).toBe("pending");
   wait(24 * 60); // no answer is no reason to give up what the provider took in hand
-  expect(decidePayment(store, waiting!.number, "authorized")).toBe(true);
-  expect(decidePayment(store, waiting!.number, "authorized")).toBe(false);
+  expect(decide(store, waiting!.number, "authorized").ok).toBe(true);
+  expect(decide(store, waiting!.number, "authorized").ok).toBe(false);
 
   const { order: placed } = await guest.ask("checkout.result", {});
   expect(placed).toMatchObject({ number: waiting!.number, paymentState: "authorized" });
-  expect(findOrder(store, placed!.number)).toMatchObject({ state: "sale" });
+  expect(findOrder(store, placed!.number)).toMatchObject({ tabs: ["to-receive"] });
   const [confirmation, notice] = listMails(store);
   expect(notice?.body).toContain("Ngân hàng của bạn vẫn đang xử lý");
   expect(confirmation?.body).toContain("tạm giữ");
@@ -126,7 +128,7 @@ test("a pending payment waits for the bank's decision: declined", async () => {
   await pay(await order(guest, "card"), CARD.pending);
   const { order: waiting } = await guest.ask("checkout.result", {});
   expect(reserved(variant)).toBe(2);
-  expect(decidePayment(store, waiting!.number, "declined")).toBe(true);
+  expect(decide(store, waiting!.number, "declined").ok).toBe(true);
   expect(reserved(variant)).toBe(0);
   expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
   expect(listMails(store)[0]?.subject).toBe(`Your order ${waiting!.number} is canceled`);

@@ -14,6 +14,7 @@ const Details = z.object({
   billing: PostalAddress,
   hasOtherShipping: z.boolean(),
   shipping: PostalAddress.optional(),
+  autoCharge: z.boolean().default(false),
 });
 
 type DeliveryPlan = {
@@ -29,7 +30,7 @@ export function placedOrder(
   payment: PaymentRow,
   locale: Locale,
 ): PlacedOrder {
-  const details = Details.parse(JSON.parse(order.details ?? "null"));
+  const details = fixedDetails(order);
   const currency = currencyOf(store, order.price_list_id);
   const plan = store.get<DeliveryPlan>(
     `SELECT m.name_en, m.name_vi, d.scheduled_from, d.scheduled_to FROM delivery d
@@ -47,7 +48,7 @@ export function placedOrder(
     lines: fixedLines(store, order).map((line) =>
       toCartLine(store, line, { locale, currency, isHeld: true }),
     ),
-    totals: Totals.parse(JSON.parse(order.totals ?? "null")),
+    totals: fixedTotals(order),
     paymentMethod: payment.method satisfies z.infer<typeof PaymentMethodId>,
     paymentState: payment.state,
     shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
@@ -57,4 +58,12 @@ export function placedOrder(
       latest: plan.scheduled_to,
     },
   };
+}
+
+export function fixedTotals(order: OrderRow): Totals {
+  return Totals.parse(JSON.parse(order.totals ?? "null"));
+}
+
+export function fixedDetails(order: OrderRow): z.output<typeof Details> {
+  return Details.parse(JSON.parse(order.details ?? "null"));
 }

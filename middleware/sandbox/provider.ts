@@ -116,9 +116,29 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     /** The merchant gives the payment up or the hold back; nothing can come of it any more. */
     voidPayment(reference: string): void {
       books.run(
-        "UPDATE provider_payment SET state = 'voided', is_notified = 1 WHERE reference = ? AND state NOT IN ('declined', 'canceled')",
+        "UPDATE provider_payment SET state = 'voided', is_notified = 1 WHERE reference = ? AND state NOT IN ('declined', 'canceled') AND captured = 0",
         reference,
       );
+    },
+
+    /** The merchant takes the money that is held; false when nothing is held any more. */
+    capture(reference: string): boolean {
+      const { changes } = books.run(
+        "UPDATE provider_payment SET captured = amount WHERE reference = ? AND state = 'authorized' AND captured = 0",
+        reference,
+      );
+      return changes === 1;
+    },
+
+    /** Gives back of what was taken; false when that would be more than is left of it. */
+    refund(reference: string, amount: number): boolean {
+      const { changes } = books.run(
+        "UPDATE provider_payment SET refunded = refunded + ? WHERE reference = ? AND captured - refunded >= ?",
+        amount,
+        reference,
+        amount,
+      );
+      return changes === 1;
     },
 
     /** What the bank decides about a pending payment, by the operator's command. */

@@ -1,11 +1,13 @@
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Erp } from "#middleware/erp.ts";
+import { account } from "./account.ts";
+import type { Erp, LendPictures } from "#middleware/erp.ts";
 import { address } from "./address.ts";
 import { type BookOptions, openBooks } from "./books.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail } from "./customers.ts";
+import { orders } from "./own-orders.ts";
 import { drawing } from "./pictures.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
@@ -15,11 +17,14 @@ import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import type { Store } from "./store.ts";
 import { GUEST_PRICE_LIST } from "./who.ts";
+import { wishlist } from "./wishlist.ts";
 
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: real rules on a file of its own. */
-export async function openSandbox(options: BookOptions): Promise<Sandbox> {
+export async function openSandbox(
+  options: BookOptions & { lendPictures?: LendPictures },
+): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
   const shelves = openShelves(store);
@@ -27,13 +32,16 @@ export async function openSandbox(options: BookOptions): Promise<Sandbox> {
     store,
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
+      ...account(store),
       ...address(store),
       ...cart(store),
       ...catalog(store, shelves),
       ...checkout(store),
+      ...orders(store),
       ...requests(store),
       ...rewards(store),
       ...session(store),
+      ...wishlist(store),
     },
     picture: async (path) => drawing(store, path),
     async ping() {

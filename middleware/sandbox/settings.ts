@@ -9,7 +9,8 @@ type Setting =
   | "points_earned"
   | "points_per_dollar"
   | "referral_points"
-  | "gift_card_review_from";
+  | "gift_card_review_from"
+  | "email_change_hours";
 
 export function setting(store: Store, key: Setting): number {
   const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);
@@ -18,7 +19,10 @@ export function setting(store: Store, key: Setting): number {
 }
 
 /** The next number of a series without gaps, to be taken in the transaction that uses it. */
-export function nextNumber(store: Store, series: "order" | "delivery" | "request"): number {
+export function nextNumber(
+  store: Store,
+  series: "order" | "delivery" | "request" | "invoice",
+): number {
   const row = store.get<{ number: number }>(
     "UPDATE counter SET next = next + 1 WHERE name = ? RETURNING next - 1 AS number",
     series,

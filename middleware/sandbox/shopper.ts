@@ -5,6 +5,7 @@ import { type OrderRow, orderByToken } from "./orders.ts";
 import { settlePayments } from "./payments.ts";
 import type { Store } from "./store.ts";
 import { identify, type Who } from "./who.ts";
+import { countWishes, ownerOf } from "./wishes.ts";
 
 const MAX_ORDER_TOKENS = 10;
 
@@ -54,9 +55,12 @@ function newTokens(
     orders: before.orders,
     priceList: before.priceList,
     cartQuantity: before.cartQuantity,
+    wishlist: before.wishlist,
+    wishes: before.wishes,
     ...given,
   };
   const who = identify(store, held);
+  const wishes = countWishes(store, ownerOf(who, held));
   // The cart it came with, even when the mutation made a new one; a logout leaves nothing behind.
   const spent = given.cart === null ? null : before.cart;
   const consumed = spent === null ? undefined : orderByToken(store, spent);
@@ -68,6 +72,8 @@ function newTokens(
     orders: orders.slice(0, MAX_ORDER_TOKENS),
     priceList: who.priceListId,
     cartQuantity: who.cart ? unitsIn(store, who.cart.id) : 0,
+    wishlist: who.customer || wishes === 0 ? null : held.wishlist,
+    wishes,
   };
   const changed: Partial<Tokens> = {};
   if (after.session !== before.session) changed.session = after.session;
@@ -75,6 +81,8 @@ function newTokens(
   if (after.orders.join() !== before.orders.join()) changed.orders = after.orders;
   if (after.priceList !== before.priceList) changed.priceList = after.priceList;
   if (after.cartQuantity !== before.cartQuantity) changed.cartQuantity = after.cartQuantity;
+  if (after.wishlist !== before.wishlist) changed.wishlist = after.wishlist;
+  if (after.wishes !== before.wishes) changed.wishes = after.wishes;
   return Object.keys(changed).length > 0 ? changed : undefined;
 }
 

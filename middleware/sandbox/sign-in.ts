@@ -3,6 +3,7 @@ import type { Shopper, Tokens } from "#middleware/erp.ts";
 import { beginSession, type CustomerRow, endSession, toCustomer } from "./customers.ts";
 import { mergeCarts } from "./merge.ts";
 import type { Store } from "./store.ts";
+import { mergeWishes } from "./wishes.ts";
 
 type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
 
@@ -10,6 +11,7 @@ type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
 export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): Welcome {
   endSession(store, shopper.session);
   const adjustments = mergeCarts(store, customer, shopper);
+  mergeWishes(store, customer, shopper);
   const token = beginSession(store, customer.id);
   return {
     ok: true,

@@ -8,6 +8,8 @@ export type Store = {
   now(): Date;
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
+  /** Signs what comes back from mails. */
+  secret: string;
   /** The first row, all rows, or the effect of a statement, which is prepared once. `Row` says what the SQL selects. */
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
@@ -27,7 +29,7 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: { now: () => Date; publicUrl: string },
+  options: { now: () => Date; publicUrl: string; secret: string },
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
@@ -66,6 +68,7 @@ export function openStore(
     db,
     now: options.now,
     publicUrl: options.publicUrl,
+    secret: options.secret,
     get: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],

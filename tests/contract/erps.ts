@@ -1,11 +1,14 @@
 import { convert } from "html-to-text";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
 import { restock } from "./restock.ts";
+import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
 export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
 
@@ -24,12 +27,25 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** The subjects of all mails to that address, the newest last. */
+  mailsTo(email: string): Promise<string[]>;
+  /** An order as staff find it: whose it is, and where it goes. */
+  orderBooked(number: string): Promise<{ customer: string; address: string } | null>;
+  /** Where in the books an address is written down, orders and mails apart. */
+  traces(email: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
   rewards: RewardBooks;
+  staff: Staff;
+  /** Signs the links in mails. */
+  secret: string;
+  /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
+  changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
+
+const secret = "a secret of the tests, long enough for a key";
 
 const CARDS = {
   approved: "4242 4242 4242 4242",
@@ -50,20 +66,48 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
+  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    async mailsTo(email) {
+      const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
+      return erp.store.all<{ subject: string }>(sql, email).map(({ subject }) => subject);
+    },
+    async orderBooked(number) {
+      const sql = `SELECT c.first_name || ' ' || c.last_name AS customer, o.details AS address
+        FROM sale_order o JOIN customer c ON c.id = o.customer_id WHERE o.number = ?`;
+      return erp.store.get<{ customer: string; address: string }>(sql, number) ?? null;
+    },
+    async traces(email) {
+      const tables = erp.store.all<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('sale_order', 'mail')",
+      );
+      const holds = ({ name }: { name: string }) =>
+        erp.store.all(`SELECT * FROM ${name}`).some((row) => JSON.stringify(row).includes(email));
+      return tables.filter(holds).map(({ name }) => name);
     },
     async requested(number) {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
     rewards: sandboxRewards(erp),
+    async changeGoods({ raise, refill }) {
+      const by = (sign: number) =>
+        erp.store.transaction(() => {
+          erp.store.run("UPDATE variant SET price = price + ? WHERE id = ?", 250 * sign, raise);
+          erp.store.run("UPDATE variant SET on_hand = on_hand + ? WHERE id = ?", 10 * sign, refill);
+        });
+      by(1);
+      return async () => by(-1);
+    },
     pay: payer(erp),
   };
 }
@@ -79,16 +123,62 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const erp = await openOdoo({ url, database, apiKey, publicUrl, pollSeconds: 3600 }, quiet);
+  const options = { url, database, apiKey, publicUrl, secret };
+  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
+    secret,
+    staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
       const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
       const body = mails.at(-1)?.["body_html"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
+    },
+    async mailsTo(email) {
+      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["subject"]);
+      return mails.map(({ subject }) => String(subject));
+    },
+    async orderBooked(number) {
+      const fields = ["partner_id", "partner_shipping_id"];
+      const [order] = await admin.search("sale.order", [["name", "=", number]], fields);
+      if (!order) return null;
+      const contact = async (field: string) => {
+        const id = (order[field] as [number])[0];
+        const domain = [
+          ["id", "=", id],
+          ["active", "in", [true, false]],
+        ];
+        return (await admin.search("res.partner", domain, ["name", "street"]))[0];
+      };
+      const [customer, address] = [
+        await contact("partner_id"),
+        await contact("partner_shipping_id"),
+      ];
+      return { customer: String(customer?.["name"]), address: String(address?.["street"]) };
+    },
+    async traces(email) {
+      const places = {
+        "res.users": ["login", "email"],
+        "res.partner": ["email"],
+        "crm.lead": ["email_from"],
+        x_shop_signup: ["x_email"],
+        x_shop_email_change: ["x_email"],
+      };
+      const found: string[] = [];
+      for (const [model, fields] of Object.entries(places)) {
+        for (const field of fields) {
+          const all = ["active", "in", [true, false]];
+          const domain = [[field, "=", email], ...(model.startsWith("x_") ? [] : [all])];
+          // Orders keep the address that they were placed with.
+          const rows = await admin.search(model, domain, model === "res.partner" ? ["type"] : []);
+          if (rows.some((row) => row["type"] === undefined || row["type"] === "contact"))
+            found.push(`${model}.${field}`);
+        }
+      }
+      return found;
     },
     async requested(number) {
       const domain = [["id", "=", Number(number.slice(1))]];
@@ -97,6 +187,31 @@ async function odoo(): Promise<ErpUnderTest> {
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
     rewards: odooRewards(admin),
+    async changeGoods({ raise, refill }) {
+      const [dearer] = await admin.search(
+        "product.product",
+        [["id", "=", Number(raise)]],
+        ["lst_price"],
+      );
+      const [website] = await admin.search("website", [], ["company_id"]);
+      const [warehouse] = await admin.search(
+        "stock.warehouse",
+        [["company_id", "=", relation(website!, "company_id")]],
+        ["lot_stock_id"],
+      );
+      const location = relation(warehouse!, "lot_stock_id");
+      const by = async (sign: number) => {
+        const price = Number(dearer!["lst_price"]) + (sign > 0 ? 2.5 : 0);
+        await admin.write("product.product", [Number(raise)], { lst_price: price });
+        const stock = { product_id: Number(refill), location_id: location };
+        const counted = { ...stock, inventory_quantity: sign > 0 ? 10 : 0 };
+        const id = await admin.create("stock.quant", counted, { inventory_mode: true });
+        await admin.call("stock.quant/action_apply_inventory", { ids: [id] });
+        await erp.look();
+      };
+      await by(1);
+      return () => by(-1);
+    },
     pay: payer(erp),
   };
 }

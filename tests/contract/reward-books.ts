@@ -1,15 +1,14 @@
 import type { Admin, Row } from "#middleware/odoo/setup/admin.ts";
 import { decideGiftCard } from "#middleware/sandbox/exchange.ts";
-import { orderRefunded } from "#middleware/sandbox/completion.ts";
 import { customerByEmail } from "#middleware/sandbox/customers.ts";
-import { cancelOrder, deliverOrder } from "#middleware/sandbox/order-steps.ts";
+import { refund } from "#middleware/sandbox/operator-payments.ts";
+import { cancelOrder } from "#middleware/sandbox/order-steps.ts";
 import { addPoints } from "#middleware/sandbox/points.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 /** What staff do, and what the books say, in either ERP. Amounts in minor units. */
 export type RewardBooks = {
   grant(email: string, points: number): Promise<void>;
-  deliver(orderId: string): Promise<void>;
   cancel(orderId: string): Promise<void>;
   /** All that was paid for a delivered order goes back. */
   refund(orderId: string): Promise<void>;
@@ -24,18 +23,14 @@ export function sandboxRewards({ store }: { store: Store }): RewardBooks {
       const customer = customerByEmail(store, email);
       addPoints(store, { customerId: customer!.id, reason: "adjusted", points });
     },
-    async deliver(orderId) {
-      store.transaction(() => deliverOrder(store, Number(orderId)));
-    },
     async cancel(orderId) {
       store.transaction(() => cancelOrder(store, Number(orderId)));
     },
     async refund(orderId) {
-      const order = store.get<{ total: number }>(
-        "SELECT totals ->> '$.total.amount' AS total FROM sale_order WHERE id = ?",
-        Number(orderId),
-      );
-      store.transaction(() => orderRefunded(store, Number(orderId), order!.total));
+      const sql = "SELECT number FROM sale_order WHERE id = ?";
+      const order = store.get<{ number: string }>(sql, Number(orderId));
+      const told = refund(store, order?.number ?? "");
+      if (!told.ok) throw new Error(told.text);
     },
     async decide(giftCardId, isApproved) {
       decideGiftCard(store, Number(giftCardId), isApproved);
@@ -120,33 +115,17 @@ export function odooRewards(admin: Admin): RewardBooks {
       await admin.call("loyalty.card.update.balance/action_update_card_point", { ids: [wizard] });
     },
 
-    async deliver(orderId) {
-      const pickings = await admin.search(
-        "stock.picking",
-        [["sale_id", "=", Number(orderId)]],
-        ["state"],
-      );
-      await admin.call("stock.picking/button_validate", { ids: pickings.map(({ id }) => id) });
-    },
-
     async cancel(orderId) {
       await admin.call("sale.order/action_cancel", { ids: [Number(orderId)] });
     },
 
     async refund(orderId) {
-      const wizard = await admin.create(
-        "sale.advance.payment.inv",
-        { advance_payment_method: "delivered", sale_order_ids: [[6, 0, [Number(orderId)]]] },
-        { active_model: "sale.order", active_ids: [Number(orderId)] },
-      );
-      await admin.call("sale.advance.payment.inv/create_invoices", { ids: [wizard] });
       const [order] = await admin.search(
         "sale.order",
         [["id", "=", Number(orderId)]],
         ["invoice_ids"],
       );
-      const invoices = order?.["invoice_ids"] as number[];
-      await admin.call("account.move/action_post", { ids: invoices });
+      const invoices = (order?.["invoice_ids"] ?? []) as number[];
       const [invoice] = await admin.search(
         "account.move",
         [["id", "in", invoices]],

@@ -57,6 +57,12 @@ for (const { name, open } of erps) {
     return { ...placed, totals: filled.cart.totals };
   }
 
+  async function handOver(orderId: string) {
+    await bench.staff.ready(orderId);
+    await bench.staff.ship(orderId, `T-${orderId}`);
+    await bench.staff.deliver(orderId);
+  }
+
   const own = async (shopper: TestShopper) => {
     const found = await shopper.ask("rewards.get", {});
     if (!found) throw new Error("Nobody is signed in");
@@ -92,7 +98,7 @@ for (const { name, open } of erps) {
     await fillCart(pia, 3);
     const { orderId, totals } = await order(pia, "1 Earning Lane");
     expect((await own(pia)).balance).toBe(0);
-    await rewards.deliver(orderId);
+    await handOver(orderId);
     const earned = Math.floor(totals.total.amount / 100);
     expect((await own(pia)).balance).toBe(earned);
     expect((await own(pia)).balance).toBe(earned);
@@ -176,6 +182,27 @@ for (const { name, open } of erps) {
     expect(history?.entries[0]).toMatchObject({ orderNumber: placed.order?.number, points: -500 });
 
     await rewards.cancel(orderId);
+    expect((await own(pia)).balance).toBe(500);
+    await rewards.addUp();
+  });
+
+  test(`${name}: a refund in full gives back what points and gift cards paid, too`, async () => {
+    const pia = await customer(3000);
+    const gift = { value: 2500, idempotencyKey: newKey() };
+    const { giftCard } = await pia.do("rewards.exchangeForGiftCard", gift);
+    await fillCart(pia, 5);
+    await pia.do("cart.applyCoupons", { codes: giftCard.code ?? "" });
+    await pia.do("rewards.exchangeForDiscount", {});
+    const { orderId, totals } = await order(pia, "2 Returning Road");
+    expect([totals.giftCards.amount, totals.pointsDiscount.amount]).toEqual([2500, 500]);
+    await handOver(orderId);
+    const earned = Math.floor((totals.total.amount + 2500) / 100);
+    expect(await own(pia)).toMatchObject({ balance: earned, giftCards: [{ status: "used" }] });
+    await rewards.refund(orderId);
+    expect(await own(pia)).toMatchObject({
+      balance: 500,
+      giftCards: [{ status: "completed", remaining: { amount: 2500 } }],
+    });
     expect((await own(pia)).balance).toBe(500);
     await rewards.addUp();
   });
@@ -364,7 +391,7 @@ for (const { name, open } of erps) {
     await fillCart(ben);
     const first = await order(ben, "7 Friends Way");
     expect((await own(ann)).balance).toBe(0);
-    await rewards.deliver(first.orderId);
+    await handOver(first.orderId);
     const { rates } = await own(ann);
     expect((await own(ann)).balance).toBe(rates.referral);
     expect((await own(ann)).referral).toMatchObject({ invited: 1, credited: 1 });
@@ -376,7 +403,7 @@ for (const { name, open } of erps) {
 
     await fillCart(ben);
     const second = await order(ben, "7 Friends Way");
-    await rewards.deliver(second.orderId);
+    await handOver(second.orderId);
     expect((await own(ann)).balance).toBe(rates.referral);
 
     await rewards.refund(first.orderId);
@@ -394,7 +421,7 @@ for (const { name, open } of erps) {
     const twin = await customer(0, code);
     await fillCart(twin);
     const { orderId } = await order(twin, "8 duong hoa-mai");
-    await rewards.deliver(orderId);
+    await handOver(orderId);
     expect((await historyOf(twin, "referrals")).length).toBe(0);
     expect((await own(ann)).balance).toBe(0);
     expect((await own(ann)).referral).toMatchObject({ invited: 1, credited: 0 });

@@ -1,5 +1,6 @@
 import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
-import { decidePayment, findOrder, listOrders } from "#middleware/sandbox/operator.ts";
+import { findOrder, listOrders } from "#middleware/sandbox/operator-orders.ts";
+import { decide } from "#middleware/sandbox/operator-payments.ts";
 import { settlePayments } from "#middleware/sandbox/payments.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { CARDS, CASH_FEE, checkoutOn, fact, payByCard, prepareCheckout } from "./checkout.ts";
@@ -130,7 +131,7 @@ test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   await page.getByRole("button", { name: texts.confirm }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
-  expect(order).toMatchObject({ paymentState: "authorized", payments: [{ card_last4: "3184" }] });
+  expect(order).toMatchObject({ paymentState: "authorized", payments: [{ card: "3184" }] });
 });
 
 test("a pending card keeps the order until the bank decides", async ({
@@ -153,7 +154,7 @@ test("a pending card keeps the order until the bank decides", async ({
   expect(await state()).toBe(t("checkout:states.pending"));
 
   const number = await fact(page, t("checkout:thanks.number"));
-  expect(decidePayment(books, number, "authorized")).toBe(true);
+  expect(decide(books, number, "authorized").ok).toBe(true);
   await page.getByRole("link", { name: t("checkout:unfinished.again") }).click();
   await expect.poll(state).toBe(t("checkout:states.authorized"));
 });

@@ -1,4 +1,4 @@
-import { findOrder } from "#middleware/sandbox/operator.ts";
+import { findOrder } from "#middleware/sandbox/operator-orders.ts";
 import {
   ADDRESSES,
   CARDS,
@@ -112,7 +112,7 @@ for (const shop of SHOPS) {
       email,
       paymentState: "authorized",
       shipTo: { address1: ADDRESSES[locale].address1, suburb: ADDRESSES[locale].suburb },
-      payments: [{ captured: 0, card_last4: "4242" }],
+      payments: [{ paid: { amount: 0 }, card: "4242" }],
     });
     expect(price(order?.totals.total.amount ?? 0)).toBe(total);
   });

@@ -66,4 +66,5 @@ function AccountNav() {
 const PAGES = [
   { path: href("/my-account"), key: "overview", end: true },
   { path: href("/my-account/referral"), key: "rewards", end: false },
+  { path: href("/my-account/my-orders"), key: "orders", end: false },
 ] as const;

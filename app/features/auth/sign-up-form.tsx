@@ -10,10 +10,16 @@ import type { ReturningForm } from "./log-in-form.tsx";
 
 type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
 
-export function SignUpForm({ to, constraint, reply }: ReturningForm) {
+/** `referralCode`: the friend's, from their link. */
+type SignUpFormProps = ReturningForm & { referralCode: string };
+
+export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormProps) {
   const t = useT("auth");
   const isFamilyNameFirst = useLocale() === "vi_VN";
-  const [form, fields] = useShopForm<Typed>(reply, constraint, { id: "sign-up" });
+  const [form, fields] = useShopForm<Typed>(reply, constraint, {
+    id: "sign-up",
+    defaultValue: { referralCode },
+  });
   const firstName = (
     <TextField
       key="firstName"

@@ -13,6 +13,10 @@ export const SignUp = session["session.signUp"].input.omit({ verifyPath: true, l
 export async function signUp(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, SignUp);
   if (submission.status !== "success") return invalid(submission);
+  const { referralCode: code } = submission.value;
+  if (code && !(await odoo.query("rewards.referralCode", { code })).isKnown) {
+    return refused(submission, "auth:errors.referral-unknown", { field: "referralCode" });
+  }
   const to = destination(form.get("to"));
   const page = (path: string) => pathTo(localPath(path, locale), to);
   try {

@@ -4,6 +4,7 @@ import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
+import { invitedWith } from "#app/server/invitation.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
@@ -21,9 +22,16 @@ await loadTexts("auth", "form");
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("to");
-  const { customer } = await context.get(odooContext).query("session.get", {});
+  const odoo = context.get(odooContext);
+  const [{ customer }, code] = await Promise.all([
+    odoo.query("session.get", {}),
+    invitedWith(request),
+  ]);
   if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
+  const isKnown = code === "" || (await odoo.query("rewards.referralCode", { code })).isKnown;
   return {
+    referralCode: isKnown ? code : "",
+    hasUnknownCode: !isKnown,
     to: returnPath(asked, ""),
     isSent: searchParams.has("sent"),
     constraint: getZodConstraint(SignUp),
@@ -42,7 +50,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const local = useLocalPath();
-  const { to, isSent, constraint } = loaderData;
+  const { to, isSent, constraint, referralCode, hasUnknownCode } = loaderData;
   return (
     <AuthLayout>
       <div className="flex flex-col gap-6">
@@ -54,7 +62,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
               <h1 className="text-3xl">{t("signup.title")}</h1>
               <p className="mt-1 text-soft">{t("signup.intro")}</p>
             </div>
-            <SignUpForm to={to} constraint={constraint} reply={actionData} />
+            {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
+            <SignUpForm {...{ to, constraint, referralCode }} reply={actionData} />
           </>
         )}
         <p>

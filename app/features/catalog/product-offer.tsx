@@ -7,13 +7,16 @@ import { AddToCart, type AddRefusal } from "./add-to-cart.tsx";
 import { OptionLinks } from "./option-links.tsx";
 import type { ProductView } from "./product-view.server.ts";
 import { ServicePromises } from "./service-promises.tsx";
+import { WishButton } from "./wish-button.tsx";
 
 /** What it is, what it costs and how to get it: never deferred, complete without JavaScript. */
 export function ProductOffer({
   product,
+  wishId,
   refusal,
 }: {
   product: ProductView;
+  wishId: string | null;
   refusal: AddRefusal | undefined;
 }) {
   const t = useT("catalog");
@@ -43,6 +46,7 @@ export function ProductOffer({
       ) : (
         <AddToCart variantId={variant.id} refusal={refusal} />
       )}
+      <WishButton variantId={variant.id} wishId={wishId} />
       <ServicePromises
         weightKg={variant.weightKg}
         delivery={product.delivery}

@@ -1,8 +1,9 @@
 import { Suspense } from "react";
-import { Await, data } from "react-router";
+import { Await, data, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -15,25 +16,43 @@ import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { Reviews } from "./reviews.tsx";
+import { unwish, wish, wishesOf } from "./wish.server.ts";
 
 await loadTexts("catalog");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const input = catalog["catalog.product"].input.safeParse({ slug: params.slug });
-  const product = input.success ? await odoo.query("catalog.product", input.data) : null;
+  if (!input.success) throw data(null, { status: 404 });
+  const [product, marks] = await Promise.all([
+    odoo.query("catalog.product", input.data),
+    wishesOf(odoo),
+  ]);
   if (!product) throw data(null, { status: 404 });
+  if (product.slug !== params.slug) {
+    const today = url.pathname.replace(params.slug, product.slug); // a link from before it was renamed
+    throw redirect(today + url.search, 301);
+  }
+  const view = productView(product, url.searchParams.get("variant"));
   return {
-    product: productView(product, url.searchParams.get("variant")),
+    product: view,
+    wishId: marks.find(({ variantId }) => variantId === view.variant.id)?.id ?? null,
     recommended: odoo.defer("catalog.recommended", { productId: product.id }),
   };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await postedForm(request);
-  if (form.get("intent") !== "add") throw data(null, { status: 400 });
-  return addToCart(context.get(odooContext), form, url);
+  const intent = INTENTS.get(textOf(form, "intent"));
+  if (!intent) throw data(null, { status: 400 });
+  return intent(context.get(odooContext), form, url);
 }
+
+const INTENTS = new Map<string, typeof addToCart | typeof wish>([
+  ["add", addToCart],
+  ["wish", wish],
+  ["unwish", unwish],
+]);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -42,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, recommended },
+  loaderData: { product, wishId, recommended },
   actionData,
 }: Route.ComponentProps) {
   const t = useT("catalog");
@@ -51,7 +70,7 @@ export default function ProductPage({
       <Breadcrumb links={product.breadcrumb} current={product.name} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
         <Gallery key={product.pictures[0]?.path} name={product.name} pictures={product.pictures} />
-        <ProductOffer product={product} refusal={actionData} />
+        <ProductOffer product={product} wishId={wishId} refusal={actionData} />
       </div>
       <ProductAbout product={product} />
       <Reviews rating={product.rating} reviews={product.reviews} />

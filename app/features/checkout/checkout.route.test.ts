@@ -97,7 +97,7 @@ test("everything an order needs and lacks is named at once, and what was typed s
 test.each([
   [{ "billing.phone": "12" }, "billing.phone", "form:errors.phone"],
   [{ "billing.postcode": "20" }, "billing.postcode", "form:errors.postcode"],
-  [{ "billing.state": "SG" }, "billing.state", "checkout:errors.state"],
+  [{ "billing.state": "SG" }, "billing.state", "form:errors.choose"],
   [{ email: "ann" }, "email", "form:errors.email"],
   [{ "billing.firstName": "x".repeat(61) }, "billing.firstName", "form:errors.tooLong"],
   [{ "billing.lastName": "a\u0007b" }, "billing.lastName", "form:errors.invalid"],

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Country } from "#contract/address.ts";
 import { CheckoutDetails, PAYMENT_METHODS } from "#contract/checkout.ts";
 import { Id } from "#contract/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
@@ -18,7 +17,7 @@ const CHOICES = {
 };
 
 /** Everything an order needs (spec 5). */
-export function parseDetails(form: FormData, countries: Country[]) {
+export function parseDetails(form: FormData) {
   const needed = new FormData();
   const hasOtherShipping = form.has("hasOtherShipping");
   for (const [name, value] of form) {
@@ -26,13 +25,6 @@ export function parseDetails(form: FormData, countries: Country[]) {
   }
   const Details = CheckoutDetails.extend({ ...OrderKeys.shape, ...CHOICES }).superRefine(
     (details, context) => {
-      for (const block of ["billing", "shipping"] as const) {
-        const address = details[block];
-        const country = countries.find(({ code }) => code === address?.country);
-        if (!address || country?.states.some(({ code }) => code === address.state)) continue;
-        const message = key("checkout:errors.state");
-        context.addIssue({ code: "custom", path: [block, "state"], message });
-      }
       if (details.hasOtherShipping && !details.shipping) {
         const message = key("form:errors.required");
         context.addIssue({ code: "custom", path: ["shipping", "firstName"], message });

@@ -23,7 +23,7 @@ async function place(form: FormData, odoo: Gateway, locale: Locale) {
   const saved = await odoo.mutate("checkout.saveDraft", readDraft(form));
   if (!saved.ok) return repeat(form, odoo, locale);
 
-  const submission = parseDetails(form, await odoo.query("address.countries", {}));
+  const submission = parseDetails(form);
   if (submission.status !== "success") return invalid(submission);
   for (const part of ["delivery", "payment"] as const) {
     if (!saved.data.missing.includes(part)) continue;

@@ -13,15 +13,20 @@ def state_of(country, code):
         ('country_id', '=', country.id), ('code', 'in', [code, '%s-%s' % (country.code, code)])], limit=1)
 
 
-# What was typed at the checkout belongs to this order only, not to the customer's saved addresses: it is archived.
-def typed_address(order, current, typed, kind):
+# An address as the shop sends it, empty where nothing was typed; `name` stands for a name.
+def address_values(typed, name=''):
     country = su['res.country'].search([('code', '=', typed.get('country') or '-')], limit=1)
     names = [typed.get('first_name') or '', typed.get('last_name') or '']
-    values = {
-        'name': ' '.join([name for name in names if name]) or order.partner_id.name, 'x_first_name': names[0], 'x_last_name': names[1],
+    return {
+        'name': ' '.join([name for name in names if name]) or name, 'x_first_name': names[0], 'x_last_name': names[1],
         'phone': typed.get('phone') or False, 'street': typed.get('street') or False, 'street2': typed.get('street2') or False,
         'x_street_type': typed.get('street_type') or False, 'city': typed.get('city') or False, 'zip': typed.get('zip') or False,
         'country_id': country.id, 'state_id': state_of(country, typed.get('state') or '-').id}
+
+
+# What was typed at the checkout belongs to this order only, not to the customer's saved addresses: it is archived.
+def typed_address(order, current, typed, kind):
+    values = address_values(typed, order.partner_id.name)
     if current.parent_id == order.partner_id and not current.active and current.type == kind:
         new = {field: value for field, value in values.items() if current[field] != (su[current[field]._name].browse(value) if field.endswith('_id') else value)}
         if new:
@@ -97,9 +102,11 @@ def contact_view(partner):
     return {'id': partner.id, 'email': partner.email or '', 'name': partner.name or '', 'first_name': partner.x_first_name or '', 'last_name': partner.x_last_name or ''} if partner else False
 
 
-# The customer's own address and those below it, as the shop reads them.
-def addresses_view(partner):
-    if not partner:
-        return []
+# The customer's own address and those below it.
+def addresses_of(partner):
     domain = ['|', ('id', '=', partner.id), '&', ('parent_id', '=', partner.id), ('type', 'in', ['invoice', 'delivery', 'other'])]
-    return su['res.partner'].search(domain, order='id').web_read(a['address_fields'])
+    return su['res.partner'].search(domain, order='id')
+
+
+def addresses_view(partner):
+    return addresses_of(partner).web_read(a['address_fields']) if partner else []

@@ -1,23 +1,5 @@
 # {WHO, product_id, quantity} -> {.., line_id, name, asked, got}; makes the cart when there is none. As many as there are.
 #include view
-product = su['product.product'].with_company(company).browse(int(a['product_id'])).exists()
-if not product or not is_for_sale(product) or product.type == 'combo' or product.company_id and product.company_id != company:
-    fail('VARIANT_NOT_FOUND')
-order = cart_to_change()
-line = goods_of(order).filtered_domain([('product_id', '=', product.id)])[:1]
-most = available(product, order)
-if most <= 0:
-    fail('SOLD_OUT')
-if not line and len(goods_of(order)) >= MAX_LINES:
-    fail('CART_FULL')
-if not order:
-    partner = customer or public
-    # Paid for before it is confirmed, whatever the company's own setting is: Odoo confirms with any amount otherwise.
-    order = SO.create({
-        'partner_id': partner.id, 'website_id': site.id, 'team_id': site.salesteam_id.id, 'pricelist_id': price_list_of(customer).id,
-        'require_payment': True, 'require_signature': False, 'prepayment_percent': 1.0})
-asked = int(line.product_uom_qty or 0) + int(a['quantity'])
-got = min(asked, most)
-line = add_goods(order, product, got)
-charge(order)
-action = answer(order, line_id=line.id, name=product.product_tmpl_id.with_context(lang=lang).name, asked=asked, got=got)
+#include add
+order, line, asked, got = add_to_cart(a['product_id'], a['quantity'])
+action = added_view(order, line, asked, got)

@@ -105,3 +105,10 @@ def is_held(card, order):
 def lock_gift_cards(order):
     for card in gift_lines(order).coupon_id.sorted('id'):
         env.cr.execute('UPDATE loyalty_card SET write_date = write_date WHERE id = %s', [card.id])
+
+
+def gift_card_view(card):
+    state = card.x_state or 'issued'
+    return {
+        'id': card.id, 'code': card.code if state == 'issued' else False, 'value': card.x_value or card.points, 'points': card.x_points,
+        'remaining': card.points, 'state': state, 'date': card.create_date}

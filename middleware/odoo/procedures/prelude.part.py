@@ -3,6 +3,7 @@ a = env.context.get('shop') or {}
 su = env(su=True)
 MAX_QUANTITY = 99
 MAX_LINES = 100
+MAX_WISHES = 200
 PAYMENT_MINUTES = 30
 site = su['website'].browse(WEBSITE_ID)
 company = site.company_id

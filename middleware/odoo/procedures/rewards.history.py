@@ -15,7 +15,7 @@ if customer:
         order = SO.browse(line.x_order_id or 0).exists()
         env.cr.execute('SELECT sum(issued - used) FROM loyalty_history WHERE card_id = %s AND id <= %s', [card.id, line.id])
         balance = env.cr.fetchone()[0]
-        friend = TEL.browse(line.x_friend_id or 0).exists()
+        friend = FAMILY.browse(line.x_friend_id or 0).exists()
         gift = CARDS.browse(line.x_card_id or 0).exists()
         entries.append({
             'id': line.id, 'date': line.create_date, 'reason': line.x_reason or 'adjusted', 'points': line.issued - line.used,

@@ -1,6 +1,7 @@
 # Brings a customer's points up to date, and shows them. Nothing tells the shop when staff deliver, refund or cancel in
 # Odoo, so whoever looks at points or spends them first has counted what happened since.
-TEL = su['res.partner'].with_context(active_test=False)
+#include order_facts
+FAMILY = su['res.partner'].with_context(active_test=False)
 LETTERS = ['aàáạảãâầấậẩẫăằắặẳẵ', 'eèéẹẻẽêềếệểễ', 'iìíịỉĩ', 'oòóọỏõôồốộổỗơờớợởỡ', 'uùúụủũưừứựửữ', 'yỳýỵỷỹ', 'dđ']
 
 
@@ -37,21 +38,29 @@ def settle_discounts(partner):
 
 
 def is_completed(order):
-    pickings = order.picking_ids.filtered_domain([('picking_type_code', '=', 'outgoing')])
-    states = pickings.mapped('state')
-    return order.state == 'sale' and ('done' in states or not states) and all([state in ('done', 'cancel') for state in states])
+    states = parcels_of(order).mapped('state')
+    return order.state == 'sale' and is_delivered(order) and ('done' in states or not states)
+
+
+def price_of(order):
+    return order.amount_total - sum(gift_lines(order).mapped('price_total'))
+
+
+# Canceled, or all that was paid by card or in cash is given back.
+def is_undone(order):
+    refunded = refunded_of_order(order)
+    return order.state == 'cancel' or refunded > 0 and refunded >= order.amount_total - 0.001
 
 
 # Money that was spent on it and not given back, gift cards included.
 def kept_of(order):
-    refunds = order.invoice_ids.filtered_domain([('move_type', '=', 'out_refund'), ('state', '=', 'posted')])
-    return max(0, order.amount_total - sum(gift_lines(order).mapped('price_total')) - sum(refunds.mapped('amount_total')))
+    return 0 if is_undone(order) else max(0, price_of(order) - refunded_of_order(order))
 
 
 def settle_orders(partner):
     for order in SO.search([
             ('partner_id', '=', partner.id), ('website_id', '=', site.id), '|', ('x_points_earned', '>', 0),
-            '&', ('x_points_earned', '=', 0), ('state', '=', 'sale')], order='id'):
+            '&', ('x_rewards_undone', '=', False), ('state', '=', 'sale')], order='id'):
         due = int(kept_of(order) + 0.001) * earned_per_unit() if is_completed(order) else 0
         change = due - order.x_points_earned
         if change:
@@ -61,6 +70,21 @@ def settle_orders(partner):
             add_points(partner, change, 'order-completed', order_id=order.id)
         if change < 0:
             take_back(partner, -change, 'order-undone', order_id=order.id)
+        if order.state == 'sale' and is_undone(order) and not order.x_rewards_undone:
+            give_back(order)
+
+
+# With the last money of an order what points and gift cards had paid goes back, too. Of a canceled one Odoo gives it back itself.
+def give_back(order):
+    hold(order.partner_id)
+    order.write({'x_rewards_undone': True})
+    card = CARDS.search([('program_id', '=', DISCOUNT_PROGRAM_ID), ('x_order_id', '=', order.id), ('x_points', '>', 0)], limit=1)
+    if card:
+        add_points(card.partner_id, card.x_points, 'discount-undone', order_id=order.id)
+        card.write({'x_points': 0})
+    for line in gift_lines(order):
+        line.coupon_id.write({'points': line.coupon_id.points + line.points_cost})
+        HISTORY.create({'card_id': line.coupon_id.id, 'description': 'Order %s refunded' % order.name, 'issued': line.points_cost, 'used': 0})
 
 
 def inviter_with(code):
@@ -118,7 +142,7 @@ def judge(invited, inviter, order):
 def is_same_person(invited, inviter, order):
     if mailbox(invited.email or '') == mailbox(inviter.email or ''):
         return True
-    theirs = TEL.search([('id', 'child_of', inviter.id)])
+    theirs = FAMILY.search([('id', 'child_of', inviter.id)])
     mine = order.partner_invoice_id + order.partner_shipping_id
     known = [key for partner in theirs for key in traces(partner)]
     return any([key in known for partner in mine for key in traces(partner)])
@@ -152,13 +176,6 @@ def traces(partner):
 
 def gift_values():
     return [int(value) for value in (POINTS.x_gift_values or '').split(',') if value.strip().isdigit() and int(value) > 0]
-
-
-def gift_card_view(card):
-    state = card.x_state or 'issued'
-    return {
-        'id': card.id, 'code': card.code if state == 'issued' else False, 'value': card.x_value or card.points, 'points': card.x_points,
-        'remaining': card.points, 'state': state, 'date': card.create_date}
 
 
 def gift_cards_for(partner):

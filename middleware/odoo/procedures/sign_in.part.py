@@ -32,6 +32,22 @@ def join(guests, own):
     return adjustments
 
 
+# The guest's wishlist joins the customer's. Odoo keeps each product once for a customer, also those put away.
+def join_wishes(partner):
+    guests = wishes_of(partner.browse())
+    own = wishes_of(partner)
+    known = own.product_id
+    room = MAX_WISHES - len(own)
+    for wish in guests:
+        if wish.product_id in known or room <= 0:
+            wish.unlink()
+            continue
+        known |= wish.product_id
+        room -= 1
+        su['product.wishlist'].with_context(active_test=False).search([('partner_id', '=', partner.id), ('product_id', '=', wish.product_id.id)]).unlink()
+        wish.write({'partner_id': partner.id, 'x_guest': False})
+
+
 # A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes.
 def sign_in(user):
     sessions = su['x_shop_session']
@@ -50,4 +66,5 @@ def sign_in(user):
         else:
             cart = guests
             adopt(cart, partner)
+    join_wishes(partner)
     return {'customer': contact_view(partner), 'adjustments': adjustments, 'tokens': tokens_view(partner, cart, SO)}

@@ -1,4 +1,4 @@
-# Who asks, from what the browser holds: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}]}.
+# Who asks, from what the browser holds: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}], wishlist?: the hash of a guest's token}.
 lang = env.context.get('lang') or 'en_US'
 now = datetime.datetime.now()
 SO = su['sale.order'].with_company(company)
@@ -40,6 +40,14 @@ def price_list_of(partner):
     return own if own.active else su['product.pricelist'].browse(PRICE_LIST_ID)
 
 
+# A customer's own wishlist, else the one this browser holds the token of; the newest first.
+def wishes_of(partner):
+    if not partner and not a.get('wishlist'):
+        return su['product.wishlist']
+    own = [('partner_id', '=', partner.id)] if partner else [('partner_id', '=', False), ('x_guest', '=', a['wishlist'])]
+    return su['product.wishlist'].search(own, order='id desc')
+
+
 def proof_of(order):
     return {'id': order.id, 'token': order._portal_ensure_token()}
 
@@ -51,7 +59,7 @@ def tokens_view(partner, cart, placed):
     return {
         'is_signed_in': bool(partner), 'price_list': own.id if own.id != PRICE_LIST_ID else False,
         'cart': proof_of(cart) if cart else False, 'quantity': int(sum(goods_of(cart).mapped('product_uom_qty'))),
-        'placed': proof_of(placed) if placed.state in ('sent', 'sale') else False}
+        'placed': proof_of(placed) if placed.state in ('sent', 'sale') else False, 'wishes': len(wishes_of(partner).product_id)}
 
 
 def goods_of(order):

@@ -1,6 +1,13 @@
 import type { Book } from "./book.ts";
+import { REWARD_FIELDS } from "./reward-fields.ts";
 
-type Field = { model: string; name: string; type: string; label: string; isIndexed?: boolean };
+export type Field = {
+  model: string;
+  name: string;
+  type: string;
+  label: string;
+  isIndexed?: boolean;
+};
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
 export const FIELDS: Field[] = [
@@ -16,15 +23,38 @@ export const FIELDS: Field[] = [
     type: "integer",
     label: "Delivery days, at most",
   },
+  {
+    model: "product.wishlist",
+    name: "x_guest",
+    type: "char",
+    label: "Hash of a guest's token",
+    isIndexed: true,
+  },
+  { model: "product.wishlist", name: "x_was_sold_out", type: "boolean", label: "Added sold out" },
   { model: "product.template", name: "x_deposit_percent", type: "integer", label: "Deposit in %" },
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
+  {
+    model: "res.partner",
+    name: "x_default_billing",
+    type: "boolean",
+    label: "Default for billing",
+  },
+  {
+    model: "res.partner",
+    name: "x_default_shipping",
+    type: "boolean",
+    label: "Default for shipping",
+  },
   { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
+  { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
+  { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -58,97 +88,7 @@ export const FIELDS: Field[] = [
     label: "Idempotency key",
     isIndexed: true,
   },
-  {
-    model: "res.partner",
-    name: "x_referral_code",
-    type: "char",
-    label: "Invites with the code",
-    isIndexed: true,
-  },
-  {
-    model: "res.partner",
-    name: "x_referral_state",
-    type: "char",
-    label: "How the invitation ended",
-  },
-  {
-    model: "res.partner",
-    name: "x_referral_order",
-    type: "integer",
-    label: "Order that made the invitation count",
-  },
-  {
-    model: "sale.order",
-    name: "x_dropped_codes",
-    type: "text",
-    label: "Codes that stopped fitting",
-  },
-  {
-    model: "sale.order",
-    name: "x_points_earned",
-    type: "integer",
-    label: "Points this order gave",
-  },
-  {
-    model: "sale.order",
-    name: "x_exchanged_card",
-    type: "integer",
-    label: "Gift card exchanged for while this was the cart",
-  },
-  {
-    model: "loyalty.card",
-    name: "x_order_id",
-    type: "integer",
-    label: "Order the points were exchanged for",
-    isIndexed: true,
-  },
-  {
-    model: "loyalty.card",
-    name: "x_points",
-    type: "integer",
-    label: "Points it was exchanged for",
-  },
-  {
-    model: "loyalty.card",
-    name: "x_value",
-    type: "float",
-    label: "Value when it was exchanged for",
-  },
-  { model: "loyalty.card", name: "x_state", type: "char", label: "pending, issued or failed" },
-  { model: "loyalty.card", name: "x_key", type: "char", label: "Idempotency key", isIndexed: true },
-  { model: "loyalty.history", name: "x_reason", type: "char", label: "Reason", isIndexed: true },
-  {
-    model: "loyalty.history",
-    name: "x_missing",
-    type: "integer",
-    label: "Points that were spent already",
-  },
-  { model: "loyalty.history", name: "x_order_id", type: "integer", label: "Order" },
-  { model: "loyalty.history", name: "x_card_id", type: "integer", label: "Gift card" },
-  {
-    model: "loyalty.history",
-    name: "x_friend_id",
-    type: "integer",
-    label: "The other side of the invitation",
-  },
-  {
-    model: "loyalty.program",
-    name: "x_referral_points",
-    type: "integer",
-    label: "Points for each side of an invitation",
-  },
-  {
-    model: "loyalty.program",
-    name: "x_gift_values",
-    type: "char",
-    label: "Values of gift cards for points, such as 10,25",
-  },
-  {
-    model: "loyalty.program",
-    name: "x_review_from",
-    type: "float",
-    label: "Gift cards of this value wait for staff",
-  },
+  ...REWARD_FIELDS,
 ];
 
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
@@ -183,9 +123,11 @@ function modelReference(model: string): string {
   const modules: Record<string, string> = {
     "delivery.carrier": "delivery",
     "product.template": "product",
+    "product.wishlist": "website_sale_wishlist",
     "res.partner": "base",
     "sale.order": "sale",
     "sale.order.line": "sale",
+    "stock.picking": "stock",
     "payment.transaction": "payment",
     "loyalty.card": "loyalty",
     "loyalty.history": "loyalty",

@@ -38,6 +38,24 @@ const MODELS: Model[] = [
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
+  {
+    model: "x_shop_email_change",
+    name: "Shop e-mail change",
+    what: "which keeps a customer's new e-mail address until it is confirmed",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      {
+        name: "x_user_id",
+        ttype: "many2one",
+        label: "Customer",
+        relation: "res.users",
+        on_delete: "cascade",
+        index: true,
+      },
+      { name: "x_email", ttype: "char", label: "E-mail" },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
 ];
 
 export async function addModels({ ensure, ref }: Book): Promise<void> {

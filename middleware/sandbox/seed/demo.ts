@@ -5,6 +5,7 @@ import { loadCatalogue } from "./load.ts";
 import { grown } from "./many.ts";
 import { seedPictures } from "./pictures.ts";
 import { seedPriceLists } from "./price-lists.ts";
+import { seedWishes } from "./wishes.ts";
 
 /** Reads the demo data; the answer writes all of it into empty books. Grown to `products` with products unpictured. */
 export async function demoSeed(products = 0): Promise<(store: Store) => void> {
@@ -14,5 +15,6 @@ export async function demoSeed(products = 0): Promise<(store: Store) => void> {
     seedPictures(store, catalogue);
     seedPriceLists(store);
     seedCommerce(store);
+    seedWishes(store);
   };
 }

@@ -4,12 +4,17 @@ import type { Locale } from "#contract/limits.ts";
 import { addVariant } from "#middleware/sandbox/cart-changes.ts";
 import { customerByEmail } from "#middleware/sandbox/customers.ts";
 import { draftOf } from "#middleware/sandbox/draft.ts";
-import { deliverOrder } from "#middleware/sandbox/order-steps.ts";
-import { findCart, openPayment } from "#middleware/sandbox/orders.ts";
+import { findCart, openPayment, orderById } from "#middleware/sandbox/orders.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
+import { cancel, type Told } from "#middleware/sandbox/operator-orders.ts";
+import { capture } from "#middleware/sandbox/operator-payments.ts";
 import { cardProvider } from "#middleware/sandbox/payments.ts";
 import { order } from "#middleware/sandbox/place-order.ts";
 import { priceCart } from "#middleware/sandbox/pricing.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
+
+/** How far it went. */
+type Fate = "pending" | "placed" | "shipped" | "delivered" | "canceled";
 
 type PastOrder = {
   email: string;
@@ -18,54 +23,68 @@ type PastOrder = {
   /** Which of the well-stocked variants, and how many of each. */
   goods: [index: number, quantity: number][];
   paymentMethod: NonNullable<CheckoutDraft["paymentMethod"]>;
-  isDelivered: boolean;
+  fate: Fate;
 };
 
+const MIA = { email: "mia@example.com", locale: "en_US" } as const;
+const LINH = { email: "linh@example.com", locale: "vi_VN" } as const;
+const CASH = "cash-on-delivery";
+
+/** Something in every tab of both customers (spec 4). */
 const PAST_ORDERS: PastOrder[] = [
   {
-    email: "mia@example.com",
-    locale: "en_US",
+    ...MIA,
     daysAgo: 44,
     goods: [
       [0, 2],
       [9, 1],
     ],
     paymentMethod: "card",
-    isDelivered: true,
+    fate: "delivered",
   },
+  { ...LINH, daysAgo: 31, goods: [[5, 1]], paymentMethod: "card", fate: "canceled" },
+  { ...MIA, daysAgo: 27, goods: [[6, 1]], paymentMethod: CASH, fate: "canceled" },
+  { ...MIA, daysAgo: 19, goods: [[4, 1]], paymentMethod: CASH, fate: "delivered" },
   {
-    email: "mia@example.com",
-    locale: "en_US",
-    daysAgo: 19,
-    goods: [[4, 1]],
-    paymentMethod: "cash-on-delivery",
-    isDelivered: true,
-  },
-  {
-    email: "linh@example.com",
-    locale: "vi_VN",
+    ...LINH,
     daysAgo: 12,
     goods: [
       [2, 3],
       [7, 1],
     ],
     paymentMethod: "card",
-    isDelivered: true,
+    fate: "delivered",
   },
   {
-    email: "mia@example.com",
-    locale: "en_US",
+    ...MIA,
+    daysAgo: 4,
+    goods: [
+      [8, 1],
+      [1, 1],
+    ],
+    paymentMethod: "card",
+    fate: "shipped",
+  },
+  { ...LINH, daysAgo: 3, goods: [[10, 2]], paymentMethod: "card", fate: "shipped" },
+  { ...MIA, daysAgo: 2, goods: [[11, 2]], paymentMethod: CASH, fate: "placed" },
+  { ...LINH, daysAgo: 2, goods: [[3, 1]], paymentMethod: CASH, fate: "placed" },
+  { ...LINH, daysAgo: 1, goods: [[1, 1]], paymentMethod: "card", fate: "pending" },
+  {
+    ...MIA,
     daysAgo: 1,
     goods: [
       [12, 1],
       [3, 2],
     ],
     paymentMethod: "card",
-    isDelivered: false,
+    fate: "placed",
   },
+  { ...MIA, daysAgo: 1, goods: [[2, 1]], paymentMethod: "card", fate: "pending" },
 ];
 
-const CARD = { name: "Demo", number: "4242 4242 4242 4242", expiry: "12/49", cvc: "123" };
+const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
+const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
+const DAY_MS = 86_400_000;
 
 /** What the demo's customers bought before, by the same steps as every order. */
 export function seedPastOrders(store: Store): void {
@@ -78,7 +97,7 @@ export function seedPastOrders(store: Store): void {
       id: String(stocked[(index * 7) % stocked.length]?.id),
       quantity,
     }));
-    const placedAt = new Date(store.now().getTime() - past.daysAgo * 86_400_000);
+    const placedAt = new Date(store.now().getTime() - past.daysAgo * DAY_MS);
     buy({ ...store, now: () => placedAt }, past, goods);
   }
 }
@@ -110,6 +129,26 @@ function buy(store: Store, past: PastOrder, goods: { id: string; quantity: numbe
   );
   if (!placed.ok) throw new Error(`A past order was refused: ${placed.refusal}`);
   const token = /([^/?]+)(?:\?|$)/.exec(openPayment(store, cart.id)?.provider_url ?? "")?.[1];
-  if (token) cardProvider(store).payByCard(token, CARD);
-  if (past.isDelivered) deliverOrder(store, cart.id);
+  const number = past.fate === "pending" ? NUMBERS.pending : NUMBERS.approved;
+  if (token) cardProvider(store).payByCard(token, { ...CARD, number });
+  goOn(store, past.fate, orderById(store, cart.id).number ?? "");
+}
+
+/** What staff did with it: two days after it was placed, and three more until it arrived. */
+function goOn(store: Store, fate: Fate, number: string): void {
+  const later = (days: number): Store => {
+    const at = new Date(store.now().getTime() + days * DAY_MS);
+    return { ...store, now: () => at };
+  };
+  if (fate === "canceled") done(cancel(later(0.1), number));
+  if (fate !== "shipped" && fate !== "delivered") return;
+  const packed = later(2);
+  done(ready(packed, number));
+  capture(packed, number); // cash is paid at the door
+  done(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
+  if (fate === "delivered") done(deliver(later(5), number));
+}
+
+function done({ ok, text }: Told): void {
+  if (!ok) throw new Error(`The demo's past is not possible. ${text}`);
 }

@@ -1,0 +1,73 @@
+import { data, href, redirect } from "react-router";
+import { content } from "#contract/content.ts";
+import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { config } from "#app/server/config.server.ts";
+import { textOf } from "#app/server/forms.server.ts";
+import { odooContext, type Gateway } from "#app/server/gateway.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { pageMeta } from "#app/shop/page-meta.ts";
+import type { Route } from "./+types/content.route";
+import { supportHours } from "./support-hours.server.ts";
+import { SupportHours } from "./support-hours.tsx";
+import { isZone, zoneCookie, zoneOf, ZONES } from "./zone.server.ts";
+
+await loadTexts("content");
+
+/** Texts are plain HTML: nothing on these pages needs React in the browser. */
+export const handle = { scripts: false };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const key = keyOf(url.pathname);
+  const page = await ask(context.get(odooContext), key, url.searchParams);
+  if (!page) throw data(null, { status: 404 });
+  if (key !== GUIDE) return { page, support: null };
+  const hours = supportHours(new Date(), await zoneOf(request));
+  return { page, support: { hours, zones: ZONES, ...config.support } };
+}
+
+/** The reader tells where their clock is; the page answers by it. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const zone = textOf(await postedForm(request), "zone");
+  const headers = isZone(zone) ? { "Set-Cookie": await zoneCookie.serialize(zone) } : undefined;
+  throw redirect(url.pathname, { headers });
+}
+
+/** `/vi/storyblok/tet/gifts` shows the page of the key `tet/gifts`. */
+function keyOf(pathname: string): string {
+  return twinPath(pathname, FALLBACK)
+    .replace(/^\/(storyblok\/)?/, "")
+    .replace(/\/+$/, "");
+}
+
+const GUIDE = href("/guide").slice(1);
+
+/** As published; an author of the CMS sees the draft. */
+async function ask(odoo: Gateway, key: string, query: URLSearchParams) {
+  const proof = content["content.preview"].input.safeParse({
+    key,
+    space: query.get("_storyblok_tk[space_id]"),
+    timestamp: query.get("_storyblok_tk[timestamp]"),
+    token: query.get("_storyblok_tk[token]"),
+  });
+  if (proof.success) return odoo.query("content.preview", proof.data);
+  const asked = content["content.page"].input.safeParse({ key });
+  return asked.success ? odoo.query("content.page", asked.data) : null;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, description } = loaderData.page;
+  return pageMeta(matches[0].loaderData?.config, { title, description });
+}
+
+export default function ContentPage({ loaderData: { page, support } }: Route.ComponentProps) {
+  return (
+    <article className="prose mx-auto max-w-2xl">
+      <h1>{page.title}</h1>
+      {support && <SupportHours {...support} />}
+      {/* oxlint-disable-next-line react/no-danger -- passed through safeHtml in the middleware */}
+      <div dangerouslySetInnerHTML={{ __html: page.html }} />
+    </article>
+  );
+}

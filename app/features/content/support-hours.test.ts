@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { supportHours } from "./support-hours.server.ts";
+
+const at = (moment: string, zone: string) => supportHours(new Date(moment), zone);
+
+test("where the people answer, hours are as they are kept", () => {
+  const { days, isOpen } = at("2026-11-20T20:00:00Z", "America/Los_Angeles"); // Friday noon there
+  expect(isOpen).toBe(true);
+  expect(days[0]).toEqual({ weekday: 1, ranges: [{ from: "05:00", to: "22:00" }] });
+  expect(days[6]).toEqual({ weekday: 7, ranges: [{ from: "06:00", to: "21:00" }] });
+});
+
+test("in Viet Nam a day of theirs ends on the next day", () => {
+  const { days } = at("2026-11-20T20:00:00Z", "Asia/Ho_Chi_Minh"); // 15 hours ahead in winter
+  expect(days[1]?.ranges).toEqual([
+    { from: "00:00", to: "13:00" },
+    { from: "20:00", to: "24:00" },
+  ]);
+  // Saturday noon is still Friday evening there; Saturday there begins at 21:00.
+  expect(days[5]?.ranges).toEqual([
+    { from: "00:00", to: "13:00" },
+    { from: "21:00", to: "24:00" },
+  ]);
+});
+
+test("closed in the night there, and when it opens again", () => {
+  const { isOpen, changes } = at("2026-11-20T12:00:00Z", "Asia/Ho_Chi_Minh"); // Friday 4:00 there, 19:00 here
+  expect(isOpen).toBe(false);
+  expect(changes).toEqual({ weekday: 5, time: "20:00" });
+  expect(at("2026-11-20T13:00:00Z", "Asia/Ho_Chi_Minh").isOpen).toBe(true);
+});
+
+test("their daylight saving moves our hours", () => {
+  const summer = at("2026-07-15T00:00:00Z", "Asia/Ho_Chi_Minh"); // 14 hours ahead
+  expect(summer.days[1]?.ranges.at(-1)).toEqual({ from: "19:00", to: "24:00" });
+  const sydney = at("2026-11-20T00:00:00Z", "Australia/Sydney"); // 19 hours ahead
+  expect(sydney.days[1]?.ranges).toEqual([{ from: "00:00", to: "17:00" }]);
+});

@@ -1,0 +1,64 @@
+import type { Delivery } from "#contract/orders.ts";
+import { useT } from "#app/i18n/use-t.ts";
+
+const STEPS = ["waiting", "processing", "ready", "shipped", "done"] as const;
+type Step = (typeof STEPS)[number];
+
+/** How far a parcel is. A canceled one goes nowhere. */
+export function DeliverySteps({ delivery }: { delivery: Delivery }) {
+  const t = useT("orders");
+  if (delivery.state === "cancel") return null;
+  const current = STEPS.indexOf(stepOf(delivery));
+  return (
+    <ol className="flex flex-col gap-2 sm:flex-row sm:gap-0">
+      {STEPS.map((step, index) => {
+        const isPast = index < current || delivery.state === "done";
+        const isCurrent = index === current;
+        return (
+          <li
+            key={step}
+            aria-current={isCurrent ? "step" : undefined}
+            className={`flex grow basis-0 items-center gap-2 text-sm sm:flex-col sm:text-center ${isCurrent ? "font-semibold" : isPast ? "" : "text-soft"}`}
+          >
+            <Mark isPast={isPast} isCurrent={isCurrent} />
+            <span>
+              {t(`delivery.steps.${step}`)}
+              {(isPast || isCurrent) && (
+                <span className="sr-only">
+                  {" "}
+                  ({isPast ? t("delivery.past") : t("delivery.now")})
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function stepOf({ state, trackingNumber }: Delivery): Step {
+  if (state === "ready" && trackingNumber !== null) return "shipped";
+  return state === "cancel" ? "waiting" : state;
+}
+
+function Mark({ isPast, isCurrent }: { isPast: boolean; isCurrent: boolean }) {
+  const look = isPast
+    ? "border-good bg-good text-white"
+    : isCurrent
+      ? "border-accent bg-blush text-accent"
+      : "border-edge bg-white";
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`size-6 shrink-0 rounded-full border-2 ${look}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+    >
+      {isPast && <path d="m6 12 4 4 8-8" />}
+      {!isPast && isCurrent && <circle cx="12" cy="12" r="4" fill="currentColor" stroke="none" />}
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/guest-order.route";
+import { loadOrder } from "./load-order.server.ts";
+import { orderAction } from "./order-action.server.ts";
+import { OrderView } from "./order-view.tsx";
+
+await loadTexts("cart", "checkout", "orders");
+
+/** For whoever holds the order's proof; the way into the account is not here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadOrder(context.get(odooContext), params.id);
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const here = localPath(href("/order/:id", { id }), locale);
+  const form = await postedForm(request);
+  return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "orders:title");
+}
+
+export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("orders");
+  const local = useLocalPath();
+  const { order, countries } = loaderData;
+  return (
+    <div className="flex flex-col gap-5">
+      <OrderView
+        order={order}
+        countries={countries}
+        reply={actionData}
+        invoicePath={local(href("/order/:id/invoice", { id: order.id }))}
+      />
+      <p className="text-sm text-soft">{t("guest.keep")}</p>
+    </div>
+  );
+}

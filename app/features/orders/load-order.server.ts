@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import type { Gateway } from "#app/server/gateway.server.ts";
+
+/** What the page of an order shows. Somebody else's order is not there. */
+export async function loadOrder(odoo: Gateway, id: string) {
+  if (!isId(id)) throw data(null, { status: 404 });
+  const [order, countries] = await Promise.all([
+    odoo.query("orders.get", { id }),
+    odoo.query("address.countries", {}),
+  ]);
+  if (!order) throw data(null, { status: 404 });
+  return { order, countries };
+}
+
+export async function loadInvoice(odoo: Gateway, id: string) {
+  if (!isId(id)) throw data(null, { status: 404 });
+  const [invoice, countries] = await Promise.all([
+    odoo.query("orders.invoice", { id }),
+    odoo.query("address.countries", {}),
+  ]);
+  if (!invoice) throw data(null, { status: 404 });
+  return { invoice, countries };
+}
+
+/** No ERP has to be asked for what cannot be an id. */
+function isId(id: string): boolean {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(id);
+}

@@ -1,0 +1,52 @@
+import { href, Link } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/my-order.route";
+import { loadOrder } from "./load-order.server.ts";
+import { orderAction } from "./order-action.server.ts";
+import { OrderView } from "./order-view.tsx";
+
+await loadTexts("cart", "checkout", "orders");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadOrder(context.get(odooContext), params.id);
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const locale = context.get(localeContext);
+  const here = localPath(href("/my-account/my-orders/:id", { id }), locale);
+  const form = await postedForm(request);
+  return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "orders:title");
+}
+
+export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("orders");
+  const local = useLocalPath();
+  const { order, countries } = loaderData;
+  return (
+    <div className="flex flex-col gap-5">
+      <Link
+        to={local(href("/my-account/my-orders"))}
+        className="inline-flex min-h-11 items-center self-start"
+      >
+        <span aria-hidden="true">←&nbsp;</span>
+        {t("order.back")}
+      </Link>
+      <OrderView
+        order={order}
+        countries={countries}
+        reply={actionData}
+        invoicePath={local(href("/my-account/my-orders/:id/invoice", { id: order.id }))}
+      />
+    </div>
+  );
+}

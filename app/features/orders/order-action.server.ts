@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import type { Locale } from "#contract/limits.ts";
+import { textOf } from "#app/server/forms.server.ts";
+import type { Gateway } from "#app/server/gateway.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { reorder } from "./reorder.server.ts";
+
+/** `here`: the page of the order that was pressed on, a customer's or a guest's. */
+export type Pressed = { odoo: Gateway; id: string; locale: Locale; here: string };
+
+/** The forms of an order's page, by the intent of their button. */
+export async function orderAction(form: FormData, pressed: Pressed) {
+  const intent = textOf(form, "intent");
+  if (intent === "cancel") return cancelOrder(pressed);
+  if (intent === "reorder") return reorder(pressed);
+  throw data(null, { status: 400 });
+}

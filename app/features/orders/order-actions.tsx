@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import type { OrderDetail } from "#contract/orders.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Section } from "./section.tsx";
+import type { cancelOrder } from "./cancel-order.server.ts";
+import type { reorder } from "./reorder.server.ts";
+
+type Answer = Awaited<ReturnType<typeof cancelOrder | typeof reorder>>;
+/** What a form of the page was answered with, when the page stays. */
+export type OrderReply = Exclude<Answer, Response>["data"];
+
+/** What the ERP allows the shopper to do now. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const t = useT("orders");
+  if (!order.canReorder && !order.canCancel) return null;
+  return (
+    <Section id="actions" title={t("actions.title")}>
+      {order.canReorder && (
+        <Form method="post">
+          <SubmitButton
+            name="intent"
+            value="reorder"
+            pending={t("actions.reordering")}
+            className="w-full"
+          >
+            {t("actions.reorder")}
+          </SubmitButton>
+        </Form>
+      )}
+      {order.canCancel && <Cancel number={order.number} />}
+    </Section>
+  );
+}
+
+/** Asks once more before it cannot be undone; opens without JavaScript as well. */
+function Cancel({ number }: { number: string }) {
+  const t = useT("orders");
+  return (
+    <details className="rounded-control border border-edge">
+      <summary className="flex min-h-12 items-center justify-center px-5 font-semibold">
+        {t("actions.cancel")}
+      </summary>
+      <Form method="post" className="flex flex-col gap-3 border-t border-line p-4">
+        <p>{t("actions.sure", { number })}</p>
+        <SubmitButton
+          name="intent"
+          value="cancel"
+          look="secondary"
+          pending={t("actions.canceling")}
+          className="w-full"
+        >
+          {t("actions.yes")}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import { href, Link } from "react-router";
+import type { OrderLine } from "#contract/orders.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useMoney } from "#app/shop/money.ts";
+import { Picture } from "#app/shop/picture.tsx";
+import { Price } from "#app/shop/price.tsx";
+
+/** What was ordered, each leading to its product's page. */
+export function OrderGoods({ lines }: { lines: OrderLine[] }) {
+  const t = useT("orders");
+  const local = useLocalPath();
+  const money = useMoney();
+  return (
+    <ul className="flex flex-col gap-4">
+      {lines.map((line) => (
+        <li key={line.id} className="flex gap-3">
+          <Picture
+            image={line.image}
+            alt=""
+            sizes="64px"
+            upTo={160}
+            className="size-16 shrink-0 rounded-control object-cover"
+          />
+          <div className="min-w-0 grow text-sm">
+            <Link
+              to={local(href("/product/:slug", { slug: line.slug }))}
+              className="inline-flex min-h-6 items-center text-base font-semibold text-ink"
+            >
+              {line.name}
+            </Link>
+            {line.choice && <p className="text-soft">{line.choice}</p>}
+            <p className="text-soft">
+              {t("order.quantity", { count: line.quantity })}
+              {line.quantity > 1 && ` · ${t("order.each", { price: money(line.unitPrice) })}`}
+              {line.deliveredQuantity > 0 &&
+                ` · ${t("order.delivered", { count: line.deliveredQuantity })}`}
+            </p>
+          </div>
+          <Price money={line.subtotal} className="shrink-0 font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}

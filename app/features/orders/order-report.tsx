@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderReply } from "./order-actions.tsx";
+
+/** Why something could not be done, or what could not be bought again. */
+export function OrderReport({ reply }: { reply: OrderReply | undefined }) {
+  const t = useT("orders");
+  const text = useText();
+  const local = useLocalPath();
+  if (!reply) return null;
+  if (reply.error) return <Notice kind="error">{text(reply.error)}</Notice>;
+  if (!reply.report) return null;
+  const { problems, added } = reply.report;
+  return (
+    <Notice kind="warning">
+      <p className="font-semibold">{t("reordered.title")}</p>
+      <ul className="list-disc py-2 pl-5">
+        {problems.map(({ name, choice, reason, asked, got }) => (
+          <li key={name + choice}>
+            {t(`reordered.reasons.${reason}`, {
+              name: choice ? `${name} (${choice})` : name,
+              asked,
+              got,
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>{t(added > 0 ? "reordered.rest" : "reordered.none")}</p>
+      {added > 0 && (
+        <ButtonLink to={local(href("/cart"))} className="mt-3">
+          {t("reordered.toCart")}
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { Form, href } from "react-router";
+import { MAX_ORDER_NUMBER_LENGTH, type OrderTab } from "#contract/limits.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { Button } from "#app/ui/button.tsx";
+
+export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) {
+  const t = useT("orders");
+  const local = useLocalPath();
+  return (
+    <Form
+      role="search"
+      action={local(href("/my-account/my-orders"))}
+      className="flex max-w-md flex-wrap items-end gap-2"
+    >
+      {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+      <label className="flex min-w-0 grow flex-col gap-1 font-semibold">
+        {t("search.label")}
+        <input
+          key={search}
+          type="search"
+          name="q"
+          defaultValue={search}
+          maxLength={MAX_ORDER_NUMBER_LENGTH}
+          autoComplete="off"
+          className="min-h-12 w-full rounded-control border border-edge bg-white px-3 font-normal"
+        />
+      </label>
+      <Button type="submit" look="secondary">
+        {t("search.submit")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { ORDER_TABS, type OrderTab } from "#contract/limits.ts";
+import type { OrderList } from "#contract/orders.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { listAddress } from "./list-address.ts";
+
+type OrderTabsProps = { tab: OrderTab; search: string; counts: OrderList["counts"] };
+
+/** Links, because each is a page of its own. The open cart shows only when there is one. */
+export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
+  const t = useT("orders");
+  const local = useLocalPath();
+  const shown = ORDER_TABS.filter((one) => one !== "draft" || counts.draft > 0 || tab === "draft");
+  return (
+    <nav aria-label={t("tabs.label")}>
+      <ul className="flex flex-wrap gap-2">
+        {shown.map((one) => (
+          <li key={one}>
+            <Link
+              to={local(listAddress({ tab: one, search }))}
+              aria-current={one === tab ? "page" : undefined}
+              className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-white"
+            >
+              {t(`tabs.${one}`)}
+              <span aria-hidden="true" className="text-sm tabular-nums opacity-80">
+                {counts[one]}
+              </span>
+              <span className="sr-only">({t("tabs.count", { count: counts[one] })})</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

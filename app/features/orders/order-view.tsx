@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { Country } from "#contract/address.ts";
+import type { OrderDetail } from "#contract/orders.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Moment } from "#app/shop/moment.tsx";
+import { OrderSummary } from "#app/shop/order-summary.tsx";
+import { PostalAddress } from "#app/shop/postal-address.tsx";
+import { OrderActions, type OrderReply } from "./order-actions.tsx";
+import { OrderDeliveries } from "./order-deliveries.tsx";
+import { OrderGoods } from "./order-goods.tsx";
+import { OrderPayments } from "./order-payments.tsx";
+import { OrderReport } from "./order-report.tsx";
+import { Section } from "./section.tsx";
+import { StateBadges } from "./state-badges.tsx";
+
+type OrderViewProps = {
+  order: OrderDetail;
+  countries: Country[];
+  reply: OrderReply | undefined;
+  invoicePath: string;
+};
+
+/** An order as its shopper sees it, in the account and by the link of the mail. */
+export function OrderView({ order, countries, reply, invoicePath }: OrderViewProps) {
+  const t = useT("orders");
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="text-3xl">{t("order.title", { number: order.number })}</h1>
+        <StateBadges tabs={order.tabs} />
+        <p className="basis-full text-soft">
+          {t("order.placed")} <Moment date={order.placedAt} /> · {order.email}
+        </p>
+      </header>
+      <OrderReport reply={reply} />
+      <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
+        <div className="flex min-w-0 grow flex-col gap-5">
+          <OrderDeliveries order={order} />
+          <Section id="goods" title={t("order.lines")}>
+            <OrderGoods lines={order.lines} />
+          </Section>
+          <Section id="addresses" title={t("order.shipTo")}>
+            <div className="grid gap-5 sm:grid-cols-2">
+              <PostalAddress address={order.shipTo} countries={countries} />
+              <Part title={t("order.billTo")}>
+                <PostalAddress address={order.billTo} countries={countries} />
+              </Part>
+            </div>
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
+          <Section id="summary" title={t("order.summary")} isQuiet>
+            <OrderSummary totals={order.totals} />
+          </Section>
+          <OrderPayments order={order} invoicePath={invoicePath} />
+          <OrderActions order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-base">{title}</h3>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * What the shop does in the browser once the page is at rest (design 9). Nothing here is needed to shop: links and
+ * forms that it leaves to the browser work as they do without JavaScript.
+ */
+export function begin(revalidate: () => Promise<void>): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  addEventListener("click", leaveToBrowser, { capture: true });
+  addEventListener("submit", leaveToBrowser, { capture: true });
+  // A page that comes out of the browser's memory shows the cart and the customer of that time.
+  addEventListener("pageshow", ({ persisted }) => persisted && void revalidate());
+  setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
+  if (!isVerySlow()) void prefetchMeta();
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
+}
+
+let hasBegun = false;
+let isOutdated = false;
+const POLL_MILLISECONDS = 3_600_000; // spec 9
+
+declare global {
+  var __reactRouterManifest: { version: string } | undefined;
+  interface Navigator {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  }
+}
+
+/** A new version makes the next navigation a page load, never a reload under someone's hands. */
+async function lookForNewVersion(): Promise<void> {
+  const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return;
+  const { id }: { id?: unknown } = await answer.json();
+  isOutdated = typeof id === "string" && id !== globalThis.__reactRouterManifest?.version;
+}
+
+/** What this version is made of, so that the browser has it at hand when it is asked what to keep. */
+async function prefetchMeta(): Promise<void> {
+  const id = globalThis.__reactRouterManifest?.version;
+  await fetch(`/builds/meta/${id}.json`, { priority: "low" }).catch(() => null);
+}
+
+function isVerySlow(): boolean {
+  const { effectiveType = "", saveData = false } = navigator.connection ?? {};
+  return saveData || effectiveType.endsWith("2g");
+}
+
+/**
+ * Before React hears of it: with a new version, or without a network, documents are loaded, which the service worker can
+ * answer.
+ */
+function leaveToBrowser(event: Event): void {
+  if (!isOutdated && navigator.onLine) return;
+  const target = event.target instanceof Element ? event.target.closest("a[href], form") : null;
+  if (target && (event.type === "submit" || target.matches("a"))) event.stopImmediatePropagation();
+}

@@ -1,0 +1,46 @@
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { href, Link } from "react-router";
+import type { Route } from "./+types/offline.route";
+import { AuthLayout } from "./auth-layout.tsx";
+
+/** What the service worker shows where there is no network (spec 8). Plain HTML: its scripts may not be there. */
+export const handle = { scripts: false };
+
+export function loader() {
+  return null;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "shell:offline.title");
+}
+
+export default function OfflinePage() {
+  const t = useT("shell");
+  const local = useLocalPath();
+  return (
+    <AuthLayout>
+      <div className="flex flex-col items-center gap-5 py-8 text-center">
+        <img src="/lost-parcel.svg" alt="" width="240" height="160" />
+        <h1 className="text-2xl">{t("offline.title")}</h1>
+        <p>{t("offline.text")}</p>
+        <p className="text-soft">{t("offline.orders")}</p>
+        <ul className="flex flex-wrap justify-center gap-x-6">
+          <li>
+            <Link to={local(href("/"))} className="inline-flex min-h-11 items-center">
+              {t("backHome")}
+            </Link>
+          </li>
+          <li>
+            <Link
+              to={local(href("/my-account/my-orders"))}
+              className="inline-flex min-h-11 items-center"
+            >
+              {t("offline.myOrders")}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </AuthLayout>
+  );
+}

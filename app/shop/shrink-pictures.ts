@@ -1,0 +1,41 @@
+import { MAX_PICTURES, PICTURE_SIDE } from "#contract/limits.ts";
+
+/** What is smaller goes as it is. */
+const WORTH_IT = 500_000;
+const SHRUNK = ["image/jpeg", "image/png"];
+
+/** Addresses of the chosen pictures; those of what was chosen before are given back to the browser. */
+export function previewsOf({ files }: HTMLInputElement, before: string[]): string[] {
+  for (const url of before) URL.revokeObjectURL(url);
+  return [...(files ?? [])]
+    .filter(({ type }) => type.startsWith("image/"))
+    .slice(0, MAX_PICTURES)
+    .map((file) => URL.createObjectURL(file));
+}
+
+/** Puts smaller pictures in place of large ones, unless the shopper has chosen others meanwhile. */
+export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+  const chosen = input.files;
+  if (!chosen || chosen.length > MAX_PICTURES) return;
+  const shrunk = new DataTransfer();
+  for (const file of chosen) shrunk.items.add(await shrink(file));
+  if (input.files === chosen) input.files = shrunk.files;
+}
+
+async function shrink(file: File): Promise<File> {
+  if (file.size < WORTH_IT || !SHRUNK.includes(file.type)) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, PICTURE_SIDE / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(
+      Math.round(picture.width * scale),
+      Math.round(picture.height * scale),
+    );
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const smaller = await canvas.convertToBlob({ type: file.type, quality: 0.85 });
+    return smaller.size < file.size ? new File([smaller], file.name, { type: file.type }) : file;
+  } catch {
+    return file; // the server says what is wrong with it
+  }
+}

@@ -1,0 +1,34 @@
+import type { Listing } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import {
+  breadcrumbThing,
+  productThing,
+  shopThings,
+  type Thing,
+} from "./features/catalog/structured-data.server.ts";
+import type { ProductView } from "./features/catalog/product-view.server.ts";
+
+/**
+ * JSON-LD of the pages that have some, as a block for the end of the document: made on the server from what the
+ * loaders have answered, so that it costs the browser neither code nor data.
+ */
+export function structuredData(loaderData: Record<string, unknown>, locale: Locale): string {
+  const things = Object.entries(loaderData).flatMap(([id, answer]) => {
+    const make = MAKERS[id.replace(/___.*$/, "")];
+    return make && answer ? make(answer as never, locale) : [];
+  });
+  if (things.length === 0) return "";
+  const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
+  return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
+}
+
+/** By the name of the route; each takes what that route's loader answers. */
+const MAKERS: Record<string, (answer: never, locale: Locale) => Thing[]> = {
+  home: (_: unknown, locale) => shopThings(locale),
+  category: ({ category }: Pick<Listing, "category">, locale) =>
+    category ? [breadcrumbThing(category.breadcrumb.slice(0, -1), category.name, locale)] : [],
+  product: ({ product }: { product: ProductView }, locale) => [
+    productThing(product, locale),
+    breadcrumbThing(product.breadcrumb, product.name, locale),
+  ],
+};

@@ -1,0 +1,248 @@
+import { createHash, createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { createMiddleware, type Middleware } from "#middleware/open.ts";
+import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { serve } from "#middleware/http/serve.ts";
+import { fileContent } from "./files.ts";
+import { safeHtml } from "./safe-html.ts";
+
+/** Answers as Storyblok documents its Content Delivery API: stories by slug, 404 in JSON, drafts by another token. */
+let storyblok: Server;
+let apiUrl: string;
+let isDown = false;
+let asked: URL[] = [];
+let stories: Record<string, { name: string; content: Record<string, unknown> }> = {};
+
+let middleware: Middleware;
+
+beforeAll(async () => {
+  storyblok = createServer((request, response) => {
+    const url = new URL(request.url ?? "", "http://storyblok.test");
+    asked.push(url);
+    const version = url.searchParams.get("version");
+    const token = url.searchParams.get("token");
+    const answer = (status: number, body: unknown) =>
+      void response
+        .writeHead(status, { "Content-Type": "application/json" })
+        .end(JSON.stringify(body));
+    if (isDown) return answer(503, { error: "Service Unavailable" });
+    if (token !== (version === "draft" ? "preview-token" : "public-token"))
+      return answer(401, { error: "Unauthorized" });
+    const slug = url.pathname.replace("/v2/cdn/stories/", "");
+    const language = url.searchParams.get("language");
+    const story = stories[`${version === "draft" ? "draft:" : ""}${slug}/${language}`];
+    if (!story) return answer(404, { error: "This record could not be found" });
+    return answer(200, {
+      story: { id: 1, uuid: "u", slug, full_slug: slug, lang: language, ...story },
+      cv: 1541863983,
+      rels: [],
+      links: [],
+    });
+  });
+  await new Promise<void>((resolve) => storyblok.listen(0, "127.0.0.1", resolve));
+  apiUrl = `http://127.0.0.1:${(storyblok.address() as AddressInfo).port}/v2/cdn`;
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  middleware = createMiddleware({
+    erp: await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" }),
+    config: readMiddlewareConfig({
+      DATA_DIR: ":memory:",
+      STORYBLOK_TOKEN: "public-token",
+      STORYBLOK_PREVIEW_TOKEN: "preview-token",
+      STORYBLOK_WEBHOOK_SECRET: "webhook-secret",
+      STORYBLOK_API_URL: apiUrl,
+    }),
+    log: quiet,
+  });
+});
+afterAll(async () => {
+  middleware.close();
+  await new Promise((resolve) => storyblok.close(resolve));
+});
+beforeEach(() => {
+  isDown = false;
+  asked = [];
+});
+
+async function page(key: string, locale: "en_US" | "vi_VN" = "en_US") {
+  const tokens = await middleware.shopperCookie.read(null);
+  const caller = { locale, requestId: "test", signal: new AbortController().signal, tokens };
+  return middleware.dispatch.query("content.page", { key }, caller);
+}
+
+const text = (...content: object[]) => ({ type: "doc", content });
+const paragraph = (words: string, marks: object[] = []) => ({
+  type: "paragraph",
+  content: [{ type: "text", text: words, marks }],
+});
+
+/** Storyblok says by its webhook that a story was published. */
+async function published(signature?: string) {
+  const body = JSON.stringify({
+    action: "published",
+    space_id: 1,
+    story_id: 1,
+    full_slug: "spring",
+  });
+  const signed = createHmac("sha1", "webhook-secret").update(body).digest("hex");
+  return serve(
+    middleware,
+    new Request("http://localhost/hooks/storyblok", {
+      method: "POST",
+      body,
+      headers: { "webhook-signature": signature ?? signed },
+    }),
+    "request-1",
+  );
+}
+
+test("a story is shown by the types of its fields, in the reader's language", async () => {
+  const content = (words: string) => ({
+    component: "page",
+    _uid: "1",
+    title: words,
+    body: [
+      { component: "teaser", _uid: "2", headline: "Tết & spring" },
+      {
+        component: "copy",
+        text: text(paragraph("Bold", [{ type: "bold" }]), paragraph("plain <b>")),
+      },
+      { component: "notes", markdown: "- one\n- [two](/guide)" },
+      { component: "plain", words: "First.\n\nSecond." },
+      {
+        component: "picture",
+        image: {
+          fieldtype: "asset",
+          filename: "https://a.storyblok.com/f/1/800x600/honey.jpg",
+          alt: "Honey",
+          title: "From Tasmania",
+        },
+      },
+      {
+        component: "cta",
+        label: "To the gifts",
+        link: { fieldtype: "multilink", linktype: "url", url: "/category/gifts", cached_url: "" },
+      },
+      {
+        component: "row",
+        columns: [
+          { component: "cell", text: text(paragraph("Left")) },
+          { component: "cell", text: text(paragraph("Right")) },
+        ],
+      },
+    ],
+  });
+  stories = {
+    "spring/default": { name: "Spring", content: content("Spring is here") },
+    "spring/vi": { name: "Spring", content: content("Xuân đã về") },
+  };
+  const english = await page("spring");
+  expect(english?.title).toBe("Spring is here");
+  const html = english?.html ?? "";
+  expect(html).toContain("<h2>Tết &amp; spring</h2>");
+  expect(html).toContain("<strong>Bold</strong>");
+  expect(html).toContain("plain &lt;b&gt;");
+  expect(html).toContain('<a href="/guide">two</a>');
+  expect(html).toContain("<p>Second.</p>");
+  expect(html).toMatch(
+    /<img src="https:\/\/a\.storyblok\.com\/f\/1\/800x600\/honey\.jpg\/m\/1280x0" alt="Honey" width="800" height="600"/,
+  );
+  expect(html).toContain("<figcaption>From Tasmania</figcaption>");
+  expect(html).toContain('<a href="/category/gifts" class="button">To the gifts</a>');
+  expect(html).toMatch(/<div class="grid">[^]*Left[^]*Right/);
+  const vietnamese = await page("spring", "vi_VN");
+  expect(vietnamese?.title).toBe("Xuân đã về");
+  expect(vietnamese?.html).toContain('href="/vi/category/gifts"');
+});
+
+test("an answer is kept until Storyblok says that something changed", async () => {
+  stories = { "kept/default": { name: "One", content: { component: "page" } } };
+  expect((await page("kept"))?.title).toBe("One");
+  stories = { "kept/default": { name: "Two", content: { component: "page" } } };
+  expect((await page("kept"))?.title).toBe("One");
+  expect(asked).toHaveLength(1);
+
+  expect((await published("0".repeat(40))).status).toBe(404);
+  expect((await page("kept"))?.title).toBe("One");
+  expect((await published()).status).toBe(204);
+  expect((await page("kept"))?.title).toBe("Two");
+});
+
+test("while the CMS is down the last good page is shown, and else the file's", async () => {
+  stories = { "steady/default": { name: "Steady", content: { component: "page" } } };
+  await page("steady");
+  isDown = true;
+  await published();
+  expect((await page("steady"))?.title).toBe("Steady");
+  expect((await page("terms"))?.title).toBe("Terms and conditions");
+  await expect(page("never-seen")).rejects.toMatchObject({ status: 503 });
+});
+
+test("a key that nobody has written is not there; a page that the CMS lacks may be a file", async () => {
+  stories = {};
+  expect(await page("nothing-here")).toBeNull();
+  expect((await page("vision", "vi_VN"))?.title).toBe("Tầm nhìn");
+});
+
+test("only who proves to be the visual editor sees a draft", async () => {
+  stories = { "draft:spring/default": { name: "Draft", content: { component: "page" } } };
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const proofOf = (token: string, time = timestamp) => ({
+    key: "spring",
+    space: "42",
+    timestamp: time,
+    token: createHash("sha1").update(`42:${token}:${time}`).digest("hex"),
+  });
+  const tokens = await middleware.shopperCookie.read(null);
+  const caller = {
+    locale: "en_US" as const,
+    requestId: "test",
+    signal: new AbortController().signal,
+    tokens,
+  };
+  const preview = (proof: ReturnType<typeof proofOf>) =>
+    middleware.dispatch.query("content.preview", proof, caller);
+  expect((await preview(proofOf("preview-token")))?.title).toBe("Draft");
+  expect(await preview(proofOf("public-token"))).toBeNull();
+  expect(await preview(proofOf("preview-token", "1600000000"))).toBeNull();
+});
+
+test("whatever an author writes, no script, style or dangerous address reaches a page", () => {
+  const html = safeHtml(
+    `<h1>Big</h1><script>alert(1)</script><p onclick="x()" style="position:fixed">Text</p>
+     <a href="javascript:alert(1)">a</a><a href=" JaVaScRiPt:alert(1)">b</a><a href="data:text/html,x">c</a>
+     <a href="//evil.example">d</a><img src="data:image/svg+xml,<svg onload=alert(1)>"><iframe src="https://evil.example"></iframe>
+     <a href="https://good.example">e</a><a href="mailto:a@example.com">f</a><svg><script>x</script></svg><form><input></form>`,
+  );
+  expect(html).toContain("<h2>Big</h2>");
+  expect(html).not.toMatch(/script|onclick|style=|data:|evil|iframe|svg|form|input/i);
+  expect(html).toContain('<a href="https://good.example" rel="noopener noreferrer">e</a>');
+  expect(html).toContain('<a href="mailto:a@example.com">f</a>');
+});
+
+test("every page of the shop has a text in both languages, with the same headings' number and links that fit", async () => {
+  const keys = [
+    "about-us",
+    "vision",
+    "guide",
+    "policy",
+    "terms",
+    "return-refund",
+    "shipping-isu",
+    "partner",
+    "gift-guide",
+  ];
+  for (const key of keys) {
+    const english = await fileContent("content", key, "en_US");
+    const vietnamese = await fileContent("content", key, "vi_VN");
+    const count = (html = "") => html.match(/<h2/g)?.length ?? 0;
+    expect(count(english?.html), key).toBeGreaterThan(1);
+    expect(count(vietnamese?.html), key).toBe(count(english?.html));
+    expect(english?.description, key).not.toBe("");
+    expect(vietnamese?.description, key).not.toBe("");
+    for (const [, path] of (vietnamese?.html ?? "").matchAll(/href="(\/[^"]*)"/g))
+      expect(path, key).toMatch(/^\/vi\//);
+  }
+});

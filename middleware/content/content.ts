@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+import type { content as contract, ContentPage } from "#contract/content.ts";
+import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
+import { fileContent } from "./files.ts";
+import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
+
+export type ContentOptions = {
+  folder: string;
+  storyblok: StoryblokSettings | null;
+  /** Tags of pages that changed. */
+  onChange: (tags: string[]) => void;
+};
+
+/** Where the texts come from: the CMS when there is one, else files; a page that the CMS lacks may still be a file. */
+export function openContent({ folder, storyblok: settings, onChange }: ContentOptions) {
+  const storyblok = settings && openStoryblok(settings);
+
+  /** What the CMS last said, for the time in which it says nothing. */
+  const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
+
+  async function page(key: string, call: Call): Promise<ContentPage | null> {
+    if (!storyblok) return fileContent(folder, key, call.locale);
+    const name = `${call.locale}/${key}`;
+    try {
+      const found = await storyblok.page(key, call);
+      if (found) lastGood.set(name, found);
+      else lastGood.delete(name);
+      return found ?? (await fileContent(folder, key, call.locale));
+    } catch (error) {
+      const known = lastGood.get(name) ?? (await fileContent(folder, key, call.locale));
+      if (error instanceof ErpError && known) return known;
+      throw error;
+    }
+  }
+
+  const handlers: Handlers<typeof contract> = {
+    "content.page": ({ key }, visitor) => page(key, visitor),
+
+    async "content.preview"({ key, ...proof }, shopper) {
+      return (await storyblok?.preview(key, proof, shopper)) ?? null;
+    },
+  };
+  return { handlers, hook };
+
+  /** `POST /hooks/storyblok`: a story was published, moved or taken back. Null: not for us. */
+  async function hook(request: Request): Promise<Response | null> {
+    if (new URL(request.url).pathname !== "/hooks/storyblok" || !storyblok) return null;
+    const body = request.method === "POST" ? await request.text() : "";
+    if (!storyblok.isSigned(body, request.headers.get("webhook-signature"))) {
+      return new Response(null, { status: 404 });
+    }
+    onChange(["content"]);
+    return new Response(null, { status: 204 });
+  }
+}
+
+export type Content = ReturnType<typeof openContent>;

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { marked } from "marked";
+import type { ContentPage } from "#contract/content.ts";
+import type { Locale } from "#contract/limits.ts";
+import { safeHtml } from "./safe-html.ts";
+
+/**
+ * Texts as files: `content/en_US/about-us.md`, in Markdown under a head of `title:` and `description:`. Null when there
+ * is none in that language: half a page in another one helps nobody.
+ */
+export async function fileContent(
+  folder: string,
+  key: string,
+  locale: Locale,
+): Promise<ContentPage | null> {
+  const source = await readFile(join(folder, locale, `${key}.md`), "utf8").catch(
+    (error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+      throw error;
+    },
+  );
+  if (source === null) return null;
+  const [, head = "", text = ""] = /^---\r?\n([^]*?)\r?\n---\r?\n([^]*)$/.exec(source) ?? [];
+  const facts = new Map(
+    head.split(/\r?\n/).map((line) => {
+      const [, name = "", value = ""] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
+      return [name, value.trim()];
+    }),
+  );
+  const title = facts.get("title");
+  if (!title) throw new Error(`The content page ${locale}/${key}.md has no title in its head`);
+  return {
+    key,
+    title,
+    description: facts.get("description") ?? "",
+    html: safeHtml(await marked.parse(text)),
+  };
+}

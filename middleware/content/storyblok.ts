@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { ContentPage } from "#contract/content.ts";
+import type { Locale } from "#contract/limits.ts";
+import { ErpError, type Call } from "#middleware/erp.ts";
+import { blocksHtml } from "./storyblok-blocks.ts";
+import { safeHtml } from "./safe-html.ts";
+
+export type StoryblokSettings = {
+  /** Such as https://api.storyblok.com/v2/cdn; other regions have addresses of their own. */
+  apiUrl: string;
+  token: string;
+  /** Without one there is no preview. */
+  previewToken?: string | undefined;
+  /** Without one nobody tells us of changes, and pages are asked for again after ten minutes. */
+  webhookSecret?: string | undefined;
+};
+
+/** As the Content Delivery API answers to `stories/{slug}`. */
+const Story = z.object({
+  story: z.object({ name: z.string(), content: z.looseObject({ component: z.string() }) }),
+});
+const PREVIEW_SECONDS = 3600;
+const LANGUAGES: Record<Locale, string> = { en_US: "default", vi_VN: "vi" };
+
+/** Pages from Storyblok's Content Delivery API. */
+export function openStoryblok(settings: StoryblokSettings) {
+  async function page(
+    key: string,
+    { locale, signal }: Call,
+    version: "published" | "draft",
+  ): Promise<ContentPage | null> {
+    const url = new URL(`${settings.apiUrl}/stories/${key}`);
+    url.search = new URLSearchParams({
+      token: version === "draft" ? (settings.previewToken ?? "") : settings.token,
+      version,
+      language: LANGUAGES[locale],
+      resolve_links: "url",
+      // A new number for each question: the answer is cached here, by tag, and must be the newest there.
+      cv: String(Date.now()),
+    }).toString();
+    const answer = await fetch(url, { signal }).catch((cause: unknown) => {
+      throw signal.aborted ? cause : new ErpError("down", { cause });
+    });
+    if (answer.status === 404) return null;
+    if (!answer.ok) {
+      throw new ErpError("down", { cause: new Error(`Storyblok answered ${answer.status}`) });
+    }
+    const { name, content } = Story.parse(await answer.json()).story;
+    const text = (field: string) => z.string().catch("").parse(content[field]);
+    return {
+      key,
+      title: text("title") || name,
+      description: text("description"),
+      html: safeHtml(blocksHtml(content, locale)),
+    };
+  }
+
+  return {
+    page: (key: string, call: Call) => page(key, call, "published"),
+
+    /** For the visual editor, which proves itself by a hash made with the preview token (Storyblok's `_storyblok_tk`). */
+    async preview(
+      key: string,
+      proof: { space: string; timestamp: string; token: string },
+      call: Call,
+    ) {
+      const age = Date.now() / 1000 - Number(proof.timestamp);
+      if (!settings.previewToken || Math.abs(age) > PREVIEW_SECONDS) return null;
+      const expected = createHash("sha1")
+        .update(`${proof.space}:${settings.previewToken}:${proof.timestamp}`)
+        .digest("hex");
+      return isSame(expected, proof.token) ? page(key, call, "draft") : null;
+    },
+
+    /** Whether a webhook is Storyblok's own: it signs the body. */
+    isSigned(body: string, signature: string | null): boolean {
+      if (!settings.webhookSecret || !signature) return false;
+      const expected = createHmac("sha1", settings.webhookSecret).update(body).digest("hex");
+      return isSame(expected, signature);
+    },
+  };
+}
+
+export type Storyblok = ReturnType<typeof openStoryblok>;
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

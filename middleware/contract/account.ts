@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
+import { mutation, queryNoCache } from "./operation.ts";
+import { phoneNumber } from "./phone.ts";
+import { GiftCard, HistoryReason } from "./rewards.ts";
+import { Email, line, Money } from "./shapes.ts";
+
+export const Profile = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** E.164; empty: none. */
+  phone: z.string(),
+  newsletter: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** `phone` may be in the national form of `phoneCountry` or of the other country; it becomes E.164. Empty: none. */
+export const ProfileChange = z
+  .object({
+    firstName: line(MAX_NAME_LENGTH).min(1),
+    lastName: line(MAX_NAME_LENGTH).min(1),
+    phone: line(30).default(""),
+    phoneCountry: CountryCode.default("AU"),
+    newsletter: z.boolean().default(false),
+  })
+  .transform(({ phoneCountry, ...change }, context) => {
+    const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
+    if (phone !== undefined) return { ...change, phone };
+    context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
+    return z.NEVER;
+  });
+
+/** What was bought, in the customer's own copy of their data. */
+export const ExportedOrder = z.object({
+  number: z.string(),
+  placedAt: z.iso.datetime(),
+  /** The ERP's own word. */
+  state: z.string(),
+  email: z.string(),
+  total: Money,
+  lines: z.array(
+    z.object({ name: z.string(), choice: z.string(), quantity: z.number(), subtotal: Money }),
+  ),
+  billing: PostalAddress.partial(),
+  shipping: PostalAddress.partial(),
+});
+export type ExportedOrder = z.infer<typeof ExportedOrder>;
+
+/** Everything the shop knows of a customer. A feature that keeps something of theirs adds a part here and in both ERPs. */
+export const AccountExport = z.object({
+  exportedAt: z.iso.datetime(),
+  profile: Profile,
+  addresses: z.array(SavedAddress),
+  orders: z.array(ExportedOrder),
+  requests: z.array(
+    z.object({
+      number: z.string(),
+      link: z.string(),
+      note: z.string(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  points: z.array(
+    z.object({ at: z.iso.datetime(), reason: HistoryReason, points: z.int(), balance: z.int() }),
+  ),
+  giftCards: z.array(GiftCard),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** A page of the shop to which a mail leads. */
+const PagePath = z
+  .string()
+  .max(600)
+  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
+
+/** All for who is signed in; others are told "not signed in" (401). */
+export const account = {
+  "account.get": queryNoCache({ input: z.object({}), output: Profile }),
+
+  "account.update": mutation({ input: ProfileChange, output: Profile, refusals: {} }),
+
+  /**
+   * Asks to log in with another address from now on. The answer never tells whether that address is known: it gets a
+   * mail in either case, with a link to `confirmPath` and a token in its parameter `token` where it is free.
+   */
+  "account.requestEmailChange": mutation({
+    input: z.object({
+      email: Email,
+      password: z.string().normalize("NFC").min(1).max(MAX_PASSWORD_LENGTH),
+      confirmPath: PagePath,
+    }),
+    output: z.object({}),
+    refusals: { "wrong-password": 422, "email-unchanged": 422 },
+  }),
+
+  /** Makes the address that the mail's token went to the customer's, once, whoever is signed in; the old one is told. */
+  "account.confirmEmail": mutation({
+    input: z.object({ token: z.string().regex(/^[\w.~-]{1,2000}$/) }),
+    output: z.object({ email: z.string() }),
+    refusals: { "token-invalid": 422, "token-expired": 422 },
+  }),
+
+  /** The customer's own copy of everything, in the language that is asked for. */
+  "account.export": queryNoCache({ input: z.object({}), output: AccountExport }),
+
+  /**
+   * Closes the account: what belongs to the person is erased and every session ends; orders stay as the law wants.
+   * `phrase` is the customer's own e-mail address (spec 5).
+   */
+  "account.delete": mutation({
+    input: z.object({ phrase: z.string().trim().max(300) }),
+    output: z.object({}),
+    refusals: { "phrase-incorrect": 422, "payment-under-way": 409 },
+  }),
+};

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { PostalAddress } from "./address.ts";
+import { Cart } from "./cart.ts";
+import { PaymentMethodId, PaymentState, PlacedOrder } from "./checkout.ts";
+import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS } from "./limits.ts";
+import { mutation, queryNoCache } from "./operation.ts";
+import { Id, Image, line, Money } from "./shapes.ts";
+
+export const OrderTab = z.enum(ORDER_TABS);
+
+/** Where an order stands: the tabs it is found in besides `all`. One that waits for money can be on its way as well. */
+const OrderTabs = z.array(OrderTab.exclude(["all"])).min(1);
+
+export const OrderSummary = z.object({
+  id: Id,
+  /** Null: the open cart. */
+  number: z.string().nullable(),
+  /** When it was placed; of the open cart, when it was changed last. */
+  date: z.iso.datetime(),
+  tabs: OrderTabs,
+  total: Money,
+  units: z.int(),
+  /** Of the first lines. */
+  images: z.array(Image).max(3),
+});
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const OrderList = z.object({
+  orders: z.array(OrderSummary),
+  /** Of those that the search finds. */
+  counts: z.record(OrderTab, z.int()),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type OrderList = z.infer<typeof OrderList>;
+
+/** The labels of spec 4; `waiting` is "waiting for other operation". */
+export const DeliveryState = z.enum(["waiting", "processing", "ready", "done", "cancel"]);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+export const Delivery = z.object({
+  id: Id,
+  /** What the shopper names when the parcel is handed over. Null until the order is confirmed. */
+  code: z.string().nullable(),
+  state: DeliveryState,
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.httpUrl().nullable(),
+  /** When the goods were handed over. */
+  doneAt: z.iso.datetime().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** One attempt to pay, oldest first. `held` is set aside on the card, `paid` has been taken. */
+export const OrderPayment = z.object({
+  id: Id,
+  method: PaymentMethodId,
+  state: PaymentState,
+  at: z.iso.datetime(),
+  /** The last digits of the card, as far as they are known. */
+  card: z.string().nullable(),
+  amount: Money,
+  held: Money,
+  paid: Money,
+  refunded: Money,
+});
+export type OrderPayment = z.infer<typeof OrderPayment>;
+
+export const OrderLine = PlacedOrder.shape.lines.element.extend({
+  variantId: Id,
+  deliveredQuantity: z.int().min(0),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderDetail = PlacedOrder.extend({
+  tabs: OrderTabs,
+  lines: z.array(OrderLine),
+  billTo: PostalAddress,
+  payments: z.array(OrderPayment),
+  /** What has been taken, before anything was given back. */
+  paid: Money,
+  held: Money,
+  refunded: Money,
+  /** What is not paid yet, whether it is held or not; zero for a canceled order. */
+  remaining: Money,
+  deliveries: z.array(Delivery),
+  invoice: z.object({ number: z.string(), date: z.iso.date() }).nullable(),
+  canCancel: z.boolean(),
+  /** Something is neither paid nor held, and no payment for it is under way. */
+  canPayRest: z.boolean(),
+  canReturn: z.boolean(),
+  canReorder: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** Who sells, as it must stand on an invoice. */
+export const Seller = z.object({
+  name: z.string(),
+  lines: z.array(z.string()),
+  /** In Australia the ABN; empty when the ERP has none. */
+  taxNumber: z.string(),
+  email: z.string(),
+});
+export type Seller = z.infer<typeof Seller>;
+
+/** A line of an order that could not be bought again in full. */
+export const ReorderProblem = z.object({
+  name: z.string(),
+  choice: z.string(),
+  asked: z.int(),
+  got: z.int(),
+  reason: z.enum(["gone", "sold-out", "less", "cart-full"]),
+});
+export type ReorderProblem = z.infer<typeof ReorderProblem>;
+
+export const orders = {
+  /** The signed-in customer's orders, newest first. A guest has none: theirs open by their links. */
+  "orders.list": queryNoCache({
+    input: z.object({
+      tab: OrderTab.default("all"),
+      page: z.int().min(1).max(10_000).default(1),
+      /** A part of the number. */
+      search: line(MAX_ORDER_NUMBER_LENGTH).default(""),
+    }),
+    output: OrderList,
+  }),
+
+  /** Null: no such order, not placed yet, or not the shopper's. */
+  "orders.get": queryNoCache({ input: z.object({ id: Id }), output: OrderDetail.nullable() }),
+
+  /** Null as above, and for an order that is not invoiced yet. */
+  "orders.invoice": queryNoCache({
+    input: z.object({ id: Id }),
+    output: z
+      .object({
+        number: z.string(),
+        date: z.iso.date(),
+        seller: Seller,
+        order: OrderDetail,
+      })
+      .nullable(),
+  }),
+
+  /** Gives the hold on the card back and the goods free. Of a canceled order: nothing more happens. */
+  "orders.cancel": mutation({
+    input: z.object({ id: Id }),
+    output: OrderDetail,
+    refusals: { "order-not-found": 404, "already-shipped": 409, "already-charged": 409 },
+  }),
+
+  /** Adds what was bought to the cart, as far as it can be bought today. */
+  "orders.reorder": mutation({
+    input: z.object({ id: Id }),
+    output: z.object({
+      /** Of the order that was bought again. */
+      number: z.string(),
+      cart: Cart,
+      /** Units that came into the cart. */
+      added: z.int(),
+      problems: z.array(ReorderProblem),
+    }),
+    refusals: { "order-not-found": 404, "cart-locked": 409 },
+  }),
+
+  /**
+   * Opens a guest's order by the signed link of its mail: from now on this browser holds the order's proof. An order
+   * that belongs to a customer by now opens nothing: `needsLogIn`.
+   */
+  "orders.open": mutation({
+    input: z.object({ link: z.string().min(1).max(200) }),
+    output: z.object({ id: Id, needsLogIn: z.boolean() }),
+    refusals: { "link-invalid": 404, "link-expired": 404 },
+  }),
+};

@@ -1,0 +1,69 @@
+import { WARDS } from "./ward-names.ts";
+
+/** The provinces of Viet Nam, by their ISO codes without the country. */
+export const PROVINCES: readonly string[] = Object.keys(WARDS);
+
+const KINDS = { ward: "Phường", commune: "Xã", zone: "Đặc khu" } as const;
+
+type Ward = { name: string; bare: string; plain: string };
+const known = new Map<string, Ward[]>();
+
+/** The wards, communes and special zones of a province, as they stand on a parcel; none of a province that is not one. */
+export function wardsOf(province: string): string[] {
+  return read(province).map(({ name }) => name);
+}
+
+/**
+ * The official name of the ward that somebody typed: with or without `Phường`, and without diacritics where that leaves
+ * no doubt. Undefined: not in this province.
+ */
+export function wardNamed(province: string, typed: string): string | undefined {
+  const wards = read(province);
+  const whole = typed.normalize("NFC").toLowerCase();
+  const bare = withoutKind(whole);
+  const plain = withoutMarks(bare);
+  const exact = wards.find(({ name }) => name.toLowerCase() === whole);
+  return (
+    exact ??
+    only(wards, (ward) => ward.bare === bare) ??
+    only(wards, (ward) => ward.plain === plain)
+  )?.name;
+}
+
+function read(province: string): Ward[] {
+  const found = known.get(province);
+  if (found) return found;
+  const lists = Object.hasOwn(WARDS, province) ? WARDS[province] : undefined;
+  if (!lists) return [];
+  const wards = (Object.keys(KINDS) as (keyof typeof KINDS)[]).flatMap((kind) =>
+    (lists[kind]?.split(", ") ?? []).map((bare) => ({
+      name: `${KINDS[kind]} ${bare}`,
+      bare: bare.toLowerCase(),
+      plain: withoutMarks(bare.toLowerCase()),
+    })),
+  );
+  const { compare } = new Intl.Collator("vi", { numeric: true });
+  const sorted = wards.toSorted((a, b) => compare(a.name, b.name));
+  known.set(province, sorted);
+  return sorted;
+}
+
+function only(wards: Ward[], fits: (ward: Ward) => boolean): Ward | undefined {
+  const found = wards.filter(fits);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function withoutKind(text: string): string {
+  return text
+    .replace(/^(phường|phuong|xã|xa|đặc khu|dac khu|p\.|x\.|đk\.)\s*/, "")
+    .replace(/\s+/g, " ");
+}
+
+/** `Hoà` and `Hòa` are two ways to write one word; only one of them is official for each place. */
+function withoutMarks(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll("đ", "d")
+    .replace(/[-–'’\s]+/g, " ");
+}

@@ -1,0 +1,23 @@
+import type { SavedAddress } from "#contract/address.ts";
+
+/**
+ * Sees to one default for billing and one for shipping: the one that was chosen, else the first that is for nothing
+ * else, as Odoo chooses for its orders, else the first.
+ */
+export function withDefaults(addresses: SavedAddress[]): SavedAddress[] {
+  const billing = addresses.filter(({ isForBilling }) => isForBilling);
+  const shipping = addresses.filter(({ isForShipping }) => isForShipping);
+  const defaultBilling =
+    billing.find(({ isDefaultBilling }) => isDefaultBilling) ??
+    billing.find(({ isForShipping }) => !isForShipping) ??
+    billing[0];
+  const defaultShipping =
+    shipping.find(({ isDefaultShipping }) => isDefaultShipping) ??
+    shipping.find(({ isForBilling }) => !isForBilling) ??
+    shipping[0];
+  return addresses.map((address) => ({
+    ...address,
+    isDefaultBilling: address === defaultBilling,
+    isDefaultShipping: address === defaultShipping,
+  }));
+}

@@ -1,0 +1,91 @@
+import { convert } from "html-to-text";
+import { z } from "zod";
+import type { AccountExport, ExportedOrder } from "#contract/account.ts";
+import { PostalAddress } from "#contract/address.ts";
+import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
+import { HistoryReason } from "#contract/rewards.ts";
+import { money } from "./money.ts";
+import { GiftCardRow, toGiftCard } from "./rewards-row.ts";
+import { Time } from "./values.ts";
+
+const OrderRow = z.object({
+  number: z.string(),
+  date: Time,
+  state: z.string(),
+  email: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      choice: z.string(),
+      quantity: z.number(),
+      subtotal: z.number(),
+    }),
+  ),
+  billing: AddressRow,
+  shipping: AddressRow,
+});
+const RequestRow = z.object({ id: z.int(), description: z.string(), date: Time });
+
+/** What the procedure `account.export` has found; a feature that keeps something of a customer adds a part. */
+export const ExportAnswer = z.object({
+  customer_id: z.int(),
+  addresses: z.array(AddressRow),
+  orders: z.array(OrderRow),
+  requests: z.array(RequestRow),
+  points: z.array(
+    z.object({ date: Time, reason: HistoryReason, points: z.number(), balance: z.number() }),
+  ),
+  gift_cards: z.array(GiftCardRow),
+  currency: z.string(),
+});
+type ExportAnswer = z.output<typeof ExportAnswer>;
+
+export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
+  return {
+    addresses: savedAddresses(answer.addresses, answer.customer_id),
+    orders: answer.orders.map(orderOf),
+    requests: answer.requests.map(requestOf),
+    points: answer.points.map(({ date, reason, points, balance }) => ({
+      at: date,
+      reason,
+      points: Math.round(points),
+      balance: Math.round(balance),
+    })),
+    giftCards: answer.gift_cards.map((card) => toGiftCard(card, answer.currency)),
+  };
+}
+
+function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
+  const { number, date, state, email, currency } = row;
+  return {
+    number,
+    placedAt: date,
+    state,
+    email,
+    total: money(row.total, currency),
+    lines: row.lines.map((line) => ({ ...line, subtotal: money(line.subtotal, currency) })),
+    billing: placeOf(row.billing),
+    shipping: placeOf(row.shipping),
+  };
+}
+
+/** As far as it says something: an address that staff wrote may have gaps. */
+function placeOf(row: AddressRow): ExportedOrder["billing"] {
+  const all = PostalAddress.partial();
+  const wrong = all.safeParse(postalAddress(row)).error?.issues.map(({ path }) => path[0]) ?? [];
+  const known = Object.entries(postalAddress(row)).filter(([name]) => !wrong.includes(name));
+  return all.parse(Object.fromEntries(known));
+}
+
+/** Link and note stand in the lead's description, as the shop wrote them there. */
+function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
+  const [, link = ""] = /<a[^>]* href="([^"]*)"/.exec(description) ?? [];
+  const [, note = ""] = convert(description, {
+    wordwrap: false,
+    selectors: [{ selector: "a", options: { ignoreHref: true } }],
+  }).split("\n\n");
+  const number = `R${String(id).padStart(5, "0")}`;
+  return { number, link: convert(link), note, createdAt: date };
+}

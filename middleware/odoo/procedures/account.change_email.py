@@ -1,0 +1,19 @@
+# {WHO, email, password, token, hours, mails: {new, known}} -> {tokens}: keeps the new address until the mail's link is followed. The same work and one mail
+# whether the address is known or not. `token` is a hash. NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
+#include view
+#include address
+#include account
+#include password
+user = signed_in()
+signed_in_or_fail()
+if not is_right(user, a['password']):
+    fail('WRONG_PASSWORD')
+if user.login.lower() == a['email']:
+    fail('EMAIL_UNCHANGED')
+changes = su['x_shop_email_change']
+changes.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
+known = su['res.users'].with_context(active_test=False).search([('login', '=ilike', exactly(a['email']))], limit=1)
+if not known:
+    changes.create({'x_name': a['token'], 'x_user_id': user.id, 'x_email': a['email'], 'x_expires': now + datetime.timedelta(hours=a['hours'])})
+send_mail(a['mails']['known' if known else 'new'], a['email'])
+action = {'tokens': tokens_view(customer, find_cart(), SO)}

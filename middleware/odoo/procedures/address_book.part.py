@@ -1,0 +1,29 @@
+PLACE = ['street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id']
+DEFAULTS = {'billing': 'x_default_billing', 'shipping': 'x_default_shipping'}
+TYPES = {(True, False): 'invoice', (False, True): 'delivery', (True, True): 'other'}
+
+
+# Of a customer, nobody else's.
+def address_or_fail(address_id):
+    return addresses_of(customer).filtered_domain([('id', '=', int(address_id))]) or fail('ADDRESS_NOT_FOUND')
+
+
+# What was the default so far stays it: {billing, shipping} are ids, as the shop shows them.
+def keep_defaults(defaults):
+    for kind, field in DEFAULTS.items():
+        for address in addresses_of(customer):
+            if address[field] != (address.id == defaults[kind]):
+                address.write({field: address.id == defaults[kind]})
+
+
+# The customer's contact is the person, too: before its address is changed it becomes one of its own, and the person's name
+# and telephone stay as they are.
+def on_its_own(address):
+    if address != customer:
+        return address
+    own = {field: customer[field].id if field.endswith('_id') else customer[field] for field in PLACE + list(DEFAULTS.values())}
+    moved = su['res.partner'].create({
+        **own, 'parent_id': customer.id, 'type': 'other', 'name': customer.name, 'x_first_name': customer.x_first_name,
+        'x_last_name': customer.x_last_name, 'phone': customer.phone, 'email': customer.email})
+    customer.write({field: False for field in own})
+    return moved

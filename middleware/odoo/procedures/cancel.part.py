@@ -1,0 +1,11 @@
+# Odoo takes the coupons' lines off a canceled order: what the shopper had agreed to is kept beside it.
+def cancel_order(order):
+    if order.state == 'cancel':
+        return
+    env.flush_all()
+    order.write({'x_totals': json.dumps(totals_view(order, [line_view(line) for line in goods_of(order)]))})
+    for tx in attempts_of(order).filtered_domain([('state', '=', 'authorized')]):
+        tx._void(amount_to_void=tx.amount)._post_process()
+    attempts_of(order).filtered_domain([('state', 'in', ['draft', 'pending'])])._set_canceled('The order is canceled')
+    if order.state != 'cancel':
+        order._action_cancel()

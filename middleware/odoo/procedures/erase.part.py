@@ -1,0 +1,58 @@
+def erase_carts():
+    for order in SO.search([('partner_id', '=', customer.id), ('website_id', '=', site.id), ('state', '=', 'draft')]):
+        if order.transaction_ids:
+            order.write({'x_checkout_draft': False, 'x_email': False})
+            order._action_cancel()
+        else:
+            order.unlink()
+
+
+def erase_requests():
+    leads = su['crm.lead'].with_context(active_test=False).search([('partner_id', '=', customer.id)])
+    leads.write({'partner_id': False, 'email_from': False, 'phone': False, 'contact_name': False, 'partner_name': False, 'description': False})
+
+
+def erase_cards():
+    su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)]).write({'active': False, 'payment_details': False})
+
+
+def erase_wishes():
+    su['product.wishlist'].with_context(active_test=False).search([('partner_id', '=', customer.id)]).unlink()
+
+
+# A gift card stays with whoever has its code.
+def erase_points():
+    cards = su['loyalty.card'].search([('partner_id', '=', customer.id)])
+    gifts = cards.filtered_domain([('program_type', '=', 'gift_card')])
+    gifts.write({'partner_id': False})
+    (cards - gifts).write({'active': False})
+
+
+# What is erased with the customer. A feature that keeps something of a person adds a function.
+ERASERS = [erase_carts, erase_requests, erase_cards, erase_wishes, erase_points]
+BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with', 'x_referral_code',
+         'x_terms_accepted', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
+
+
+# As Odoo's portal does when a customer closes the account there, without its mails about a changed login: the address is free for a new sign-up, advertising
+# never goes to it again, and a scheduled job of Odoo deletes the records when nothing refers to them.
+def erase_person(user):
+    partner = user.partner_id
+    users = su['res.users']
+    email = user.login
+    end_sessions(user)
+    su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
+    su['x_shop_signup'].search([('x_email', '=ilike', exactly(email))]).unlink()
+    su['mail.blacklist']._add(email)
+    user.with_context(no_reset_password=True).write({'active': False})
+    env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', ['__deleted_user_%d' % user.id, user.id])
+    user._set_encrypted_password(user.id, users._crypt_context().hash(a['unguessable']))
+    user.invalidate_recordset()
+    family = su['res.partner'].with_context(active_test=False).search([('id', 'child_of', partner.id)])
+    placed = SO.search([('partner_id', '=', partner.id), ('state', 'in', ['sent', 'sale', 'cancel']), ('amount_total', '!=', 0)])
+    kept = placed.partner_invoice_id | placed.partner_shipping_id
+    blank = {field: False for field in BLANK}
+    for contact in family.with_context(active_test=True):
+        if contact == partner or contact not in kept:
+            contact.write({**blank, 'name': 'Deleted customer %d' % partner.id, 'x_first_name': 'Deleted customer', 'x_last_name': str(partner.id), 'active': False})
+    su['res.users.deletion'].create({'user_id': user.id, 'state': 'todo'})

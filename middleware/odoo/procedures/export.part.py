@@ -1,0 +1,35 @@
+def exported_line(line):
+    product = line.product_id.with_context(lang=lang)
+    return {'name': product.product_tmpl_id.name, 'choice': product.product_template_attribute_value_ids._get_combination_name(),
+            'quantity': line.product_uom_qty, 'subtotal': line.price_total}
+
+
+def exported_orders():
+    orders = SO.search([('website_id', '=', site.id), ('partner_id', '=', customer.id), ('state', '!=', 'draft')], order='id')
+    return [{
+        'number': order.name, 'date': str(order.date_order), 'state': order.state, 'email': order.x_email or order.partner_id.email or '',
+        'total': order.amount_total, 'currency': order.currency_id.name, 'lines': [exported_line(line) for line in goods_of(order)],
+        'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
+        'shipping': order.partner_shipping_id.web_read(a['address_fields'])[0]} for order in orders if goods_of(order)]
+
+
+def exported_requests():
+    leads = su['crm.lead'].with_context(active_test=False).search([('partner_id', '=', customer.id), ('name', '=like', 'Product request: %')], order='id')
+    return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
+
+
+def exported_points():
+    lines = []
+    balance = 0
+    for line in HISTORY.search([('card_id', '=', points_card(customer).id)], order='id'):
+        balance += line.issued - line.used
+        lines.append({'date': line.create_date, 'reason': line.x_reason or 'adjusted', 'points': line.issued - line.used, 'balance': balance})
+    return lines
+
+
+def exported_gift_cards():
+    return [gift_card_view(card) for card in CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', customer.id)], order='id')]
+
+
+# A feature that keeps something of a customer adds a function.
+PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests}

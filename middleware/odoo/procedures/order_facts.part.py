@@ -1,0 +1,57 @@
+# What an order has paid and sent, from Odoo's own books.
+def attempts_of(order):
+    return order.transaction_ids.filtered_domain([('source_transaction_id', '=', False)]).sorted('id')
+
+
+# Captures and refunds are transactions below the one that holds the money.
+def captured_of(tx):
+    children = tx.child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '!=', 'refund')])
+    return sum(children.mapped('amount')) if children or tx.state != 'done' else tx.amount
+
+
+def refunded_of(tx):
+    refunds = (tx + tx.child_transaction_ids).child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '=', 'refund')])
+    return -sum(refunds.mapped('amount'))
+
+
+def posted(order, kind):
+    return order.invoice_ids.filtered_domain([('state', '=', 'posted'), ('move_type', '=', kind)]).sorted('id')
+
+
+# Cash is booked by staff on the invoice, and so is a bank transfer.
+def paid_on_invoices(order):
+    return sum([invoice.amount_total - invoice.amount_residual for invoice in posted(order, 'out_invoice')])
+
+
+def paid_of(order):
+    return max(sum([captured_of(tx) for tx in attempts_of(order)]), paid_on_invoices(order))
+
+
+def refunded_of_order(order):
+    return max(sum([refunded_of(tx) for tx in attempts_of(order)]), sum(posted(order, 'out_refund').mapped('amount_total')))
+
+
+def is_secured(order):
+    held = sum([tx.amount for tx in attempts_of(order) if tx.state in ('authorized', 'done')])
+    return order.currency_id.compare_amounts(max(held, paid_on_invoices(order)), order.amount_total) >= 0
+
+
+def parcels_of(order):
+    return order.picking_ids.filtered_domain([('picking_type_code', '=', 'outgoing')]).sorted('id')
+
+
+def is_delivered(order):
+    return not parcels_of(order).filtered_domain([('state', 'not in', ['done', 'cancel'])])
+
+
+def facts_of(order):
+    return {'state': order.state, 'is_delivered': is_delivered(order), 'is_secured': is_secured(order)}
+
+
+# Why it cannot be canceled any more, empty when it can. Goods are gone when they are with the carrier.
+def cancel_problem(order):
+    if order.state == 'cancel':
+        return ''
+    if [parcel for parcel in parcels_of(order) if parcel.state == 'done' or parcel.state != 'cancel' and parcel.carrier_tracking_ref]:
+        return 'ALREADY_SHIPPED'
+    return 'ALREADY_CHARGED' if order.currency_id.compare_amounts(paid_of(order), refunded_of_order(order)) > 0 else ''

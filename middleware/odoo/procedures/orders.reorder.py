@@ -1,0 +1,30 @@
+# {WHO, order_id} -> as cart.get, and {number, added, problems}: adds what was bought to the cart, as far as it can be bought today. ORDER_NOT_FOUND, CART_LOCKED
+#include view
+#include order
+past = own_order_or_fail(a['order_id'])
+cart = cart_to_change()
+problems = []
+added = 0
+for line in goods_of(past):
+    product = line.product_id
+    asked = int(line.product_uom_qty)
+    mine = goods_of(cart).filtered_domain([('product_id', '=', product.id)])[:1]
+    before = int(mine.product_uom_qty or 0)
+    most = available(product, cart)
+    got = max(0, min(before + asked, most) - before)
+    reason = 'less' if got else 'sold-out'
+    if not is_for_sale(product):
+        got, reason = 0, 'gone'
+    elif got and not mine and len(goods_of(cart)) >= MAX_LINES:
+        got, reason = 0, 'cart-full'
+    if got:
+        cart = cart or new_cart()
+        add_goods(cart, product, before + got)
+        added += got
+    if got < asked:
+        shown = product.with_context(lang=lang)
+        choice = shown.product_template_attribute_value_ids._get_combination_name()
+        problems.append({'name': shown.product_tmpl_id.name, 'choice': choice, 'asked': asked, 'got': got, 'reason': reason})
+if cart:
+    charge(cart)
+action = answer(cart, number=past.name, added=added, problems=problems)

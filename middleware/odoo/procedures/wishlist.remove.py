@@ -1,0 +1,8 @@
+# {WHO, id} -> {tokens}. WISH_NOT_FOUND
+#include who
+wishes = wishes_of(customer)
+wish = wishes.filtered_domain([('id', '=', int(a['id']))])
+if not wish:
+    fail('WISH_NOT_FOUND')
+wishes.filtered_domain([('product_id', '=', wish.product_id.id)]).unlink()
+action = {'tokens': tokens_view(customer, find_cart(), SO)}

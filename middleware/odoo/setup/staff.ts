@@ -1,0 +1,84 @@
+import { z } from "zod";
+import type { Admin } from "./admin.ts";
+
+/** What staff do to the shop's orders with Odoo's own buttons; the demo's past and the tests press them. */
+export function openStaff(admin: Admin) {
+  async function parcels(orderId: number): Promise<number[]> {
+    const domain = [
+      ["sale_id", "=", orderId],
+      ["picking_type_code", "=", "outgoing"],
+      ["state", "not in", ["done", "cancel"]],
+    ];
+    const rows = await admin.search("stock.picking", domain, ["id"]);
+    if (rows.length === 0) throw new Error(`Order ${orderId} has nothing to send`);
+    return rows.map(({ id }) => id);
+  }
+
+  return {
+    /** Packed: the field "Packed, ready to ship" on the delivery. */
+    async ready(orderId: number): Promise<void> {
+      await admin.write("stock.picking", await parcels(orderId), { x_ready: true });
+    },
+
+    async ship(orderId: number, tracking: string): Promise<void> {
+      const values = { carrier_tracking_ref: tracking };
+      await admin.write("stock.picking", await parcels(orderId), values);
+    },
+
+    async deliver(orderId: number): Promise<void> {
+      const answer = await admin.call("stock.picking/button_validate", {
+        ids: await parcels(orderId),
+      });
+      if (answer !== true) throw new Error("Odoo asks before it validates the delivery");
+    },
+
+    /** The courier's cash is booked on the order's invoice. */
+    async bookCash(orderId: number): Promise<void> {
+      const active = { active_model: "sale.order", active_ids: [orderId], active_id: orderId };
+      const values = { advance_payment_method: "delivered" };
+      const wizard = await admin.create("sale.advance.payment.inv", values, active);
+      await admin.call("sale.advance.payment.inv/create_invoices", { ids: [wizard] }, active);
+      const domain = [["line_ids.sale_line_ids.order_id", "=", orderId]];
+      const ids = (await admin.search("account.move", domain, ["id"])).map(({ id }) => id);
+      await admin.call("account.move/action_post", { ids });
+      const payable = { active_model: "account.move", active_ids: ids };
+      const payment = await admin.create("account.payment.register", {}, payable);
+      await admin.call(
+        "account.payment.register/action_create_payments",
+        { ids: [payment] },
+        payable,
+      );
+    },
+
+    /** The bank's answer to a card that was pending, as Odoo's demo provider has buttons for it. */
+    async decide(orderId: number, decision: "authorized" | "declined"): Promise<void> {
+      const domain = [
+        ["sale_order_ids", "=", orderId],
+        ["state", "=", "pending"],
+      ];
+      const rows = await admin.search("payment.transaction", domain, ["id"]);
+      const method = decision === "authorized" ? "action_demo_set_done" : "action_demo_set_error";
+      const ids = rows.map(({ id }) => id);
+      await admin.call(`payment.transaction/${method}`, { ids });
+    },
+
+    /** Before a date of the past is written, everything has to have happened. */
+    async date(orderId: number, placedAt: Date, deliveredAt: Date | null): Promise<void> {
+      await admin.write("sale.order", [orderId], { date_order: odooTime(placedAt) });
+      if (!deliveredAt) return;
+      const domain = [
+        ["sale_id", "=", orderId],
+        ["state", "=", "done"],
+      ];
+      const rows = z
+        .array(z.looseObject({ id: z.int() }))
+        .parse(await admin.search("stock.picking", domain, ["id"]));
+      const ids = rows.map(({ id }) => id);
+      await admin.write("stock.picking", ids, { date_done: odooTime(deliveredAt) });
+    },
+  };
+}
+
+function odooTime(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
+}

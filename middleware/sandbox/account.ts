@@ -1,0 +1,53 @@
+import type { account as contract, Profile } from "#contract/account.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { changeEmail } from "./change-email.ts";
+import { type CustomerRow, signedIn } from "./customers.ts";
+import { exportAccount } from "./export-account.ts";
+import { change, read } from "./shopper.ts";
+import type { Store } from "./store.ts";
+
+export function account(store: Store): Handlers<typeof contract> {
+  return {
+    ...changeEmail(store),
+    ...deleteAccount(store),
+
+    async "account.get"(_, shopper) {
+      return profileOf(signedIn(read(store, shopper)));
+    },
+
+    async "account.update"({ firstName, lastName, phone, newsletter }, shopper) {
+      return change<"account.update">(store, shopper, (who) => {
+        const { id, email } = signedIn(who);
+        store.run(
+          "UPDATE customer SET first_name = ?, last_name = ?, phone = ?, wants_newsletter = ? WHERE id = ?",
+          firstName,
+          lastName,
+          phone,
+          Number(newsletter),
+          id,
+        );
+        return { ok: true, data: { email, firstName, lastName, phone, newsletter } };
+      });
+    },
+
+    async "account.export"(_, shopper) {
+      const customer = signedIn(read(store, shopper));
+      return {
+        exportedAt: store.now().toISOString(),
+        profile: profileOf(customer),
+        ...exportAccount(store, customer, shopper.locale),
+      };
+    },
+  };
+}
+
+function profileOf(row: CustomerRow): Profile {
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    newsletter: row.wants_newsletter === 1,
+  };
+}

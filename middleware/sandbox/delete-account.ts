@@ -1,0 +1,83 @@
+import type { account } from "#contract/account.ts";
+import { accountClosedMail } from "#middleware/account-changes-mail.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.ts";
+import { send } from "./mail.ts";
+import { isLocked, type OrderRow } from "./orders.ts";
+import { hashPassword } from "./passwords.ts";
+import { change } from "./shopper.ts";
+import type { Store } from "./store.ts";
+
+/**
+ * What is erased with the customer. A feature that keeps something of a person adds a function. Orders stay, with the
+ * addresses and names on them, as long as the law wants invoices kept.
+ */
+const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
+  eraseCart,
+  ({ run }, { id }) => void run("DELETE FROM customer_address WHERE customer_id = ?", id),
+  ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
+  ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
+  ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
+  eraseRequests,
+  // The ledgers hold no names. A gift card stays with whoever has its code.
+  ({ run }, { id }) =>
+    void run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),
+  ({ run }, { id }) => void run("UPDATE customer SET referral_code = NULL WHERE id = ?", id),
+];
+
+export function deleteAccount(store: Store): Handlers<Pick<typeof account, "account.delete">> {
+  return {
+    async "account.delete"({ phrase }, shopper) {
+      const nobodysPassword = await hashPassword(secret());
+      return change<"account.delete">(store, shopper, (who) => {
+        const customer = signedIn(who);
+        const { id, email } = customer;
+        if (phrase.toLowerCase() !== email.toLowerCase()) {
+          return { ok: false, refusal: "phrase-incorrect" };
+        }
+        if (isPaying(store, id)) return { ok: false, refusal: "payment-under-way" };
+        for (const erase of ERASERS) erase(store, customer);
+        store.run(
+          `UPDATE customer SET email = ?, password_hash = ?, first_name = 'Deleted customer', last_name = ?, phone = '',
+             wants_newsletter = 0, invited_with = NULL, terms_accepted_at = NULL WHERE id = ?`,
+          `deleted-${id}@customer.invalid`, // the address is free for a new sign-up
+          nobodysPassword,
+          String(id),
+          id,
+        );
+        endAllSessions(store, id);
+        send(store, { email }, accountClosedMail(shopper.locale), shopper.locale);
+        return { ok: true, data: {}, tokens: { session: null, cart: null, orders: [] } };
+      });
+    },
+  };
+}
+
+/** The card provider has not answered yet, or the bank. */
+function isPaying(store: Store, customerId: number): boolean {
+  const open = store.all<OrderRow>(
+    "SELECT * FROM sale_order WHERE customer_id = ? AND state IN ('draft', 'sent')",
+    customerId,
+  );
+  return open.some((order) => order.state === "sent" || isLocked(store, order));
+}
+
+/** Payments that came to nothing stay in the books, and with them a cart that was to be paid; nobody's, and empty. */
+function eraseCart(store: Store, { id }: CustomerRow): void {
+  const unplaced = "customer_id = ? AND number IS NULL";
+  store.run(
+    `DELETE FROM order_line WHERE order_id IN (SELECT id FROM sale_order WHERE ${unplaced})`,
+    id,
+  );
+  store.run(
+    `UPDATE sale_order SET state = 'cancel', draft = '{}', details = NULL, guest_email = NULL WHERE ${unplaced}`,
+    id,
+  );
+}
+
+function eraseRequests(store: Store, { id }: CustomerRow): void {
+  store.run(
+    "UPDATE product_request SET email = '', note = '', customer_id = NULL WHERE customer_id = ?",
+    id,
+  );
+}

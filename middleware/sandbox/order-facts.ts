@@ -1,0 +1,36 @@
+import type { OrderFacts } from "#middleware/order-tabs.ts";
+import type { Store } from "./store.ts";
+
+type Row = OrderFacts & { id: number };
+
+const FACTS = `SELECT o.id, o.state,
+    NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
+    coalesce(o.totals ->> '$.total.amount', 0) <= (SELECT coalesce(sum(p.amount), 0) FROM payment p
+      WHERE p.order_id = o.id AND p.state IN ('authorized', 'confirmed')) AS isSecured
+  FROM sale_order o`;
+
+export function factsOf(store: Store, orderId: number): OrderFacts {
+  const row = store.get<Row>(`${FACTS} WHERE o.id = ?`, orderId);
+  if (!row) throw new Error(`No order ${orderId}`);
+  return facts(row);
+}
+
+/** Of the orders whose number has `search` in it, newest first; the open cart has none. */
+export function factsOfPlaced(
+  store: Store,
+  customerId: number,
+  search: string,
+): (OrderFacts & { id: number })[] {
+  const rows = store.all<Row>(
+    `${FACTS} WHERE o.customer_id = ? AND o.number IS NOT NULL AND instr(upper(o.number), upper(?)) > 0
+     ORDER BY o.placed_at DESC, o.id DESC`,
+    customerId,
+    search,
+  );
+  return rows.map(facts);
+}
+
+/** SQLite says 1 and 0. */
+function facts(row: Row): Row {
+  return { ...row, isDelivered: Boolean(row.isDelivered), isSecured: Boolean(row.isSecured) };
+}

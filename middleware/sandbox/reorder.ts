@@ -1,0 +1,46 @@
+import type { Locale } from "#contract/limits.ts";
+import type { ReorderProblem } from "#contract/orders.ts";
+import { addVariant } from "./cart-changes.ts";
+import { currentLines, describe, fixedLines, type Line } from "./lines.ts";
+import { findCart, type OrderRow } from "./orders.ts";
+import type { Store } from "./store.ts";
+import type { Who } from "./who.ts";
+
+/** Adds an order's goods to the cart, and says what could not be had. The cart is not locked. */
+export function reorder(
+  store: Store,
+  who: Who,
+  order: OrderRow,
+  locale: Locale,
+): { cart: OrderRow | undefined; added: number; problems: ReorderProblem[] } {
+  let { cart } = who;
+  const problems: ReorderProblem[] = [];
+  let units = 0;
+  for (const line of fixedLines(store, order)) {
+    const before = cart ? unitsOf(store, cart, line) : 0;
+    const variant = { id: String(line.variantId), quantity: line.quantity };
+    const added = addVariant(store, { ...who, cart }, variant, locale);
+    if (added.ok) cart = added.order;
+    const got = cart ? Math.max(0, unitsOf(store, cart, line) - before) : 0;
+    units += got;
+    if (got === line.quantity) continue;
+    const { name, choice } = describe(store, line.variantId, locale);
+    const reason = added.ok ? (got === 0 ? "sold-out" : "less") : REASONS[added.refusal];
+    problems.push({ name, choice, asked: line.quantity, got, reason });
+  }
+  return {
+    cart: cart && findCart(store, who.customer?.id ?? null, cart.access_token),
+    added: units,
+    problems,
+  };
+}
+
+const REASONS = {
+  "variant-not-found": "gone",
+  "sold-out": "sold-out",
+  "cart-full": "cart-full",
+} as const;
+
+function unitsOf(store: Store, cart: OrderRow, { variantId }: Line): number {
+  return currentLines(store, cart).find((line) => line.variantId === variantId)?.quantity ?? 0;
+}

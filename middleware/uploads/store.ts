@@ -1,0 +1,137 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { LendPictures, Picture } from "#middleware/erp.ts";
+import { Failure } from "#middleware/http/failure.ts";
+import type { PictureType } from "./picture.ts";
+
+const LIFE_MS = 60 * 60_000;
+/** No request takes as long to arrive: what is older is left over from a process that ended. */
+const ARRIVING_MS = 15 * 60_000;
+const MAX_BYTES = 1024 ** 3;
+const EXTENSION = { jpeg: ".jpg", png: ".png" } as const;
+const TYPES: PictureType[] = ["jpeg", "png"];
+
+export type PictureStore = ReturnType<typeof openStore>;
+
+/**
+ * Checked pictures in a folder, until an operation takes them or an hour has passed. The file's name is the random
+ * half of the token, the other half signs it: the address of a preview holds only the first and takes nothing.
+ */
+export function openStore(folder: string, secret: string, now: () => Date) {
+  const fileOf = (id: string, type: PictureType) => join(folder, id + EXTENSION[type]);
+
+  /** A path for what is still arriving. */
+  function arriving(): string {
+    return join(folder, `${randomBytes(16).toString("base64url")}.part`);
+  }
+
+  async function keep(path: string, type: PictureType): Promise<string> {
+    const id = randomBytes(16).toString("base64url");
+    await rename(path, fileOf(id, type));
+    return `${id}.${signature(id)}`;
+  }
+
+  async function typeOf(id: string): Promise<PictureType | null> {
+    for (const type of TYPES) {
+      const found = await stat(fileOf(id, type)).catch(() => null);
+      if (found && age(found) < LIFE_MS) return type;
+    }
+    return null;
+  }
+
+  async function read(id: string): Promise<Picture | null> {
+    const type = /^[\w-]{22}$/.test(id) ? await typeOf(id) : null;
+    if (!type) return null;
+    const bytes = await readFile(fileOf(id, type)).catch(() => null);
+    return bytes && { bytes, type: `image/${type}` };
+  }
+
+  async function has(token: string): Promise<boolean> {
+    const id = idOf(token);
+    return id !== null && (await typeOf(id)) !== null;
+  }
+
+  async function drop(token: string): Promise<void> {
+    const id = idOf(token);
+    const type = id === null ? null : await typeOf(id);
+    if (id !== null && type) await rm(fileOf(id, type), { force: true });
+  }
+
+  /** Of two that ask for the same picture at the same time, one gets it: a file can be renamed once. */
+  async function take(token: string) {
+    const id = idOf(token);
+    const type = id === null ? null : await typeOf(id);
+    if (id === null || !type) return null;
+    const [path, taken] = [fileOf(id, type), `${fileOf(id, type)}.lent`];
+    try {
+      await rename(path, taken);
+      return { path, taken, picture: { bytes: await readFile(taken), type: `image/${type}` } };
+    } catch {
+      return null;
+    }
+  }
+
+  const lend: LendPictures = async (tokens, work) => {
+    const lent: NonNullable<Awaited<ReturnType<typeof take>>>[] = [];
+    // One that has become too old meanwhile has been swept away.
+    const giveBack = () =>
+      Promise.all(lent.map(({ path, taken }) => rename(taken, path).catch(() => {})));
+    for (const token of tokens) {
+      const one = await take(token);
+      if (one) lent.push(one);
+      else {
+        await giveBack();
+        return { ok: false, refusal: "picture-gone" };
+      }
+    }
+    try {
+      const answer = await work(lent.map(({ picture }) => picture));
+      if (answer.ok) await Promise.all(lent.map(({ taken }) => rm(taken, { force: true })));
+      else await giveBack();
+      return answer;
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+  };
+
+  /** Throws when the folder is full. */
+  async function makeRoom(): Promise<void> {
+    const files = await sweep();
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes > MAX_BYTES) throw new Failure("too-many", { retryAfter: 60 });
+  }
+
+  /** Removes what is too old, also what another process left behind; the files that stay. */
+  async function sweep() {
+    const names = (await readdir(folder)).filter((name) => /\.(?:jpg|png|part|lent)$/.test(name));
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const path = join(folder, name);
+        const found = await stat(path).catch(() => null);
+        if (!found) return [];
+        if (age(found) < (name.endsWith(".part") ? ARRIVING_MS : LIFE_MS)) return [found];
+        await rm(path, { force: true });
+        return [];
+      }),
+    );
+    return files.flat();
+  }
+
+  function age({ mtimeMs }: { mtimeMs: number }): number {
+    return now().getTime() - mtimeMs;
+  }
+
+  function signature(id: string): string {
+    return createHmac("sha256", secret).update(`upload ${id}`).digest("base64url");
+  }
+
+  function idOf(token: string): string | null {
+    const [, id, signed] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
+    if (id === undefined || signed === undefined) return null;
+    return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(id))) ? id : null;
+  }
+
+  return { arriving, keep, read, has, drop, lend, makeRoom, sweep };
+}

@@ -1,0 +1,340 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { MAX_PICTURE_BYTES } from "#contract/limits.ts";
+import { PictureTokens } from "#contract/uploads.ts";
+import { bomb, form, phonePhoto, photo, polyglot } from "./pictures.testing.ts";
+import { openUploads, type Uploads } from "./uploads.ts";
+
+let folder: string;
+let uploads: Uploads;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wattle-test-"));
+  uploads = openUploads({ folder, secret: "a secret of the tests", stallMs: 200 });
+});
+afterEach(() => {
+  uploads.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function posted(body: BodyInit, init: RequestInit & { duplex?: "half" } = {}): Request {
+  return new Request("http://shop.test/", { method: "POST", body, ...init });
+}
+
+async function send(...pictures: Parameters<typeof form>[0]) {
+  return (await uploads.receive(posted(form(pictures)))).pictures.map((one) =>
+    "fault" in one ? one.fault : one.upload,
+  );
+}
+
+async function redrawn(bytes: Buffer): Promise<{ bytes: Uint8Array; type: string }> {
+  const [token = ""] = await send({ bytes });
+  return uploads
+    .lend([token], async ([picture]) => ({ ok: true, ...picture! }))
+    .then((lent) => {
+      if (!("bytes" in lent)) throw new Error("The picture was not kept");
+      return lent;
+    });
+}
+
+const files = () => readdirSync(folder);
+
+test("a photograph comes the right way up, no larger than needed, and without the place it was taken", async () => {
+  const { bytes, type } = await redrawn(await phonePhoto());
+  const { width, height, exif, orientation } = await sharp(bytes).metadata();
+  expect({ type, width, height, exif, orientation }).toEqual({
+    type: "image/jpeg",
+    width: 40,
+    height: 60,
+    exif: undefined,
+    orientation: undefined,
+  });
+  const large = await redrawn(await photo("jpeg", { width: 4200, height: 2100 }));
+  expect(await sharp(large.bytes).metadata()).toMatchObject({ width: 2000, height: 1000 });
+  expect(files()).toEqual([]);
+});
+
+test("PNG and GIF are kept as PNG, a moving picture as its first frame", async () => {
+  expect((await redrawn(await photo("png"))).type).toBe("image/png");
+  const frames = await sharp(
+    await Promise.all(["red", "blue"].map((background) => frame(background))),
+    { join: { animated: true } },
+  )
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+  expect((await sharp(frames, { animated: true }).metadata()).pages).toBe(2);
+  const { bytes, type } = await redrawn(frames);
+  expect(type).toBe("image/png");
+  const { format, pages, height } = await sharp(bytes).metadata();
+  expect({ format, pages, height }).toEqual({ format: "png", pages: undefined, height: 20 });
+});
+
+function frame(background: string) {
+  return sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test("a photograph sent as PNG becomes one of a few megabytes", async () => {
+  const heavy = await photo("png", { width: 1800, height: 1700, noise: true });
+  expect(heavy.length).toBeGreaterThan(8_000_000);
+  expect((await redrawn(heavy)).bytes.length).toBeLessThan(4_500_000);
+});
+
+test("what a file is called or says it is counts for nothing", async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const html = Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    Buffer.from("<script>alert(1)</script>"),
+  ]);
+  const webp = await sharp(await photo("png"))
+    .webp()
+    .toBuffer();
+  const tiff = await sharp(await photo("png"))
+    .tiff()
+    .toBuffer();
+  expect(
+    await send(
+      { bytes: svg, name: "lamp.png", type: "image/png" },
+      { bytes: html, name: "lamp.png", type: "image/png" },
+      { bytes: webp, name: "lamp.jpg" },
+      { bytes: tiff, name: "lamp.gif", type: "image/gif" },
+      { bytes: Buffer.alloc(0), name: "lamp.png", type: "image/png" },
+    ),
+  ).toEqual(["type", "broken", "type", "type", "type"]);
+  const [token] = await send({
+    bytes: await photo("png"),
+    name: "../../../etc/cron.d/lamp.svg",
+    type: "text/html",
+  });
+  expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+  expect(files()).toEqual([`${token!.slice(0, 22)}.png`]);
+});
+
+test("a script that hides behind the pixels is gone when the picture is drawn anew", async () => {
+  const { bytes, type } = await redrawn(await polyglot());
+  expect(type).toBe("image/png");
+  expect(Buffer.from(bytes).includes("script")).toBe(false);
+  const commented = await sharp(await photo("jpeg"))
+    .withExif({ IFD0: { ImageDescription: "<script>alert(1)</script>" } })
+    .toBuffer();
+  expect(commented.includes("<script>")).toBe(true);
+  expect(Buffer.from((await redrawn(commented)).bytes).includes("<script>")).toBe(false);
+});
+
+test("a small file that would fill the memory is not opened", async () => {
+  const bytes = bomb();
+  expect(bytes.length).toBeLessThan(200_000);
+  const wide = await sharp({
+    create: { width: 9000, height: 9000, channels: 3, background: "red" },
+  })
+    .png()
+    .toBuffer();
+  const started = performance.now();
+  expect(await send({ bytes }, { bytes: wide })).toEqual(["tooLarge", "tooLarge"]);
+  expect(performance.now() - started).toBeLessThan(2000);
+});
+
+test.each(["jpeg", "png", "gif"] as const)("a %s that was cut off is refused", async (type) => {
+  const whole = await photo(type, { width: 300, height: 300, noise: true });
+  expect(
+    await send({ bytes: whole.subarray(0, whole.length * 0.6) }, { bytes: whole.subarray(0, 30) }),
+  ).toEqual(["broken", "broken"]);
+});
+
+test("10 MB are taken, more are not, and the rest of the form stands", async () => {
+  const bytes = await photo("jpeg");
+  const padded = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
+  const data = form([
+    { bytes: padded(MAX_PICTURE_BYTES + 1) },
+    { bytes: padded(MAX_PICTURE_BYTES) },
+  ]);
+  data.append("intent", "send");
+  const { fields, pictures } = await uploads.receive(posted(data));
+  expect(fields).toEqual([["intent", "send"]]);
+  expect(pictures).toMatchObject([{ fault: "tooBig" }, { upload: expect.any(String) }]);
+});
+
+test("the sixth picture is too many, however the five came", async () => {
+  const bytes = await photo("png");
+  const six = await send(...Array.from({ length: 6 }, () => ({ bytes })));
+  expect(six.slice(5)).toEqual(["tooMany"]);
+  const data = form([{ bytes }]);
+  for (const token of six.slice(0, 5)) data.append("pictures", token);
+  const { pictures } = await uploads.receive(posted(data));
+  expect(pictures.map((one) => ("fault" in one ? one.fault : one.upload))).toEqual(six);
+  expect(files()).toHaveLength(5);
+  const messages = PictureTokens.safeParse([...six.slice(0, 5), "fault:tooMany"]).error?.issues;
+  expect(messages?.map(({ message }) => message)).toEqual(["pictures:errors.tooMany"]);
+});
+
+test("tokens kept from before come back, those taken out do not, those that never were are told", async () => {
+  const bytes = await photo("png");
+  const [kept = "", unwanted = ""] = await send({ bytes }, { bytes });
+  const fields = [
+    ["note", "Màu xanh & <đỏ>"],
+    ["pictures", kept],
+    ["pictures", unwanted],
+    ["pictures", `${"A".repeat(22)}.${"A".repeat(43)}`],
+    ["pictures", `../../etc/passwd`],
+    ["removePicture", unwanted],
+  ];
+  const received = await uploads.receive(posted(new URLSearchParams(fields)));
+  expect(received).toEqual({
+    fields: [["note", "Màu xanh & <đỏ>"]],
+    pictures: [
+      { field: "pictures", upload: kept },
+      { field: "pictures", fault: "gone" },
+      { field: "pictures", fault: "gone" },
+    ],
+  });
+  expect(files()).toEqual([`${kept.slice(0, 22)}.png`]);
+});
+
+test("a picture is taken once, by one of two, and given back when the answer is no", async () => {
+  const [token = ""] = await send({ bytes: await photo("png") });
+  const work = async (ok: boolean) => ({ ok });
+  expect(await uploads.lend([token], () => work(false))).toEqual({ ok: false });
+  await expect(uploads.lend([token], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const both = await Promise.all([
+    uploads.lend([token], () => work(true)),
+    uploads.lend([token], () => work(true)),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await uploads.lend([token], () => work(true))).toEqual({
+    ok: false,
+    refusal: "picture-gone",
+  });
+  expect(files()).toEqual([]);
+});
+
+test("a preview needs no more than half of the token, and that half takes nothing", async () => {
+  const [token = ""] = await send({ bytes: await photo("png") });
+  const id = token.slice(0, 22);
+  expect((await uploads.read(id))?.type).toBe("image/png");
+  expect(await uploads.read("../package")).toBeNull();
+  const forged = `${id}.${"A".repeat(43)}`;
+  expect(await uploads.lend([forged], async () => ({ ok: true }))).toMatchObject({ ok: false });
+});
+
+test("an hour later, and after a crash, nothing is left", async () => {
+  const [token = ""] = await send({ bytes: await photo("png") });
+  writeFileSync(join(folder, "left-over.part"), "half a form");
+  writeFileSync(join(folder, "somebody-elses.txt"), "not ours");
+  const anHourAgo = new Date(Date.now() - 61 * 60_000);
+  for (const file of files()) utimesSync(join(folder, file), anHourAgo, anHourAgo);
+  expect(await uploads.lend([token], async () => ({ ok: true }))).toMatchObject({ ok: false });
+  openUploads({ folder, secret: "a secret of the tests" }).close();
+  await expect.poll(files).toEqual(["somebody-elses.txt"]);
+});
+
+/** A sender who stops after some bytes: `end` says what happens then. */
+function unfinished(whole: Uint8Array, end: (controller: ReadableStreamDefaultController) => void) {
+  let isSent = false;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (isSent) return end(controller);
+      isSent = true;
+      controller.enqueue(whole.subarray(0, whole.length - 40));
+    },
+  });
+}
+
+async function bodyOf(data: FormData) {
+  const request = posted(data);
+  const type = request.headers.get("Content-Type") ?? "";
+  return { headers: { "Content-Type": type }, bytes: new Uint8Array(await request.arrayBuffer()) };
+}
+
+test("a sender who leaves or falls silent is let go, and leaves nothing behind", async () => {
+  const { headers, bytes } = await bodyOf(form([{ bytes: await photo("png") }]));
+  const init = { headers, duplex: "half" } as const;
+  const torn = unfinished(bytes, (controller) => controller.error(new Error("reset")));
+  await expect(uploads.receive(posted(torn, init))).rejects.toMatchObject({ code: "aborted" });
+  const silent = unfinished(bytes, () => {});
+  await expect(uploads.receive(posted(silent, init))).rejects.toMatchObject({ code: "stalled" });
+  const leaving = new AbortController();
+  const abandoned = unfinished(bytes, () => leaving.abort());
+  await expect(
+    uploads.receive(posted(abandoned, { ...init, signal: leaving.signal })),
+  ).rejects.toMatchObject({ code: "aborted" });
+  expect(files()).toEqual([]);
+});
+
+test("a form that ends in the middle gives what was whole", async () => {
+  const { headers, bytes } = await bodyOf(form([{ bytes: await photo("png") }], { note: "whole" }));
+  const cut = posted(bytes.subarray(0, bytes.length - 90), { headers });
+  expect(await uploads.receive(cut)).toEqual({
+    fields: [["note", "whole"]],
+    pictures: [{ field: "pictures", fault: "tooBig" }],
+  });
+});
+
+test("a form of hundreds of megabytes is read to its end for nobody, and never kept", async () => {
+  const piece = new Uint8Array(1024 * 1024);
+  const endless = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("--x\r\n")),
+    pull: (controller) => controller.enqueue(piece),
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  await expect(uploads.receive(posted(endless, { headers, duplex: "half" }))).rejects.toMatchObject(
+    {
+      code: "too-big",
+    },
+  );
+  expect(files()).toEqual([]);
+});
+
+test("other bodies are not forms", async () => {
+  const json = posted("{}", { headers: { "Content-Type": "application/json" } });
+  await expect(uploads.receive(json)).rejects.toMatchObject({ code: "wrong-type" });
+  const headers = { "Content-Type": "multipart/form-data; boundary=x" };
+  for (const body of [
+    "",
+    "--y\r\n",
+    "--x\r\nno header\r\n\r\n\r\n--x--",
+    "--xyz\r\n\r\n",
+    "hello --x--",
+  ]) {
+    await expect(uploads.receive(posted(body, { headers }))).rejects.toMatchObject({
+      code: "bad-input",
+    });
+  }
+  const long = new URLSearchParams({ note: "x".repeat(300_000) });
+  await expect(uploads.receive(posted(long))).rejects.toMatchObject({ code: "too-big" });
+  expect(files()).toEqual([]);
+});
+
+test("whatever texts a form holds, they arrive as the platform's own parser reads them", async () => {
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 40 }),
+    fc.constantFrom("", "\r\n", "\r\n--", '"', "%22", "\r\n\r\n", "--x", 'a"; filename="b'),
+  );
+  const name = text.filter((one) => one !== "pictures" && one !== "removePicture");
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(name, text), { maxLength: 6 }), async (fields) => {
+      const data = new FormData();
+      for (const [key, value] of fields) data.append(key, value);
+      const { headers, bytes } = await bodyOf(data);
+      const expected = [...(await posted(bytes, { headers }).formData())];
+      const received = await uploads.receive(posted(bytes, { headers }));
+      expect(received).toEqual({ fields: expected, pictures: [] });
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("the picture that arrives is the one that was sent, wherever the windows fall", async () => {
+  const bytes = await photo("jpeg", { width: 900, height: 700, noise: true });
+  expect(bytes.length).toBeGreaterThan(3 * 64 * 1024);
+  const before = "x".repeat(64 * 1024 - 150);
+  const { pictures } = await uploads.receive(posted(form([{ bytes }, { bytes }], { before })));
+  const ids = pictures.map((one) => ("upload" in one ? one.upload.slice(0, 22) : ""));
+  const kept = ids.map((id) => readFileSync(join(folder, `${id}.jpg`)));
+  expect(kept[0]).toEqual(kept[1]);
+  expect(kept[0]).toEqual(await sharp(bytes).jpeg({ quality: 85 }).toBuffer());
+});

@@ -1,0 +1,158 @@
+import { rmSync } from "node:fs";
+import { chromium as playwright, type Browser, type Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
+import { freshFolder, startShop, type Shop } from "./shop.ts";
+
+/** A shop that goes away and comes back at the same address, as a network does. */
+const DATA_DIR = freshFolder();
+let shop: Shop;
+let port: string;
+let chromium: Browser;
+
+beforeAll(async () => {
+  shop = await startShop({ DATA_DIR });
+  port = new URL(shop.url).port;
+  chromium = await playwright.launch({
+    executablePath: await chromiumPath(),
+    args: CHROMIUM_FLAGS,
+  });
+});
+afterAll(async () => {
+  await chromium.close();
+  await shop.stop();
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+const goAway = () => shop.stop("SIGKILL");
+async function comeBack() {
+  shop = await startShop({ DATA_DIR, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
+}
+
+/** Somebody with a phone of their own, on which the service worker has settled. */
+async function visitor(): Promise<Page> {
+  const context = await chromium.newContext({ locale: "en-AU" });
+  const page = await context.newPage();
+  await page.goto(shop.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return page;
+}
+
+async function logIn(page: Page) {
+  await page.goto(`${shop.url}/login`);
+  await page.getByLabel("Email").first().fill("mia@example.com");
+  await page.getByLabel("Password").fill("Wattle-demo-1");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`${shop.url}/`);
+}
+
+test("without a network the shop says so in the reader's language, and goes on when there is one again", async () => {
+  const page = await visitor();
+  await goAway();
+  await page.goto(`${shop.url}/category/honey`);
+  expect(await page.locator("main").textContent()).toContain(
+    "It seems you are currently offline, check your internet connection",
+  );
+  await page.goto(`${shop.url}/vi/cart`);
+  expect(await page.getAttribute("html", "lang")).toBe("vi-VN");
+  expect(await page.locator("h1").textContent()).toBe("Bạn đang ngoại tuyến");
+  await comeBack();
+  await page.goto(`${shop.url}/category/honey`);
+  expect(await page.getByRole("article").count()).toBeGreaterThan(2);
+  await page.context().close();
+});
+
+test("own orders can be read without a network, until somebody logs out", async () => {
+  const page = await visitor();
+  await logIn(page);
+  const list = `${shop.url}/my-account/my-orders`;
+  await page.goto(list);
+  const order = page.locator('main a[href*="/my-account/my-orders/"]').first();
+  const address = new URL((await order.getAttribute("href")) ?? "", shop.url).href;
+  await page.goto(address);
+  const seen = await page.locator("h1").textContent();
+  // What is kept is written down behind the page's back.
+  await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, address);
+
+  await goAway();
+  await page.goto(address);
+  expect(await page.locator("h1").textContent()).toBe(seen);
+  await page.goto(`${shop.url}/my-account/personal-data`);
+  expect(await page.locator("h1").textContent()).toBe("You are offline");
+
+  await comeBack();
+  await page.goto(`${shop.url}/my-account`);
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await page.waitForURL(`${shop.url}/`);
+  await page.waitForFunction(async (url) => (await caches.match(url)) === undefined, address);
+  await goAway();
+  await page.goto(address);
+  expect(await page.locator("h1").textContent()).toBe("You are offline");
+  await comeBack();
+  await page.context().close();
+});
+
+test("a new version is taken at the next navigation, and never under somebody's hands", async () => {
+  const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(`${shop.url}/category/honey`);
+  const isHere = () => page.evaluate(() => "mark" in window);
+  const later = page.waitForResponse(/builds\/meta\/\w+\.json/);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.clock.runFor(1_500);
+  expect((await later).status()).toBe(200);
+  await page.evaluate(() => Object.assign(window, { mark: true }));
+
+  const polled = page.waitForResponse(/builds\/latest\.json/);
+  await page.clock.runFor(3_600_000);
+  await polled;
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await page.waitForURL(/\/product\//);
+  expect(await isHere(), "the same version goes on by script").toBe(true);
+
+  await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "newer" } }));
+  const changed = page.waitForResponse(/builds\/latest\.json/);
+  await page.clock.runFor(3_600_000);
+  await changed;
+  expect(await isHere(), "nothing is loaded under the shopper's hands").toBe(true);
+  await page.getByRole("link", { name: "Honey" }).first().click();
+  await page.waitForURL(/\/category\//);
+  expect(await isHere(), "the next page is a new document").toBe(false);
+  await context.close();
+});
+
+test("code that is gone loads the page anew once, and then says that something went wrong", async () => {
+  const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date()); // however slow this machine is
+  let loads = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") loads += 1;
+  });
+  await page.goto(`${shop.url}/category/honey`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.route(/\/assets\/cart\.route-.*\.js/, (route) => route.abort());
+  await page.locator('header a[href="/cart"]').click();
+  await expect.poll(() => loads).toBe(2);
+  await page.waitForLoadState("load");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.locator('header a[href="/cart"]').click();
+  await page.getByRole("link", { name: "Back to home" }).waitFor();
+  expect(loads, "not again within ten seconds").toBe(2);
+  await context.close();
+});
+
+test("what names the newest version is asked for each time, and what is named by its content never", async () => {
+  const freshness = async (path: string) =>
+    (await fetch(shop.url + path)).headers.get("Cache-Control");
+  const latest = (await (await fetch(`${shop.url}/builds/latest.json`)).json()) as { id: string };
+  expect(await freshness("/builds/latest.json")).toBe("no-cache");
+  expect(await freshness("/sw.js")).toBe("no-cache");
+  expect(await freshness(`/builds/meta/${latest.id}.json`)).toContain("immutable");
+  const meta = (await (await fetch(`${shop.url}/builds/meta/${latest.id}.json`)).json()) as {
+    files: { path: string }[];
+  };
+  expect(meta.files.length).toBeGreaterThan(20);
+  expect((await fetch(shop.url + meta.files[0]?.path)).status).toBe(200);
+});

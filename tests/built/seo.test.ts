@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import Validator from "@adobe/structured-data-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BROWSER, startShop, type Shop } from "./shop.ts";
+
+/** What search engines get: the built shop under an address of its own. */
+const PUBLIC_URL = "https://shop.example";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ PUBLIC_URL });
+});
+afterAll(() => shop.stop());
+
+async function get(path: string): Promise<Response> {
+  const headers = { "User-Agent": BROWSER, Cookie: "locale=ImVuLVVTIg%3D%3D" };
+  return fetch(shop.url + path, { headers, redirect: "manual" });
+}
+
+async function html(path: string, status = 200): Promise<string> {
+  const response = await get(path);
+  expect(response.status, path).toBe(status);
+  return response.text();
+}
+
+async function someProduct(): Promise<string> {
+  const path = /href="(\/product\/[a-z0-9-]+)"/.exec(await html("/category/honey"))?.[1];
+  if (!path) throw new Error("the listing shows no product");
+  return path;
+}
+
+type Thing = { "@type": string; [property: string]: unknown };
+
+function thingsOf(page: string): Thing[] {
+  const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+  const { "@graph": things = [], "@context": context } = JSON.parse(json) as {
+    "@graph"?: Thing[];
+    "@context"?: string;
+  };
+  return things.map((thing) => ({ "@context": context, ...thing }));
+}
+
+/** schema.org's own vocabulary, in the words that the validator reads: classes, and the properties of each. */
+function vocabulary(): { "@graph": object[] } {
+  const folder = dirname(createRequire(import.meta.url).resolve("@vocabulary/schema"));
+  const classes = new Map<string, string[]>();
+  const domains = new Map<string, string[]>();
+  const add = (map: Map<string, string[]>, key: string, value?: string) =>
+    map.set(key, [...(map.get(key) ?? []), ...(value === undefined ? [] : [value])]);
+  for (const line of readFileSync(join(folder, "schema.nq"), "utf8").split("\n")) {
+    const [, subject = "", predicate, object = ""] =
+      /^<https?:\/\/schema\.org\/(\w+)> <([^>]+)> <(?:https?:\/\/schema\.org\/)?([^>]+)>/.exec(
+        line,
+      ) ?? [];
+    if (predicate?.endsWith("#type") && object.endsWith("#Class")) add(classes, subject);
+    if (predicate?.endsWith("#subClassOf")) add(classes, subject, object);
+    if (predicate?.endsWith("schema.org/domainIncludes")) add(domains, subject, object);
+  }
+  const references = (names: string[]) => names.map((name) => ({ "@id": `schema:${name}` }));
+  return {
+    "@graph": [
+      ...[...classes].map(([name, parents]) => ({
+        "@type": "rdfs:Class",
+        "@id": `schema:${name}`,
+        "rdfs:subClassOf": references(parents),
+      })),
+      ...[...domains].map(([name, types]) => ({
+        "@type": "rdf:Property",
+        "@id": `schema:${name}`,
+        "schema:domainIncludes": references(types),
+      })),
+    ],
+  };
+}
+
+async function mistakesIn(things: Thing[]): Promise<string[]> {
+  const validator = new Validator(vocabulary());
+  const jsonld = Object.fromEntries(things.map((thing) => [thing["@type"], [thing]]));
+  const issues = await validator.validate({ jsonld });
+  return issues
+    .filter(({ severity, errorType }) => severity === "ERROR" || errorType === "schemaOrg")
+    .map(({ issueMessage, path }) => `${JSON.stringify(path)}: ${issueMessage}`);
+}
+
+test("the validator knows the vocabulary: a made-up property is a mistake", async () => {
+  const product = thingsOf(await html(await someProduct())).find(
+    ({ "@type": type }) => type === "Product",
+  );
+  const wrong = JSON.parse(JSON.stringify(product).replace('"sku"', '"stockNumber"')) as Thing;
+  expect((await mistakesIn([wrong])).join()).toContain("stockNumber");
+});
+
+test("a product says in schema.org's words what it costs, whether it is there, and how it comes and goes back", async () => {
+  const path = await someProduct();
+  const things = thingsOf(await html(path));
+  expect(things.map((thing) => thing["@type"])).toEqual(["Product", "BreadcrumbList"]);
+  expect(await mistakesIn(things)).toEqual([]);
+  expect(things[0]).toMatchObject({
+    offers: {
+      url: PUBLIC_URL + path,
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      priceCurrency: "AUD",
+      availability: expect.stringMatching(
+        /^https:\/\/schema\.org\/(InStock|LimitedAvailability|OutOfStock)$/,
+      ),
+      hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+      shippingDetails: { deliveryTime: { transitTime: { minValue: expect.any(Number) } } },
+    },
+  });
+  expect(thingsOf(await html(`/vi${path}`))[0]).toMatchObject({
+    offers: { url: `${PUBLIC_URL}/vi${path}` },
+  });
+});
+
+test("the home page names the shop and its search, a category its place", async () => {
+  const home = thingsOf(await html("/"));
+  expect(home.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
+  const category = thingsOf(await html("/category/honey"));
+  expect(category.map((thing) => thing["@type"])).toEqual(["BreadcrumbList"]);
+  expect(await mistakesIn([...home, ...category])).toEqual([]);
+});
+
+test("the sitemap lists every product once for each language, with its twin, and leads to pages that are there", async () => {
+  const index = await html("/sitemap.xml");
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+    address.replace(PUBLIC_URL, ""),
+  );
+  expect(parts).toEqual(["/sitemap/pages.xml", "/sitemap/1.xml"]);
+  const products = await html("/sitemap/1.xml");
+  const addresses = [...products.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = ""]) => address,
+  );
+  expect(new Set(addresses).size).toBe(280); // 140 products
+  const one = addresses[0]?.replace(PUBLIC_URL, "") ?? "";
+  expect(products).toContain(`hreflang="vi-VN" href="${PUBLIC_URL}/vi${one}"`);
+  await html(one);
+  const pages = await html("/sitemap/pages.xml");
+  for (const path of ["/", "/about-us", "/vi/shipping-isu", "/category/honey"])
+    expect(pages).toContain(`<loc>${PUBLIC_URL}${path === "/" ? "/" : path}</loc>`);
+  expect((await get("/sitemap/2.xml")).status).toBe(404);
+  expect((await get("/sitemap/0.xml")).status).toBe(404);
+  expect((await get("/sitemap/x")).status).toBe(404);
+});
+
+test("robots.txt names the sitemap; pages of one shopper and free searches are not for indexes", async () => {
+  const robots = await html("/robots.txt");
+  expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+  expect(robots).toContain("Disallow: /vi/my-account");
+  expect(await html("/search?q=tea")).toContain('name="robots" content="noindex"');
+  expect(await html("/cart")).toContain('name="robots" content="noindex"');
+  expect(await html("/category/honey")).not.toContain("noindex");
+});
+
+test("an address keeps only what makes another page, and names its twin in the other language", async () => {
+  const page = await html("/search?sort=price-asc&utm_source=mail&page=2");
+  expect(page).toContain(`rel="canonical" href="${PUBLIC_URL}/search?sort=price-asc&amp;page=2"`);
+  expect(page).toContain(
+    `hrefLang="vi-VN" href="${PUBLIC_URL}/vi/search?sort=price-asc&amp;page=2"`,
+  );
+  const product = await html(await someProduct());
+  expect(product).toContain('name="twitter:card" content="summary_large_image"');
+  expect(product).toMatch(/property="og:image" content="https:\/\/shop\.example\/image\//);
+});
+
+test("an error page is titled by its status and message, and is nobody's canonical", async () => {
+  const page = await html("/no/such/page", 404);
+  expect(page).toContain("<title>404 Page Not Found: /no/such/page</title>");
+  expect(page).not.toContain('rel="canonical"');
+});

@@ -1,0 +1,219 @@
+import { afterAll, expect, test } from "vitest";
+import { operations } from "#contract/operations.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { erps } from "./erps.ts";
+import { attempt, AU_HOME, fillCheckout, plenty } from "./goods.ts";
+import { newcomer, PASSWORD } from "./newcomer.ts";
+
+const confirmPath = "/my-account/confirm-email";
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  test(`${name}: who signed up finds their data, and changes them`, async () => {
+    const { shopper, email } = await newcomer(bench);
+    const person = { email, firstName: "Thảo", lastName: "Trần", phone: "", newsletter: false };
+    expect(await shopper.ask("account.get", {})).toEqual(person);
+
+    const changed = { firstName: "An", lastName: "Lê Văn", newsletter: true };
+    const update = { ...changed, phone: "0412 345 678" };
+    const answer = await shopper.do("account.update", update);
+    expect(answer).toEqual({ email, ...changed, phone: "+61412345678" });
+    expect(await shopper.ask("account.get", {})).toEqual(answer);
+    expect((await shopper.ask("session.get", {})).customer).toMatchObject({
+      firstName: "An",
+      lastName: "Lê Văn",
+    });
+    await shopper.do("account.update", { ...person, phone: "" });
+    expect(await shopper.ask("account.get", {})).toEqual(person);
+  });
+
+  test(`${name}: the account is for who is signed in`, async () => {
+    const signedOut = expect.objectContaining({ code: "not-signed-in" });
+    for (const session of [null, "made-up"]) {
+      const guest = new TestShopper(bench.erp);
+      guest.tokens.session = session;
+      const person = { firstName: "A", lastName: "B" };
+      const change = { email: "a@example.com", password: "x", confirmPath };
+      const phrase = bench.customer.email;
+      await expect(guest.ask("account.get", {})).rejects.toEqual(signedOut);
+      await expect(guest.ask("account.export", {})).rejects.toEqual(signedOut);
+      await expect(guest.do("account.update", person)).rejects.toEqual(signedOut);
+      await expect(guest.do("account.requestEmailChange", change)).rejects.toEqual(signedOut);
+      await expect(guest.do("account.delete", { phrase })).rejects.toEqual(signedOut);
+    }
+  });
+
+  test(`${name}: another address is used once its own mail's link is followed, and the old one is told`, async () => {
+    const { shopper, email: old } = await newcomer(bench);
+    const email = `new-${crypto.randomUUID()}@example.com`;
+    const change = { email, password: PASSWORD, confirmPath };
+    const wrong = { ...change, password: "not-the-password" };
+    expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
+    const same = { ...change, email: old.toUpperCase() };
+    expect(await shopper.refused("account.requestEmailChange", same)).toBe("email-unchanged");
+    expect(await shopper.do("account.requestEmailChange", change)).toEqual({});
+    expect((await shopper.ask("account.get", {})).email).toBe(old);
+
+    const link = { token: await bench.tokenMailedTo(email) };
+    const elsewhere = new TestShopper(bench.erp, "vi_VN");
+    const told = (await bench.mailsTo(old)).length;
+    expect(await elsewhere.do("account.confirmEmail", link)).toEqual({ email });
+    expect(await elsewhere.refused("account.confirmEmail", link)).toBe("token-invalid");
+    expect((await bench.mailsTo(old)).slice(told)).toEqual([
+      "Địa chỉ email của bạn đã được thay đổi",
+    ]);
+    expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);
+    await elsewhere.do("session.logIn", { email, password: PASSWORD });
+    const login = { email: old, password: PASSWORD };
+    expect(await elsewhere.refused("session.logIn", login)).toBe("wrong-credentials");
+  });
+
+  test(`${name}: nobody learns whether an address is taken, and two who want the same one do not share it`, async () => {
+    const { shopper } = await newcomer(bench, "one");
+    const { shopper: other } = await newcomer(bench, "two");
+    const taken = { email: bench.customer.email, password: PASSWORD, confirmPath };
+    expect(await shopper.do("account.requestEmailChange", taken)).toEqual({});
+    expect((await bench.mailsTo(taken.email)).at(-1)).toBe("This address already has an account");
+    expect(await bench.tokenMailedTo(taken.email)).toBe("");
+
+    const email = `wanted-${crypto.randomUUID()}@example.com`;
+    await shopper.do("account.requestEmailChange", { ...taken, email });
+    const first = { token: await bench.tokenMailedTo(email) };
+    await other.do("account.requestEmailChange", { ...taken, email });
+    const second = { token: await bench.tokenMailedTo(email) };
+    await shopper.do("account.confirmEmail", second);
+    expect((await other.ask("session.get", {})).customer?.email).toBe(email);
+    expect(await shopper.refused("account.confirmEmail", first)).toBe("token-invalid");
+    for (const token of ["x", "a".repeat(32), ".."]) {
+      expect(await shopper.refused("account.confirmEmail", { token })).toBe("token-invalid");
+    }
+  });
+
+  test(`${name}: a customer takes a copy of everything along`, async () => {
+    const { shopper } = await newcomer(bench);
+    const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
+    const address = await shopper.do("address.save", save);
+    const productLink = "https://shop.example.com/lamp?a=1&b=2";
+    const note = "Blue, please\nand <b>big</b>";
+    const { number } = await shopper.do("requests.submit", { productLink, note });
+    const placed = await order(shopper);
+
+    const copy = await shopper.ask("account.export", {});
+    expect(copy.profile).toEqual(await shopper.ask("account.get", {}));
+    expect(copy.addresses).toEqual([address]);
+    expect(copy.requests).toMatchObject([{ number, link: productLink, note }]);
+    expect(copy.orders).toMatchObject([
+      {
+        number: placed.number,
+        email: placed.email,
+        total: placed.totals.total,
+        lines: placed.lines.map(({ name, choice, quantity, subtotal }) => {
+          return { name, choice, quantity, subtotal };
+        }),
+        billing: placed.shipTo,
+        shipping: placed.shipTo,
+      },
+    ]);
+  });
+
+  test(`${name}: only the customer's own address deletes the account, and everything personal goes at once`, async () => {
+    const { shopper, email } = await newcomer(bench, "leaving");
+    await shopper.do("account.update", {
+      firstName: "Thảo",
+      lastName: "Trần",
+      phone: "0412345678",
+    });
+    const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
+    await shopper.do("address.save", save);
+    await shopper.do("requests.submit", { productLink: "https://shop.example.com/lamp" });
+    const { number } = await order(shopper);
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const phone = new TestShopper(bench.erp);
+    await phone.do("session.logIn", { email, password: PASSWORD });
+    const elsewhere = shopper.twin();
+
+    for (const phrase of ["", "delete", bench.customer.email]) {
+      expect(await shopper.refused("account.delete", { phrase })).toBe("phrase-incorrect");
+    }
+    expect((await shopper.ask("account.get", {})).email).toBe(email);
+
+    expect(await shopper.do("account.delete", { phrase: ` ${email.toUpperCase()} ` })).toEqual({});
+    expect(shopper.tokens).toMatchObject({
+      session: null,
+      cart: null,
+      orders: [],
+      cartQuantity: 0,
+    });
+    for (const browser of [shopper, phone, elsewhere]) {
+      expect((await browser.ask("session.get", {})).customer).toBeNull();
+      expect(await browser.ask("address.list", {})).toEqual([]);
+      expect((await browser.ask("cart.get", {})).lines).toEqual([]);
+    }
+    const login = { email, password: PASSWORD };
+    expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");
+    expect((await bench.mailsTo(email)).at(-1)).toBe("Your account is deleted");
+
+    const kept = await bench.orderBooked(number);
+    expect(kept?.customer).toMatch(/^Deleted customer \d+$/);
+    expect(kept?.address).toContain(AU_HOME.address1);
+    expect(await bench.traces(email)).toEqual([]);
+
+    const again = await newcomerWith(email);
+    expect(await again.ask("address.list", {})).toEqual([]);
+    expect((await again.ask("account.export", {})).orders).toEqual([]);
+  });
+
+  test(`${name}: an account is not deleted while a payment is under way`, async () => {
+    const { shopper, email } = await newcomer(bench);
+    const paymentUrl = await pay(shopper, "card");
+    expect(await shopper.refused("account.delete", { phrase: email })).toBe("payment-under-way");
+    await bench.pay(paymentUrl!, "pending");
+    expect(await shopper.refused("account.delete", { phrase: email })).toBe("payment-under-way");
+    expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);
+  });
+
+  async function pay(shopper: TestShopper, paymentMethod: "cash-on-delivery" | "card") {
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const checkout = await fillCheckout(shopper, paymentMethod);
+    return (await shopper.do("checkout.placeOrder", attempt(checkout))).paymentUrl;
+  }
+
+  async function order(shopper: TestShopper) {
+    await pay(shopper, "cash-on-delivery");
+    const { order } = await shopper.ask("checkout.result", {});
+    if (!order) throw new Error("Nothing was ordered");
+    return order;
+  }
+
+  async function newcomerWith(email: string) {
+    const shopper = new TestShopper(bench.erp);
+    const pages = { verifyPath: "/verify", logInPath: "/login" };
+    const person = { firstName: "Thảo", lastName: "Trần", email, password: PASSWORD };
+    await shopper.do("session.signUp", { ...person, acceptsTerms: true, ...pages });
+    await shopper.do("session.verifyEmail", { token: await bench.tokenMailedTo(email) });
+    return shopper;
+  }
+}
+
+test.each([
+  ["0412 345 678", "AU", "+61412345678"],
+  ["(02) 9374 4000", "VN", "+61293744000"],
+  ["0912 345 678", "VN", "+84912345678"],
+  ["0912 345 678", "AU", "+84912345678"],
+  ["+84 912 345 678", "AU", "+84912345678"],
+  ["+49 30 901820", "AU", "+4930901820"],
+  ["", "VN", ""],
+] as const)("the telephone number %j, typed in %s, is %j", (phone, phoneCountry, stored) => {
+  const input = { firstName: "A", lastName: "B", phone, phoneCountry };
+  expect(operations["account.update"].input.parse(input)).toMatchObject({ phone: stored });
+});
+
+test.each(["12", "phone", "0412 345 67", "+61 000"])("%j is no telephone number", (phone) => {
+  const input = { firstName: "A", lastName: "B", phone };
+  const { error } = operations["account.update"].input.safeParse(input);
+  expect(error?.issues).toMatchObject([{ path: ["phone"], message: "form:errors.phone" }]);
+});

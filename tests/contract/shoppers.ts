@@ -1,0 +1,44 @@
+import { TestShopper } from "#middleware/test-shopper.ts";
+import type { ErpUnderTest } from "./erps.ts";
+import { attempt, fillCheckout, plenty } from "./goods.ts";
+
+/** Somebody who has just signed up, logged in and followed the mail's link: no orders, an empty cart. */
+export async function newCustomer(
+  bench: ErpUnderTest,
+  locale: "en_US" | "vi_VN" = "en_US",
+): Promise<TestShopper> {
+  const shopper = new TestShopper(bench.erp, locale);
+  const email = `new-${crypto.randomUUID().slice(0, 12)}@example.com`;
+  await shopper.do("session.signUp", {
+    firstName: "Ann",
+    lastName: "Nguyen",
+    email,
+    password: "Wattle-new-1",
+    acceptsTerms: true,
+    verifyPath: "/verify",
+    logInPath: "/login",
+  });
+  const token = await bench.tokenMailedTo(email);
+  await shopper.do("session.verifyEmail", { token });
+  return shopper;
+}
+
+type Way = "cash" | "approved" | "pending";
+
+/** Buys something of which there is plenty, and answers with the order's id. */
+export async function buy(
+  bench: ErpUnderTest,
+  shopper: TestShopper,
+  way: Way,
+  goods: { variantId?: string; quantity?: number; autoCharge?: boolean } = {},
+): Promise<string> {
+  const variantId = goods.variantId ?? (await plenty(shopper))[0]!.id;
+  await shopper.do("cart.addLine", { variantId, quantity: goods.quantity ?? 1 });
+  let checkout = await fillCheckout(shopper, way === "cash" ? "cash-on-delivery" : "card");
+  if (goods.autoCharge)
+    checkout = await shopper.do("checkout.saveDraft", { ...checkout.draft, autoCharge: true });
+  const { orderId, paymentUrl } = await shopper.do("checkout.placeOrder", attempt(checkout));
+  if (way !== "cash") await bench.pay(paymentUrl!, way);
+  await shopper.do("checkout.settle", {});
+  return orderId;
+}

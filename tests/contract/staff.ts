@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { OdooClient } from "#middleware/odoo/client.ts";
+import { openStaff } from "#middleware/odoo/setup/staff.ts";
+import type { Admin } from "#middleware/odoo/setup/admin.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
+import type { Told } from "#middleware/sandbox/operator-orders.ts";
+import { capture, decide } from "#middleware/sandbox/operator-payments.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
+
+/** What the people who run the shop do to an order, by its id, in each ERP's own way. */
+export type Staff = {
+  ready(orderId: string): Promise<void>;
+  capture(orderId: string): Promise<void>;
+  ship(orderId: string, tracking: string): Promise<void>;
+  /** Hands the parcel over; cash is in the books then. */
+  deliver(orderId: string): Promise<void>;
+  decide(orderId: string, decision: "authorized" | "declined"): Promise<void>;
+  /** Takes a variant's product off the shop, or puts it back. */
+  publish(variantId: string, isPublished: boolean): Promise<void>;
+};
+
+export function sandboxStaff(store: Store): Staff {
+  async function run(orderId: string, work: (number: string) => Told): Promise<void> {
+    const sql = "SELECT number FROM sale_order WHERE id = ?";
+    const order = store.get<{ number: string }>(sql, Number(orderId));
+    const told = work(order?.number ?? "");
+    if (!told.ok) throw new Error(told.text);
+  }
+  return {
+    ready: (id) => run(id, (number) => ready(store, number)),
+    capture: (id) => run(id, (number) => capture(store, number)),
+    ship: (id, tracking) => run(id, (number) => ship(store, number, tracking)),
+    deliver: (id) => run(id, (number) => deliver(store, number)),
+    decide: (id, decision) => run(id, (number) => decide(store, number, decision)),
+    async publish(variantId, isPublished) {
+      store.run(
+        "UPDATE product SET is_published = ? WHERE id = (SELECT product_id FROM variant WHERE id = ?)",
+        isPublished ? 1 : 0,
+        Number(variantId),
+      );
+    },
+  };
+}
+
+export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
+  const staff = openStaff(admin);
+  const captured = z.object({ state: z.literal("done") }).loose();
+  return {
+    ready: (id) => staff.ready(Number(id)),
+    async capture(id) {
+      const call = {
+        locale: "en_US",
+        signal: AbortSignal.timeout(30_000),
+        requestId: "test",
+      } as const;
+      await odoo.procedure(call, "pay.capture", { order_id: Number(id) }, captured);
+    },
+    ship: (id, tracking) => staff.ship(Number(id), tracking),
+    async deliver(id) {
+      await staff.deliver(Number(id));
+      const domain = [
+        ["sale_order_ids", "=", Number(id)],
+        ["provider_id.custom_mode", "=", "cash_on_delivery"],
+        ["state", "=", "pending"],
+      ];
+      const cash = await admin.search("payment.transaction", domain, ["id"]);
+      if (cash.length > 0) await staff.bookCash(Number(id));
+    },
+    decide: (id, decision) => staff.decide(Number(id), decision),
+    async publish(variantId, isPublished) {
+      const domain = [["product_variant_ids", "=", Number(variantId)]];
+      const rows = await admin.search("product.template", domain, ["id"]);
+      const ids = rows.map(({ id }) => id);
+      await admin.write("product.template", ids, { is_published: isPublished });
+    },
+  };
+}

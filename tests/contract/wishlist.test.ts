@@ -1,0 +1,204 @@
+import { afterAll, expect, test } from "vitest";
+import { MAX_QUANTITY } from "#contract/limits.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { erps } from "./erps.ts";
+import { emptyCart, findGoods, plenty } from "./goods.ts";
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  const { erp, customer, member } = bench;
+  afterAll(() => erp.close());
+
+  const variantsOn = async (shopper: TestShopper) =>
+    (await shopper.ask("wishlist.get", {})).map(({ variantId }) => variantId);
+
+  async function logIn(who: typeof customer, shopper = new TestShopper(erp)) {
+    await shopper.do("session.logIn", who);
+    return shopper;
+  }
+
+  /** A customer's list outlives a test. */
+  async function cleared(shopper: TestShopper): Promise<TestShopper> {
+    for (const { id } of await shopper.ask("wishlist.get", {}))
+      await shopper.do("wishlist.remove", { id });
+    return shopper;
+  }
+
+  test(`${name}: a guest's list is kept behind a token, the newest first`, async () => {
+    const guest = new TestShopper(erp, "vi_VN");
+    const [first, second] = await plenty(guest, 2);
+    expect(await guest.ask("wishlist.get", {})).toEqual([]);
+    expect(await guest.ask("wishlist.marks", {})).toEqual([]);
+    const { id } = await guest.do("wishlist.add", { variantId: first!.id });
+    expect(guest.tokens).toMatchObject({ wishes: 1, session: null, cart: null });
+    expect(guest.tokens.wishlist).toMatch(/^[\w-]{20,}$/);
+    const { wishlist } = guest.tokens;
+    await guest.do("wishlist.add", { variantId: second!.id });
+    expect(guest.tokens).toMatchObject({ wishes: 2, wishlist });
+
+    const wishes = await guest.ask("wishlist.get", {});
+    expect(wishes.map(({ variantId }) => variantId)).toEqual([second!.id, first!.id]);
+    expect(wishes[1]).toMatchObject({
+      id,
+      slug: first!.slug,
+      name: first!.name,
+      price: first!.price,
+      originalPrice: first!.originalPrice,
+      priceBefore: null,
+      availability: "in-stock",
+      left: null,
+      isBack: false,
+    });
+    expect(Date.now() - Date.parse(wishes[1]!.addedAt)).toBeLessThan(60_000);
+    expect(await guest.ask("wishlist.marks", {})).toEqual(
+      wishes.map(({ id, variantId }) => ({ id, variantId })),
+    );
+  });
+
+  test(`${name}: adding twice changes nothing, and what does not exist is not added`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods] = await plenty(guest);
+    const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
+    expect(await guest.do("wishlist.add", { variantId: goods!.id })).toEqual({ id });
+    for (const variantId of ["999999999", "abc", "0"]) {
+      expect(await guest.refused("wishlist.add", { variantId })).toBe("variant-not-found");
+    }
+    expect(guest.tokens.wishes).toBe(1);
+    expect(await variantsOn(guest)).toEqual([goods!.id]);
+  });
+
+  test(`${name}: a list that is emptied leaves nothing behind`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods] = await plenty(guest);
+    const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
+    await guest.do("wishlist.remove", { id });
+    expect(guest.tokens).toMatchObject({ wishlist: null, wishes: 0 });
+    expect(await guest.refused("wishlist.remove", { id })).toBe("wish-not-found");
+  });
+
+  test(`${name}: nobody sees or changes another's list`, async () => {
+    const owner = new TestShopper(erp);
+    const [goods] = await plenty(owner);
+    const { id } = await owner.do("wishlist.add", { variantId: goods!.id });
+    const stranger = new TestShopper(erp);
+    await stranger.do("wishlist.add", { variantId: goods!.id });
+    const guesser = new TestShopper(erp);
+    guesser.tokens.wishlist = "made-up-token";
+    const other = await logIn(member);
+    for (const thief of [stranger, guesser, other, new TestShopper(erp)]) {
+      expect(await thief.refused("wishlist.remove", { id })).toBe("wish-not-found");
+      expect(await thief.refused("wishlist.moveToCart", { id })).toBe("wish-not-found");
+    }
+    expect(await guesser.ask("wishlist.get", {})).toEqual([]);
+    expect(await variantsOn(owner)).toEqual([goods!.id]);
+  });
+
+  test(`${name}: at login the lists become one, and at logout it is gone from the browser`, async () => {
+    const [own, both, guests] = await plenty(new TestShopper(erp), 3);
+    const before = await cleared(await logIn(customer));
+    await before.do("wishlist.add", { variantId: own!.id });
+    const { id: kept } = await before.do("wishlist.add", { variantId: both!.id });
+    await before.do("session.logOut", {});
+    expect(before.tokens).toMatchObject({ session: null, wishlist: null, wishes: 0 });
+
+    const guest = new TestShopper(erp);
+    await guest.do("wishlist.add", { variantId: both!.id });
+    await guest.do("wishlist.add", { variantId: guests!.id });
+    const stolen = guest.twin();
+    await logIn(customer, guest);
+    expect(guest.tokens).toMatchObject({ wishlist: null, wishes: 3 });
+    expect((await variantsOn(guest)).toSorted()).toEqual(
+      [own!.id, both!.id, guests!.id].toSorted(),
+    );
+    expect(await guest.ask("wishlist.marks", {})).toContainEqual({ id: kept, variantId: both!.id });
+    expect(await stolen.ask("wishlist.get", {})).toEqual([]);
+
+    const elsewhere = await logIn(customer);
+    expect(elsewhere.tokens.wishes).toBe(3);
+    await guest.do("session.logOut", {});
+    expect(await guest.ask("wishlist.get", {})).toEqual([]);
+    await cleared(elsewhere);
+  });
+
+  test(`${name}: moving to the cart takes one piece in and the entry off`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods] = await plenty(guest);
+    await guest.do("wishlist.add", { variantId: goods!.id });
+    const [wish] = await guest.ask("wishlist.get", {});
+    const { cart, lineId } = await guest.do("wishlist.moveToCart", { id: wish!.id });
+    expect(cart.lines).toMatchObject([{ id: lineId, variantId: goods!.id, quantity: 1 }]);
+    expect(guest.tokens).toMatchObject({ cartQuantity: 1, wishes: 0, wishlist: null });
+    expect(await guest.ask("cart.get", {})).toEqual(cart);
+    expect(await guest.refused("wishlist.moveToCart", { id: wish!.id })).toBe("wish-not-found");
+  });
+
+  test(`${name}: what cannot come into the cart stays on the list`, async () => {
+    const guest = new TestShopper(erp);
+    const [soldOut] = await findGoods(guest, ({ availability }) => availability === "sold-out");
+    const { id } = await guest.do("wishlist.add", { variantId: soldOut!.id });
+    expect(await guest.ask("wishlist.get", {})).toMatchObject([
+      { id, availability: "sold-out", left: null, isBack: false, price: soldOut!.price },
+    ]);
+    expect(await guest.refused("wishlist.moveToCart", { id })).toBe("sold-out");
+
+    const [scarce] = await findGoods(guest, ({ left }) => left !== null && left > 0);
+    const wish = await guest.do("wishlist.add", { variantId: scarce!.id });
+    expect(await guest.ask("wishlist.get", {})).toMatchObject([
+      { id: wish.id, availability: "low-stock", left: scarce!.left },
+      { id },
+    ]);
+    await guest.do("cart.addLine", { variantId: scarce!.id, quantity: MAX_QUANTITY });
+    expect(await guest.refused("wishlist.moveToCart", { id: wish.id })).toBe("all-in-cart");
+    expect(guest.tokens.wishes).toBe(2);
+    await emptyCart(guest);
+    const moved = await guest.do("wishlist.moveToCart", { id: wish.id });
+    expect(moved.cart.lines).toMatchObject([{ variantId: scarce!.id, quantity: 1 }]);
+    await emptyCart(guest);
+  });
+
+  test(`${name}: pressing "move" twice at once moves one piece`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods, filler] = await plenty(guest, 2);
+    await guest.do("cart.addLine", { variantId: filler!.id, quantity: 1 });
+    const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
+    const presses = [guest.twin(), guest.twin(), guest.twin()];
+    const answers = await Promise.all(
+      presses.map((tab) =>
+        tab.do("wishlist.moveToCart", { id }).then(
+          () => "moved",
+          () => "refused",
+        ),
+      ),
+    );
+    expect(answers.filter((answer) => answer === "moved")).toHaveLength(1);
+    const { lines } = await guest.ask("cart.get", {});
+    expect(lines.find(({ variantId }) => variantId === goods!.id)?.quantity).toBe(1);
+  });
+
+  test(`${name}: prices and stock that changed since are told`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods] = await plenty(guest);
+    const [soldOut] = await findGoods(guest, ({ availability }) => availability === "sold-out");
+    await guest.do("wishlist.add", { variantId: goods!.id });
+    await guest.do("wishlist.add", { variantId: soldOut!.id });
+    const undo = await bench.changeGoods({ raise: goods!.id, refill: soldOut!.id });
+    try {
+      const [back, dearer] = await guest.ask("wishlist.get", {});
+      expect(dearer).toMatchObject({ priceBefore: goods!.price, isBack: false });
+      expect(dearer!.price!.amount).toBeGreaterThan(goods!.price.amount);
+      expect(back).toMatchObject({ isBack: true, priceBefore: null });
+      expect(back!.availability).not.toBe("sold-out");
+    } finally {
+      await undo();
+    }
+  });
+
+  test(`${name}: a member's own prices are those of their list`, async () => {
+    const shopper = await cleared(await logIn(member));
+    const [goods] = await plenty(shopper);
+    await shopper.do("wishlist.add", { variantId: goods!.id });
+    const [wish] = await shopper.ask("wishlist.get", {});
+    expect(wish).toMatchObject({ price: goods!.price, priceBefore: null });
+    await cleared(shopper);
+  });
+}

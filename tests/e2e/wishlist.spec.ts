@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { BOTTLE, HONEY, variantId } from "./goods.ts";
+import { customerLikeMia } from "./people.ts";
+import { expect, SHOPS, test } from "./shop.ts";
+
+const SOLD_OUT = "moonlight-decaf-beans";
+/** Prices and stock change here, so each walk has goods of its own. */
+const OWN_GOODS = {
+  js: { en_US: "oat-jojoba-baby-lotion", vi_VN: "bilingual-alphabet-blocks" },
+  nojs: { en_US: "marri-blossom-squeeze-honey", vi_VN: "coffee-cup-with-cork-band" },
+};
+
+for (const shop of SHOPS) {
+  const { locale, language, t, path } = shop;
+
+  const heart = (page: Page) =>
+    page.getByRole("main").getByRole("button", { name: t("catalog:product.wish") });
+  const wishes = (page: Page, count: number) =>
+    page.getByRole("banner").getByRole("link", { name: t("shell:wishes", { count }), exact: true });
+  const entry = (page: Page, name: string) =>
+    page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+
+  test(`a guest keeps things on a wishlist and takes them off (${language})`, async ({
+    page,
+    open,
+    settled,
+  }) => {
+    await open(path("/wishlist"));
+    await expect(page.getByText(t("wishlist:empty.title"))).toBeVisible();
+    await open(path(`/product/${HONEY.slug}`));
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+    await expect(wishes(page, 1)).toBeVisible();
+    await settled();
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
+    await expect(wishes(page, 0)).toBeVisible();
+    await settled();
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+    await open(path(`/product/${SOLD_OUT}`));
+    await heart(page).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("catalog:product.viewWishes") })
+      .click();
+
+    await expect(page).toHaveURL(path("/wishlist"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("wishlist:title"));
+    await expect(page.getByText(t("wishlist:guest"))).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(2);
+    const soldOut = page.getByRole("main").getByRole("listitem").first();
+    await expect(
+      soldOut.getByText(t("catalog:availability.sold-out"), { exact: true }),
+    ).toBeVisible();
+    await expect(soldOut.getByText(t("wishlist:move"))).toHaveCount(0);
+    await settled();
+    await soldOut.getByText(t("wishlist:remove"), { exact: true }).click();
+    await expect(wishes(page, 1)).toBeVisible();
+    const honey = entry(page, HONEY.name[locale]);
+    await settled();
+    await honey.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(HONEY.name[locale]);
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test(`the wishlist tells what changed, and moves to the cart what can be had (${language})`, async ({
+    page,
+    open,
+    settled,
+    books,
+    javaScriptEnabled,
+  }) => {
+    const slug = OWN_GOODS[javaScriptEnabled ? "js" : "nojs"][locale];
+    const name = books.get<{ name: string }>(
+      `SELECT ${locale === "en_US" ? "name_en" : "name_vi"} AS name FROM product WHERE slug = ?`,
+      slug,
+    )!.name;
+    const id = variantId(books, { slug, values: [] });
+    const stock = (onHand: number) =>
+      books.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id);
+    await open(path(`/product/${slug}`));
+    await heart(page).click();
+    await expect(wishes(page, 1)).toBeVisible();
+    books.run("UPDATE variant SET price = price - 100, original_price = NULL WHERE id = ?", id);
+    await open(path("/wishlist"));
+    const priceDown = t("wishlist:price-down", { before: "X", now: "X" }).split("X")[0]!;
+    await expect(entry(page, name).getByText(priceDown)).toBeVisible();
+
+    stock(0);
+    const move = page.getByRole("button", { name: t("wishlist:moveOf", { name }) });
+    await move.click();
+    const refusal = page.getByRole("alert");
+    await expect(refusal).toContainText(t("wishlist:failed"));
+    await expect(refusal).toContainText(t("wishlist:errors.sold-out"));
+    await expect(
+      entry(page, name).getByText(t("catalog:availability.sold-out"), { exact: true }),
+    ).toBeVisible();
+    await expect(move).toBeHidden();
+
+    stock(30);
+    await open(path("/wishlist"));
+    await move.click();
+    const moved = page.getByRole("main").getByText(t("toast:wishlist.moved", { name }));
+    await expect(moved.first()).toBeVisible();
+    await expect(page.getByText(t("wishlist:empty.title"))).toBeVisible();
+    await expect(wishes(page, 0)).toBeVisible();
+    await settled();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("catalog:product.viewCart") })
+      .click();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2, name })).toBeVisible();
+  });
+
+  test(`a guest's wishlist joins the customer's, and stays with the customer (${language})`, async ({
+    page,
+    open,
+    settled,
+    books,
+  }) => {
+    const mia = customerLikeMia(books);
+    await open(path(`/product/${BOTTLE.slug}`));
+    await heart(page).click();
+    await expect(wishes(page, 1)).toBeVisible();
+    await open(path("/wishlist"));
+    await page.getByRole("link", { name: t("wishlist:logIn") }).click();
+    await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
+    await page.getByLabel(t("auth:email"), { exact: true }).first().fill(mia.email);
+    await page.getByLabel(t("auth:password"), { exact: true }).fill(mia.password);
+    await page.getByRole("button", { name: t("auth:submit"), exact: true }).click();
+    await expect(page).toHaveURL(path("/wishlist"));
+    await expect(entry(page, BOTTLE.name[locale])).toBeVisible();
+    await expect(page.getByText(t("wishlist:guest"))).toBeHidden();
+    await settled();
+
+    await open(path("/my-account"));
+    await page.getByRole("button", { name: t("account:nav.logOut") }).click();
+    await expect(wishes(page, 0)).toBeVisible();
+    await open(path("/wishlist"));
+    await expect(page.getByText(t("wishlist:empty.title"))).toBeVisible();
+  });
+}
