@@ -13,6 +13,12 @@ import {
   yes,
 } from "#middleware/sandbox/operator-orders.ts";
 import { capture, decide, refund } from "#middleware/sandbox/operator-payments.ts";
+import {
+  giftCards,
+  givePoints,
+  issueGiftCard,
+  refuseGiftCard,
+} from "#middleware/sandbox/operator-rewards.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 type Command = {
@@ -36,6 +42,10 @@ const COMMANDS: Command[] = [
   { name: "deliver", args: "S00005", help: "handed over; cash is paid", run: deliver },
   { name: "refund", args: "S00005 [12.50]", help: "up to this much is given back", run: refund },
   { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
+  { name: "gift-cards", args: "", help: "the newest gift cards", run: giftCards },
+  { name: "issue", args: "5", help: "a large gift card that waits", run: issueGiftCard },
+  { name: "refuse", args: "5", help: "the same; its points go back", run: refuseGiftCard },
+  { name: "points", args: "mia@example.com 500", help: "given to a customer", run: givePoints },
   { name: "mails", args: "", help: "the newest mails", run: mails },
   { name: "requests", args: "", help: "the newest product requests", run: requests },
 ];

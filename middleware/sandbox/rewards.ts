@@ -8,7 +8,7 @@ import {
   undoDiscount,
   worthOnCart,
 } from "./exchange.ts";
-import { giftCardsFor, toGiftCard } from "./gift-cards.ts";
+import { giftCardsFor, NEWEST_GIFT_CARDS, toGiftCard } from "./gift-cards.ts";
 import { historyOf } from "./history.ts";
 import { isLocked, orderById } from "./orders.ts";
 import { pointsFor, pointsOf } from "./points.ts";
@@ -18,8 +18,6 @@ import { setting } from "./settings.ts";
 import { change, read, unitsIn } from "./shopper.ts";
 import type { Store } from "./store.ts";
 import type { Who } from "./who.ts";
-
-const NEWEST_GIFT_CARDS = 50;
 
 export function rewards(store: Store): Handlers<typeof contract> {
   return {

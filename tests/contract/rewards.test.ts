@@ -508,7 +508,7 @@ for (const { name, open } of erps) {
     const [card] = (await own(pia)).giftCards;
     expect(card?.remaining.amount).toBe(5000 - sum);
     await rewards.addUp();
-  });
+  }, 180_000);
 }
 
 /** Each household of its own, so that nobody is taken for somebody else. */

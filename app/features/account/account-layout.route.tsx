@@ -65,6 +65,6 @@ function AccountNav() {
 /** In the order of the menu; a page that is not there yet is not in it. */
 const PAGES = [
   { path: href("/my-account"), key: "overview", end: true },
-  { path: href("/my-account/referral"), key: "rewards", end: false },
   { path: href("/my-account/my-orders"), key: "orders", end: false },
+  { path: href("/my-account/referral"), key: "rewards", end: false },
 ] as const;

@@ -88,7 +88,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section
           aria-labelledby="summary"
-          className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:w-80"
+          className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-80 ${rewards ? "" : "md:sticky md:top-4"}`}
         >
           <h2 id="summary" className="text-xl">
             {t("summary.title")}

@@ -21,7 +21,8 @@ export function Review({
   return (
     <section
       aria-labelledby="review"
-      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:w-88"
+      // With the codes in it, it is taller than most screens: then it scrolls like everything else.
+      className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-88 ${codes ? "" : "md:sticky md:top-4"}`}
     >
       <h2 id="review" className="text-xl">
         {t("review.title")}

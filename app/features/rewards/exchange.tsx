@@ -56,9 +56,11 @@ function ForCart({
       ) : (
         !hasCart && <p>{t("exchange.noCart")}</p>
       )}
-      <ButtonLink to={local(href("/cart"))} look="secondary">
-        {t("exchange.toCart")}
-      </ButtonLink>
+      {hasCart && (
+        <ButtonLink to={local(href("/cart"))} look="secondary">
+          {t("exchange.toCart")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

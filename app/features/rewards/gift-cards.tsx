@@ -36,7 +36,9 @@ function Card({ card }: { card: GiftCard }) {
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-white p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <strong className="break-all tabular-nums">{card.code ?? t("cards.codeLater")}</strong>
+        <strong className="break-all tabular-nums">
+          {card.code ?? t(card.status === "failed" ? "cards.codeNever" : "cards.codeLater")}
+        </strong>
         <span className={`rounded-control px-2 py-1 text-sm font-medium ${LOOKS[card.status]}`}>
           {t(`status.${card.status}`)}
         </span>

@@ -38,6 +38,7 @@ def drop_idle(order):
 
 # After every change of an order: what stopped fitting goes, and the shopper is told; points that find nothing to discount come back.
 def let_go(order, before):
+    keep_linked(order)
     for card in gift_lines(order).coupon_id:
         if is_held(card, order) or card.points <= 0 or card.x_state in ('pending', 'failed'):
             drop_code(order, su['loyalty.rule'], card)
@@ -53,6 +54,7 @@ def let_go(order, before):
             if not room:
                 points_lines(order).unlink()
             order._update_programs_and_rewards()
+            keep_linked(order)
     left = [entry[0] for entry in codes_of(order)]
     gone = [[entry[0], entry[1]] for entry in before if entry[0] not in left]
     if not goods_of(order):

@@ -14,13 +14,10 @@ def apply_code(order, typed):
         return [code, kind, '']
     if kind == 'gift-card':
         return [code, kind, apply_gift_card(order, card)]
-    # Points come after coupons, whichever was there first.
-    points = exchange_card(order)
-    points_lines(order).unlink()
+    points, gifts = set_aside(order)
     problem = apply_coupon(order, code, program)
     drop_idle(order)
-    if points and room_for_points(order) > 0:
-        apply_points(order, points)
+    put_back(order, points, gifts)
     return [code, kind, problem]
 
 

@@ -18,7 +18,8 @@ points = value * points_per_unit()
 add_points(customer, -points, 'discount', order_id=order.id)
 card = CARDS.create({
     'program_id': DISCOUNT_PROGRAM_ID, 'partner_id': customer.id, 'points': value, 'code': a['card_code'], 'x_order_id': order.id, 'x_points': points})
-apply_points(order, card)
+gifts = set_aside(order)[1]
+put_back(order, card, gifts)
 charge(order)
 env.flush_all()
 action = {'rewards': rewards_view(customer, order), 'tokens': tokens_view(customer, order, SO)}

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { addVariant } from "#middleware/sandbox/cart-changes.ts";
-import { customerByEmail } from "#middleware/sandbox/customers.ts";
+import { applyCodes } from "#middleware/sandbox/codes.ts";
+import { customerByEmail, type CustomerRow } from "#middleware/sandbox/customers.ts";
 import { draftOf } from "#middleware/sandbox/draft.ts";
-import { findCart, openPayment, orderById } from "#middleware/sandbox/orders.ts";
+import { exchangeForGiftCard } from "#middleware/sandbox/exchange.ts";
+import { findCart, openPayment, orderById, type OrderRow } from "#middleware/sandbox/orders.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import { cancel, type Told } from "#middleware/sandbox/operator-orders.ts";
 import { capture } from "#middleware/sandbox/operator-payments.ts";
@@ -24,6 +26,8 @@ type PastOrder = {
   goods: [index: number, quantity: number][];
   paymentMethod: NonNullable<CheckoutDraft["paymentMethod"]>;
   fate: Fate;
+  /** Points were exchanged for a card of this value just before, and it pays for the order. */
+  giftCard?: number;
 };
 
 const MIA = { email: "mia@example.com", locale: "en_US" } as const;
@@ -32,6 +36,22 @@ const CASH = "cash-on-delivery";
 
 /** Something in every tab of both customers (spec 4). */
 const PAST_ORDERS: PastOrder[] = [
+  {
+    ...MIA,
+    daysAgo: 52,
+    goods: [[5, 1]],
+    paymentMethod: CASH,
+    fate: "delivered",
+    giftCard: 1000,
+  },
+  {
+    ...MIA,
+    daysAgo: 45,
+    goods: [[6, 1]],
+    paymentMethod: CASH,
+    fate: "delivered",
+    giftCard: 5000,
+  },
   {
     ...MIA,
     daysAgo: 44,
@@ -113,6 +133,7 @@ function buy(store: Store, past: PastOrder, goods: { id: string; quantity: numbe
   for (const variant of goods) addVariant(store, buyer(), variant, past.locale);
   const cart = buyer().cart;
   if (!cart) throw new Error(`${past.email} has nothing to buy`);
+  if (past.giftCard) payByGiftCard(store, customer, cart, past.giftCard);
 
   const draft: CheckoutDraft = { ...draftOf(store, buyer()), paymentMethod: past.paymentMethod };
   draft.deliveryMethodId = String(priceCart(store, cart, draft).offered[0]?.id);
@@ -132,6 +153,13 @@ function buy(store: Store, past: PastOrder, goods: { id: string; quantity: numbe
   const number = past.fate === "pending" ? NUMBERS.pending : NUMBERS.approved;
   if (token) cardProvider(store).payByCard(token, { ...CARD, number });
   goOn(store, past.fate, orderById(store, cart.id).number ?? "");
+}
+
+function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
+  const exchange = { value, idempotencyKey: randomUUID() };
+  const exchanged = exchangeForGiftCard(store, customer, undefined, exchange);
+  if (!exchanged.ok) throw new Error(`No gift card for the past: ${exchanged.refusal}`);
+  applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
 }
 
 /** What staff did with it: two days after it was placed, and three more until it arrived. */
