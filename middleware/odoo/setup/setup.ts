@@ -5,6 +5,7 @@ import { addCashFee } from "./cash-fee.ts";
 import { addCoupons } from "./coupons.ts";
 import { stockDemoCatalog } from "./demo-catalog.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
+import { addDemoRewards } from "./demo-rewards.ts";
 import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoGround } from "./demo.ts";
 import { addDeliveryMethods } from "./delivery.ts";
 import { addFields } from "./fields.ts";
@@ -67,6 +68,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   if (isDemo) await addCoupons(book, ground);
   const programs = await addPrograms(book, ground);
   if (isDemo) await addDemoCustomers(book, ground);
+  if (isDemo) await addDemoRewards(book, programs);
 
   const { groupId, userId } = await addServiceUser(book, ground);
   await installProcedures(book, ground, { groupId, priceListId, cashFeeId, ...programs });
