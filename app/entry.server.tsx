@@ -91,9 +91,17 @@ function contentSecurityPolicy(nonce: string) {
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
     `img-src 'self' data: blob: ${config.IMAGE_ORIGINS}`.trim(),
+    ...botCheckSources(),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${config.PAYMENT_ORIGINS}`.trim(),
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** A provider's check talks to its own site, from a frame of its own. */
+function botCheckSources(): string[] {
+  if (config.BOT_CHECK !== "recaptcha") return [];
+  const { origin } = new URL(config.botCheck.script);
+  return [`connect-src 'self' ${origin}`, `frame-src ${origin}`];
 }

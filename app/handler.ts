@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
+import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
 import { callCounts, closeService, describeErp, getService } from "./server/gateway.server.ts";
 import { log } from "./server/log.server.ts";
@@ -13,9 +14,14 @@ const handle = createRequestHandler(
 export default {
   config,
   log,
-  fetch(request: Request, requestId: string = crypto.randomUUID()): Promise<Response> {
+  fetch(
+    request: Request,
+    requestId: string = crypto.randomUUID(),
+    address: string | null = null,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(requestIdContext, requestId);
+    context.set(clientAddressContext, address);
     return handle(request, context);
   },
   /** Opens the embedded ERP, so that a bad setting fails at start and not at checkout. */

@@ -31,13 +31,40 @@ const inDefaultLayout: Page[] = [
   },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
   { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
+  {
+    name: "order-return",
+    path: "/order/:id/return",
+    file: "features/returns/order-return.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
   { name: "referral", path: "/my-account/referral", file: "features/rewards/referral.route.tsx" },
+  {
+    name: "personal-data",
+    path: "/my-account/personal-data",
+    file: "features/account/personal-data.route.tsx",
+  },
+  {
+    name: "billing-details",
+    path: "/my-account/billing-details",
+    file: "features/address/billing-details.route.tsx",
+  },
+  {
+    name: "shipping-details",
+    path: "/my-account/shipping-details",
+    file: "features/address/shipping-details.route.tsx",
+  },
+  {
+    name: "delete-account",
+    path: "/my-account/delete-account",
+    file: "features/account/delete-account.route.tsx",
+  },
+  { name: "export", path: "/my-account/export", file: "features/account/export.route.ts" },
   { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
+  { name: "returns", path: "/my-account/returns", file: "features/returns/returns.route.tsx" },
   {
     name: "my-order",
     path: "/my-account/my-orders/:id",
@@ -76,7 +103,33 @@ const withoutLayout: Page[] = [
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
+  { name: "oauth", path: "/oauth_auth", file: "features/auth/oauth.route.tsx" },
+  {
+    name: "reset-password",
+    path: "/reset-password",
+    file: "features/auth/reset-password.route.tsx",
+  },
+  {
+    name: "reset-password-success",
+    path: "/reset-password-success",
+    file: "features/auth/reset-password-success.route.tsx",
+  },
+  {
+    name: "new-password",
+    path: "/forgot-password/new-password",
+    file: "features/auth/new-password.route.tsx",
+  },
+  {
+    name: "update-password-success",
+    path: "/update-password-success",
+    file: "features/auth/update-password-success.route.tsx",
+  },
   { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
+  {
+    name: "confirm-email",
+    path: "/confirm-email",
+    file: "features/account/confirm-email.route.tsx",
+  },
   { name: "not-found", path: "/*", file: "shell/not-found.route.tsx" },
 ];
 
@@ -102,9 +155,13 @@ const routes = LOCALES.flatMap((locale) => {
 export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
+  route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
+  route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
+  route("wards/:province", "server/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
+  route("bot-check", "server/bot-check.route.ts"),
   route("robots.txt", "server/robots.route.ts"),
   route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
   route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),

@@ -8,5 +8,9 @@ export function greeting(address: string, about: About): string {
   for (const { email, password } of about?.customers ?? [])
     lines.push(`  Log in as ${email} with the password ${password}`);
   if (about) lines.push(`  Mails go to ${about.mails}`);
+  if (about?.outboxPath)
+    lines.push(
+      `  Everybody who can open ${address}${about.outboxPath} reads them (DEMO_OUTBOX=off: nobody)`,
+    );
   return `${lines.join("\n")}\n`;
 }

@@ -10,9 +10,11 @@ try {
   const config = readMiddlewareConfig();
   const middleware = await openMiddleware(log, config);
   const port = await serve({
-    fetch: (request, requestId) => answer(middleware, request, requestId),
+    // Without the secret every shopper seems to call from the shop's address.
+    fetch: (request, requestId, address) =>
+      answer(middleware, request, requestId, config.GATEWAY_SECRET ? address : null),
     log,
-    stop: async () => middleware.close(),
+    stop: middleware.close,
     host: config.HOST,
     port: config.PORT,
     trustProxy: false,

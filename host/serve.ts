@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
+import { addressOf } from "./address.ts";
 import { compressed } from "./compressed.ts";
 
 type Fields = Record<string, unknown>;
 
 export type Host = {
-  fetch: (request: Request, requestId: string) => Promise<Response>;
+  fetch: (request: Request, requestId: string, address: string | null) => Promise<Response>;
   /** Answers files itself and calls `next` for everything else. */
   files?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Record<"info" | "error", (message: string, fields?: Fields) => void>;
@@ -41,7 +42,8 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string) {
     try {
       const request = createRequest(incoming, outgoing, { trustProxy });
-      const response = compressed(request, await fetch(request, requestId));
+      const made = await fetch(request, requestId, addressOf(incoming, trustProxy));
+      const response = compressed(request, made);
       // Whoever is answered while still sending, or fell silent, does not keep the connection.
       if (!incoming.complete) outgoing.setHeader("Connection", "close");
       await sendResponse(outgoing, response);

@@ -2,6 +2,14 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  MAIL_SETTINGS,
+  mailConfig,
+  wantsDemoOutbox,
+  type MailConfig,
+  type MailSetting,
+} from "./mail/config.ts";
+import { Provider } from "#contract/providers.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
@@ -21,6 +29,8 @@ const Env = z.object({
     .url({ protocol: /^rediss?$/, error: "must be an address such as redis://localhost:6379" })
     .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  /** Shared with the shops that call over HTTP: what they say of a shopper's address is then believed. */
+  GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) =>
@@ -31,8 +41,18 @@ const Env = z.object({
     )
     .pipe(z.array(webAddress()))
     .default([]),
+  /** JSON: [{ "id", "name", "issuer", "clientId", "clientSecret" }]. */
+  OIDC_PROVIDERS: z
+    .string()
+    .transform(parseProviders)
+    .refine(
+      (list): list is ProviderConfig[] => list !== null,
+      'must be JSON such as [{"id": "google", "name": "Google", "issuer": "https://accounts.google.com", "clientId": "…", "clientSecret": "…"}], with https issuers and each id once',
+    )
+    .default([]),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
+  ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
   /** Where the files of the content pages are. */
   CONTENT_DIR: z.string().default("./content"),
@@ -53,6 +73,16 @@ const Env = z.object({
   ODOO_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
+/** An OpenID Connect provider. Without a secret the client is a public one, which PKCE protects. */
+const ProviderSetting = z.object({
+  id: Provider.shape.id,
+  name: z.string().min(1).max(40),
+  issuer: z.url({ protocol: /^https?$/ }).refine(isSafeIssuer),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+});
+export type ProviderConfig = z.output<typeof ProviderSetting>;
+
 type Settings = z.output<typeof Env>;
 
 export type OdooConfig = {
@@ -64,8 +94,11 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | `ODOO_${string}` | `STORYBLOK_${string}`> & {
+  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
     SESSION_SECRET: string;
+    /** Null: no mail server of the shop's own. */
+    mail: MailConfig | null;
+    hasDemoOutbox: boolean;
     /** Null: texts come from files. */
     storyblok: StoryblokSettings | null;
     /** Null on the sandbox. */
@@ -89,8 +122,11 @@ export function readMiddlewareConfig(
   }
   const settings = result.data;
   const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
+  const mail = mailConfig(settings);
+  const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
-  return Object.freeze({ ...settings, SESSION_SECRET, odoo, storyblok: storyblokConfig(settings) });
+  const storyblok = storyblokConfig(settings);
+  return Object.freeze({ ...settings, SESSION_SECRET, odoo, mail, hasDemoOutbox, storyblok });
 }
 
 function storyblokConfig(settings: Settings): StoryblokSettings | null {
@@ -139,6 +175,21 @@ function ownSecret(dataDir: string): string {
   if (secret.length < 32)
     throw new Error(`${file} is too short to be a secret: delete it, or set SESSION_SECRET.`);
   return secret;
+}
+
+function parseProviders(json: string): ProviderConfig[] | null {
+  try {
+    const list = z.array(ProviderSetting).parse(JSON.parse(json));
+    return new Set(list.map(({ id }) => id)).size === list.length ? list : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In plain text only to this machine, for trying. */
+function isSafeIssuer(issuer: string): boolean {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 }
 
 function webAddress() {

@@ -1,3 +1,4 @@
+import type { Outbox } from "#middleware/mail/outbox.ts";
 import type { Locale } from "#contract/limits.ts";
 import type {
   CachedQueryName,
@@ -48,6 +49,21 @@ export type Handlers<C extends Partial<Operations>> = {
   [N in Extract<keyof C, OperationName>]: Handler<N>;
 };
 
+/** Somebody as an OpenID Connect provider knows them. Only the middleware says so, when it has asked there itself. */
+export type Identity = {
+  /** The provider's address; names in our configuration may change. */
+  issuer: string;
+  /** The provider's own, lasting name for them. */
+  subject: string;
+  /** Lower case; null when the provider did not confirm it. */
+  verifiedEmail: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+/** A login by a provider that has come back: its hash is good for one time until it expires. */
+export type SpentState = { hash: string; expires: Date; to: string };
+
 export type Picture = { bytes: Uint8Array; type: string };
 
 /**
@@ -65,18 +81,34 @@ export const lendNothing: LendPictures = async (tokens, work) =>
 
 export type Erp = {
   handlers: Handlers<ErpOperations>;
+  /**
+   * Signs in who came through a provider: the customer linked to that subject, else the one with that confirmed address,
+   * who is linked from then on, else a new one.
+   */
+  signInBy(
+    identity: Identity,
+    state: SpentState,
+    shopper: Shopper,
+  ): Promise<Answer<"session.finishProvider">>;
   /** The price list of everybody who is not signed in. */
   guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */
   picture(path: string, signal: AbortSignal): Promise<Picture | null>;
   /** Resolves when the ERP can be reached. */
   ping(signal: AbortSignal): Promise<void>;
+  /** The mails that its transactions wrote. */
+  outbox?: Outbox;
   /** Calls back with the tags of what changed in the ERP; cached answers made of these are dropped. */
   onChange(listener: (tags: string[]) => void): void;
   /** Addresses of its own: the demo card provider's pages, where Odoo reports changes. Null: not one of them. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
   /** For the start message of a demo: who can log in, and where mails go. */
-  about?(): { customers: { email: string; password: string }[]; mails: string };
+  about?(): {
+    customers: { email: string; password: string }[];
+    mails: string;
+    /** The page that shows the mails which nobody sends; null when there is none. */
+    outboxPath: string | null;
+  };
   close(): void;
 };
 

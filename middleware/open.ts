@@ -7,6 +7,8 @@ import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createPictures, type Pictures } from "./http/pictures.ts";
+import { openMails, type Mails } from "./mail/open.ts";
+import { signInProviders } from "./oidc.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
 /** The service between shop and ERP, whoever serves it. */
@@ -19,7 +21,10 @@ export type Middleware = {
   content: Content;
   pictures: Pictures;
   uploads: Uploads;
-  close(): void;
+  /** Null: nobody sends any, as in the demo. */
+  mails: Mails | null;
+  /** Lets the mails that are being sent end first. */
+  close(): Promise<void>;
 };
 
 export async function openMiddleware(
@@ -45,6 +50,7 @@ export function createMiddleware({
   redis?: Redis | null;
   uploads?: Uploads;
 }): Middleware {
+  const mails = openMails({ erp, config, log });
   const listeners: ((tags: string[]) => void)[] = [];
   const content = openContent({
     folder: config.CONTENT_DIR,
@@ -54,7 +60,7 @@ export function createMiddleware({
     },
   });
   const dispatch = createDispatch({
-    handlers: { ...erp.handlers, ...content.handlers },
+    handlers: { ...erp.handlers, ...content.handlers, ...signInProviders(config, erp, log) },
     onChange(listener) {
       erp.onChange(listener);
       listeners.push(listener);
@@ -62,6 +68,7 @@ export function createMiddleware({
     config,
     log,
     redis,
+    afterMutation: (name) => mails?.after(name),
   });
   return {
     config,
@@ -72,7 +79,9 @@ export function createMiddleware({
     content,
     pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     uploads,
-    close() {
+    mails,
+    async close() {
+      await mails?.stop();
       erp.close();
       uploads.close();
       redis?.disconnect();
@@ -106,13 +115,24 @@ async function openErp(
 ): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
-    const { PUBLIC_URL: publicUrl, SESSION_SECRET: secret } = config;
-    return openOdoo({ ...config.odoo, publicUrl, secret, lendPictures }, log);
+    return openOdoo(
+      {
+        ...config.odoo,
+        publicUrl: config.PUBLIC_URL,
+        secret: config.SESSION_SECRET,
+        brand: config.BRAND_NAME,
+        hasMailServer: config.mail !== null,
+        lendPictures,
+      },
+      log,
+    );
   }
   const { openSandbox } = await import("./sandbox/sandbox.ts");
   return openSandbox({
     dataDir: config.DATA_DIR,
     publicUrl: config.PUBLIC_URL,
+    brand: config.BRAND_NAME,
+    hasOutboxPage: config.hasDemoOutbox,
     secret: config.SESSION_SECRET,
     lendPictures,
   });

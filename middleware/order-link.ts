@@ -1,4 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Locale } from "#contract/limits.ts";
+import { PAGE_PREFIX } from "./mail/languages.ts";
 
 /** How long the link of an order mail opens the order. */
 const LINK_DAYS = 365;
@@ -14,9 +16,17 @@ export function signOrderLink(secret: string, orderId: number | string, now: Dat
   return `${content}.${signature(secret, content)}`;
 }
 
-/** The page of the shop that the mail leads to; the language is the reader's. */
-export function orderLinkPath(link: string): string {
-  return `/order?${new URLSearchParams({ link })}`;
+/**
+ * Where a mail about an order leads, in the mail's language. A guest sees the order there, a customer logs in first.
+ */
+export function orderUrl(
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+  orderId: number,
+  locale: Locale,
+  now: Date,
+): string {
+  const asked = new URLSearchParams({ link: signOrderLink(secret, orderId, now) });
+  return `${publicUrl}${PAGE_PREFIX[locale]}/order?${asked}`;
 }
 
 export function readOrderLink(

@@ -19,6 +19,12 @@ import {
   issueGiftCard,
   refuseGiftCard,
 } from "#middleware/sandbox/operator-rewards.ts";
+import {
+  acceptReturn,
+  answerChat,
+  listReturns,
+  refuseReturn,
+} from "#middleware/sandbox/operator-returns.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 type Command = {
@@ -46,6 +52,20 @@ const COMMANDS: Command[] = [
   { name: "issue", args: "5", help: "a large gift card that waits", run: issueGiftCard },
   { name: "refuse", args: "5", help: "the same; its points go back", run: refuseGiftCard },
   { name: "points", args: "mia@example.com 500", help: "given to a customer", run: givePoints },
+  { name: "answer", args: 'S00005 "text"', help: "writes in the order's chat", run: answerChat },
+  { name: "returns", args: "", help: "the newest returns", run: listReturns },
+  {
+    name: "accept-return",
+    args: "RET00001",
+    help: "goods into stock, money back",
+    run: acceptReturn,
+  },
+  {
+    name: "refuse-return",
+    args: 'RET00001 ["why"]',
+    help: "says why in the chat",
+    run: refuseReturn,
+  },
   { name: "mails", args: "", help: "the newest mails", run: mails },
   { name: "requests", args: "", help: "the newest product requests", run: requests },
 ];

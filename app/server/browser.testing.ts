@@ -82,6 +82,7 @@ export class Browser {
       return { status: answer.status, location: answer.headers.get("Location"), body: null };
     }
     if (isReply(answer)) {
+      this.#keep(new Headers(answer.init?.headers).getSetCookie());
       return { status: answer.init?.status ?? 200, location: null, body: answer.data };
     }
     return { status: 200, location: null, body: answer };

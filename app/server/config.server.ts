@@ -11,6 +11,8 @@ const Env = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
+  /** Shared with a middleware of its own: it then believes which address a shopper calls from. */
+  GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   IMAGE_BASE_URL: webAddress().default(""),
@@ -42,6 +44,16 @@ const Env = z.object({
     .enum(["true", "false"], 'must be "true" or "false"')
     .default("false")
     .transform((value) => value === "true"),
+  /** Who tells people from machines: the shop itself, a provider, or nobody. */
+  BOT_CHECK: z
+    .enum(["self", "recaptcha", "none"], 'must be "self", "recaptcha" or "none"')
+    .default("self"),
+  BOT_CHECK_SITE_KEY: z.string().default(""),
+  BOT_CHECK_SECRET: z.string().default(""),
+  BOT_CHECK_SCRIPT: webAddress().default("https://www.google.com/recaptcha/api.js?render=explicit"),
+  BOT_CHECK_VERIFY_URL: webAddress().default("https://www.google.com/recaptcha/api/siteverify"),
+  /** The middleware's; here it signs the riddles of the bot check, on every replica alike. */
+  SESSION_SECRET: z.string().optional(),
   TITLE_SEPARATOR: z.string().default(" | "),
   SUPPORT_PHONE: z.string().default("+61 2 5550 4321"),
   /** Where a live chat opens; without one there is no link to it. */
@@ -49,8 +61,12 @@ const Env = z.object({
 });
 
 export type Config = Readonly<
-  Omit<z.output<typeof Env>, "PUBLIC_URL" | "SUPPORT_PHONE" | "SUPPORT_CHAT_URL"> & {
+  Omit<
+    z.output<typeof Env>,
+    "PUBLIC_URL" | "SUPPORT_PHONE" | "SUPPORT_CHAT_URL" | `BOT_CHECK_${string}`
+  > & {
     PUBLIC_URL: string;
+    botCheck: { siteKey: string; secret: string; script: string; verifyUrl: string };
     support: { phone: string; chatUrl: string };
   }
 >;
@@ -66,9 +82,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     );
     throw new Error(`The shop's settings are not right. ${sentences.join(" ")}`);
   }
-  const { SUPPORT_PHONE: phone, SUPPORT_CHAT_URL: chatUrl, ...settings } = result.data;
+  const {
+    SUPPORT_PHONE: phone,
+    SUPPORT_CHAT_URL: chatUrl,
+    BOT_CHECK_SITE_KEY: siteKey,
+    BOT_CHECK_SECRET: secret,
+    BOT_CHECK_SCRIPT: script,
+    BOT_CHECK_VERIFY_URL: verifyUrl,
+    ...settings
+  } = result.data;
+  if (settings.BOT_CHECK === "recaptcha" && !(siteKey && secret)) {
+    throw new Error(
+      "The shop's settings are not right. Set BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET, or BOT_CHECK to self.",
+    );
+  }
   return Object.freeze({
     ...settings,
+    botCheck: { siteKey, secret, script, verifyUrl },
     support: { phone, chatUrl },
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
   });
@@ -84,6 +114,12 @@ export function publicPart(from: Config) {
     publicUrl: from.PUBLIC_URL,
     imageBase: from.IMAGE_BASE_URL,
     checkoutAccount: from.CHECKOUT_ACCOUNT,
+    botCheck:
+      from.BOT_CHECK === "none"
+        ? null
+        : from.BOT_CHECK === "self"
+          ? { siteKey: "", script: "" }
+          : { siteKey: from.botCheck.siteKey, script: from.botCheck.script },
     money: {
       symbol: from.CURRENCY_SYMBOL,
       decimal: from.CURRENCY_DECIMAL,

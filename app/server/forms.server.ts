@@ -3,6 +3,7 @@ import { parseWithZod as parse } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { z } from "zod";
 import type { MessageKey } from "#app/i18n/messages.ts";
+import { GatewayError } from "./gateway-call.server.ts";
 
 /** What a form gets back: what was typed and the keys of its errors, by field; "" stands for the whole form. */
 export type Reply = SubmissionResult<string[]>;
@@ -21,8 +22,10 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+const SECRETS = ["password", "currentPassword"];
+
 /** Bad fields: 400, with the errors and what was typed; secrets are not echoed. */
-export function invalid(submission: Submission<any, string[], any>, hide: string[] = ["password"]) {
+export function invalid(submission: Submission<any, string[], any>, hide: string[] = SECRETS) {
   return data(submission.reply({ hideFields: hide }), { status: 400 });
 }
 
@@ -33,9 +36,22 @@ export function refused(
   options: { field?: string; status?: number } = {},
 ) {
   const reply = options.field
-    ? submission.reply({ fieldErrors: { [options.field]: [text] }, hideFields: ["password"] })
-    : submission.reply({ formErrors: [text], hideFields: ["password"] });
+    ? submission.reply({ fieldErrors: { [options.field]: [text] }, hideFields: SECRETS })
+    : submission.reply({ formErrors: [text], hideFields: SECRETS });
   return data(reply, { status: options.status ?? 422 });
+}
+
+/** What `work` answers; when it was tried too often, the form that says so (429). */
+export async function unlessTooMany<T>(
+  submission: Submission<any, string[], any>,
+  work: () => Promise<T>,
+) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
+    return refused(submission, "form:errors.tooMany", { status: 429 });
+  }
 }
 
 /** Most fields say what they need in the texts of spec 5. */

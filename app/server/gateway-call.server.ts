@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/limits.ts";
 import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
 
 /** From the shopper's cookie, without a call: a hint for the header, not a proof. */
@@ -8,6 +9,9 @@ export type ShopperHint = {
   /** How many things are on the wishlist. */
   wishes: number;
 };
+
+/** Who asks, as the page knows it. `address`: the shopper's, where the host knows it. */
+export type From = { locale: Locale; requestId: string; address: string | null };
 
 /** The way over which one request's calls go: in process, or over HTTP. */
 export type Line = {
@@ -55,7 +59,7 @@ export class GatewayError extends Error {
   constructor(operation: string, code: GatewayCode, status: number, details: Details = {}) {
     super(`${operation}: ${code}`, { cause: details.cause });
     this.name = code === "timeout" ? "TimeoutError" : "GatewayError";
-    this.type = status >= 500 ? "DataWithResponseInit" : "GatewayError";
+    this.type = status >= 500 || status === 429 ? "DataWithResponseInit" : "GatewayError";
     this.init = { status };
     this.code = code;
     this.status = status;

@@ -1,20 +1,32 @@
 import { randomUUID } from "node:crypto";
-import type { Locale } from "#contract/limits.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
-import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
+import { ADDRESS_HEADER, signedAddress } from "#middleware/http/shopper-address.ts";
+import {
+  type From,
+  GatewayError,
+  gatewayCode,
+  type Line,
+  type ShopperHint,
+} from "./gateway-call.server.ts";
 
 /** The middleware keeps its own budgets; ours end a little later, for when it cannot even say so. */
 const MARGIN_MS = 1_000;
 
-export type Remote = { base: string; readTimeoutMs: number; writeTimeoutMs: number };
+export type Remote = {
+  base: string;
+  /** Makes the middleware believe the shopper's address. */
+  secret: string | undefined;
+  readTimeoutMs: number;
+  writeTimeoutMs: number;
+};
 
 /** The middleware in its own container (spec 7, server-rendered), which has the cache. */
 export function callOverHttp(
-  { base, readTimeoutMs, writeTimeoutMs }: Remote,
+  { base, secret, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,
-  locale: Locale,
-  requestId: string,
+  from: From,
 ): Line {
+  const { locale, requestId } = from;
   const xsrf = randomUUID();
   let shopper = cookieOf(request.headers.get("Cookie"));
   let handedOut: string | null = null;
@@ -33,6 +45,7 @@ export function callOverHttp(
           Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
+          ...addressHeader(secret, from),
         },
         body: JSON.stringify([descriptor, input]),
         signal: AbortSignal.any([request.signal, timeout]),
@@ -75,7 +88,11 @@ export function callOverHttp(
 }
 
 /** For the addresses that belong to the middleware but are reached at the shop's. */
-export async function passOn(base: string, request: Request, requestId: string): Promise<Response> {
+export async function passOn(
+  { base, secret }: Pick<Remote, "base" | "secret">,
+  request: Request,
+  from: Omit<From, "locale">,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [
@@ -85,10 +102,12 @@ export async function passOn(base: string, request: Request, requestId: string):
     "Keep-Alive",
     "Transfer-Encoding",
     "Upgrade",
+    ADDRESS_HEADER,
   ])
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
-  headers.set("X-Request-Id", requestId);
+  headers.set("X-Request-Id", from.requestId);
+  for (const [name, value] of Object.entries(addressHeader(secret, from))) headers.set(name, value);
   const { method, body, signal } = request;
   // As it comes: an upload is never held here.
   const init: RequestInit & { duplex: "half" } = {
@@ -107,6 +126,14 @@ export async function passOn(base: string, request: Request, requestId: string):
       cause,
     });
   }
+}
+
+function addressHeader(
+  secret: string | undefined,
+  { requestId, address }: Omit<From, "locale">,
+): Record<string, string> {
+  if (secret === undefined || address === null) return {};
+  return { [ADDRESS_HEADER]: signedAddress(secret, address, requestId) };
 }
 
 type ErrorBody = {

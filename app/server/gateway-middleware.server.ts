@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { clientAddressContext } from "./client-address.server.ts";
 import { odooContext, openGateway } from "./gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { requestIdContext } from "./request-id.server.ts";
@@ -11,10 +12,11 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  const { gateway, cookies, isPersonal } = await openGateway(
+  const { gateway, cookies, isPersonal, retryAfter } = await openGateway(
     request,
     context.get(localeContext),
     context.get(requestIdContext),
+    context.get(clientAddressContext),
   );
   context.set(odooContext, gateway);
   const response = await next();
@@ -22,5 +24,8 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0"); // for the service worker
   if (request.method === "GET" && isPersonal())
     response.headers.set("Cache-Control", "private, no-store");
+  const seconds = retryAfter();
+  if (response.status === 429 && seconds !== null)
+    response.headers.set("Retry-After", String(seconds));
   return response;
 };

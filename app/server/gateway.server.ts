@@ -12,7 +12,13 @@ import {
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { config } from "./config.server.ts";
-import { GatewayError, gatewayCode, type Line, type ShopperHint } from "./gateway-call.server.ts";
+import {
+  type From,
+  GatewayError,
+  gatewayCode,
+  type Line,
+  type ShopperHint,
+} from "./gateway-call.server.ts";
 import { callOverHttp, passOn } from "./gateway-http.server.ts";
 import { log } from "./log.server.ts";
 
@@ -35,26 +41,32 @@ type OpenGateway = {
   cookies: () => string[];
   /** Whether anything was asked for that depends on who asks. */
   isPersonal: () => boolean;
+  /** After a call that was one too many: the seconds until it is worth trying again. */
+  retryAfter: () => number | null;
 };
 
 export async function openGateway(
   request: Request,
   locale: Locale,
   requestId: string,
+  address: string | null = null,
 ): Promise<OpenGateway> {
+  const from = { locale, requestId, address };
   const line = config.MIDDLEWARE_URL
-    ? callOverHttp(remote(config.MIDDLEWARE_URL), request, locale, requestId)
-    : await callInProcess(await getService(), request, locale, requestId);
+    ? callOverHttp(remote(config.MIDDLEWARE_URL), request, from)
+    : await callInProcess(await getService(), request, from);
   return { ...gatewayOn(line), cookies: () => line.cookies() };
 }
 
 function remote(base: string) {
-  return { base, readTimeoutMs: config.READ_TIMEOUT_MS, writeTimeoutMs: config.WRITE_TIMEOUT_MS };
+  const { READ_TIMEOUT_MS: readTimeoutMs, WRITE_TIMEOUT_MS: writeTimeoutMs } = config;
+  return { base, secret: config.GATEWAY_SECRET, readTimeoutMs, writeTimeoutMs };
 }
 
 /** Within one request, two equal queries are one call, until a mutation may have changed the answer. */
-function gatewayOn(line: Line): Pick<OpenGateway, "gateway" | "isPersonal"> {
+function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
   let isPersonal = false;
+  let retryAfter: number | null = null;
   const asked = new Map<string, Promise<unknown>>();
 
   function query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
@@ -72,6 +84,9 @@ function gatewayOn(line: Line): Pick<OpenGateway, "gateway" | "isPersonal"> {
     async mutate(name, input) {
       try {
         return await line.mutate(name, input);
+      } catch (error) {
+        if (error instanceof GatewayError) retryAfter = error.retryAfter ?? null;
+        throw error;
       } finally {
         asked.clear();
       }
@@ -85,18 +100,17 @@ function gatewayOn(line: Line): Pick<OpenGateway, "gateway" | "isPersonal"> {
       return line.shopper();
     },
   };
-  return { gateway, isPersonal: () => isPersonal };
+  return { gateway, isPersonal: () => isPersonal, retryAfter: () => retryAfter };
 }
 
 async function callInProcess(
   { dispatch, shopperCookie }: Middleware,
   request: Request,
-  locale: Locale,
-  requestId: string,
+  from: From,
 ): Promise<Line> {
   let tokens = await shopperCookie.read(request.headers.get("Cookie"));
   let cookie: string | null = null;
-  const caller = () => ({ locale, requestId, signal: request.signal, tokens });
+  const caller = () => ({ ...from, signal: request.signal, tokens });
 
   return {
     query: (name, input) => orGatewayError(name, dispatch.query(name, input, caller())),
@@ -160,17 +174,22 @@ export async function useService(service: Middleware): Promise<void> {
 export async function closeService(): Promise<void> {
   const held = holder[HELD];
   delete holder[HELD];
-  (await held?.catch(() => null))?.close();
+  await (await held?.catch(() => null))?.close();
 }
 
 /** What the middleware answers itself: the public endpoints, pictures, the demo provider's page, whether it is ready. */
-export async function askMiddleware(request: Request, requestId: string): Promise<Response> {
-  if (config.MIDDLEWARE_URL) return passOn(config.MIDDLEWARE_URL, request, requestId);
+export async function askMiddleware(
+  request: Request,
+  requestId: string,
+  address: string | null = null,
+): Promise<Response> {
+  if (config.MIDDLEWARE_URL)
+    return passOn(remote(config.MIDDLEWARE_URL), request, { requestId, address });
   const [service, { serve }] = await Promise.all([
     getService(),
     import("#middleware/http/serve.ts"),
   ]);
-  return serve(service, request, requestId);
+  return serve(service, request, requestId, address);
 }
 
 /** Resolves when the ERP can be reached. */
@@ -184,6 +203,11 @@ export async function pingErp(signal: AbortSignal): Promise<void> {
 export async function describeErp() {
   if (config.MIDDLEWARE_URL) return null;
   return (await getService()).erp.about?.() ?? null;
+}
+
+/** The page where the demo shows its mails, for pages that say "we have sent you a mail"; null where mails are sent. */
+export async function demoOutbox(): Promise<string | null> {
+  return (await describeErp())?.outboxPath ?? null;
 }
 
 /** How often each operation reached the ERP from this process. */

@@ -12,7 +12,8 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 type Gateways = typeof GatewayModule;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
+const GATEWAY_SECRET = "known to the shop and its middleware";
+const config = readMiddlewareConfig({ DATA_DIR: ":memory:", GATEWAY_SECRET });
 let sandbox: Erp;
 let service: Middleware;
 let isDown = false;
@@ -70,6 +71,7 @@ const ways: Record<string, () => Promise<Gateways>> = {
 async function fresh(middlewareUrl = ""): Promise<Gateways> {
   vi.resetModules();
   vi.stubEnv("MIDDLEWARE_URL", middlewareUrl);
+  vi.stubEnv("GATEWAY_SECRET", GATEWAY_SECRET);
   return import("./gateway.server.ts");
 }
 
@@ -99,6 +101,49 @@ async function opened(way: string) {
 }
 
 for (const way of Object.keys(ways)) {
+  test(`${way}: guesses are counted by the address that the host saw, whatever a browser says`, async () => {
+    const { gateways } = await opened(way);
+    const email = `nobody-${crypto.randomUUID()}@example.com`;
+    const claims = visit();
+    claims.headers.set("X-Shopper-Address", "203.0.113.99 made-up");
+    const guess = async (address: string) => {
+      const { gateway, retryAfter } = await gateways.openGateway(claims, "en_US", "r-1", address);
+      const work = gateway.mutate("session.logIn", { email, password: "wrong" });
+      return { outcome: await work.catch((error: unknown) => error), retryAfter };
+    };
+    for (let times = 0; times < 10; times++) await guess("203.0.113.7");
+    const over = await guess("203.0.113.7");
+    expect(over.outcome).toMatchObject({ code: "too-many", status: 429 });
+    expect(over.retryAfter()).toBeGreaterThan(0);
+    const elsewhere = await guess("203.0.113.8");
+    expect(elsewhere.outcome).toMatchObject({ ok: false, refusal: "wrong-credentials" });
+  });
+
+  test(`${way}: the endpoints for others count by that address, too`, async () => {
+    const { gateways } = await opened(way);
+    const guess = async (address: string, turn: number) => {
+      const XSRF = "token-of-this-browser";
+      const request = new Request("http://localhost:3000/api/odoo/mutation", {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Cookie: `XSRF-TOKEN=${XSRF}`,
+          "X-XSRF-TOKEN": XSRF,
+          "X-Shopper-Address": `203.0.113.${turn} made-up`,
+        },
+        body: JSON.stringify([
+          { mutationName: "session.verifyEmail" },
+          { token: `made-up-${turn}` },
+        ]),
+      });
+      return (await gateways.askMiddleware(request, "request-1", address)).status;
+    };
+    const address = way === "in process" ? "198.51.100.1" : "198.51.100.2";
+    for (let turn = 0; turn < 60; turn++) expect(await guess(address, turn)).toBe(422);
+    expect(await guess(address, 60)).toBe(429);
+    expect(await guess("198.51.100.3", 61)).toBe(422);
+  });
+
   test(`${way}: a guest's cart is there on the next visit`, async () => {
     const variantId = await somethingToBuy();
     const { open } = await opened(way);

@@ -48,7 +48,19 @@ async function toTwin(url: URL, locale: Locale, request: Request): Promise<Respo
 
 /** Addresses that are not pages have no twin. */
 function isResource(pathname: string) {
-  return /^\/(api|image|demo-provider|hooks|readyz|robots\.txt|sitemap(\.xml)?)(\/|$)/.test(
-    pathname,
-  );
+  return RESOURCES.has(pathname.split("/")[1] ?? "");
 }
+
+const RESOURCES = new Set([
+  "api",
+  "bot-check",
+  "chat-picture",
+  "demo-provider",
+  "hooks",
+  "image",
+  "readyz",
+  "robots.txt",
+  "sitemap",
+  "sitemap.xml",
+  "wards",
+]);

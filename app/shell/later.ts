@@ -7,6 +7,8 @@ export function begin(revalidate: () => Promise<void>): void {
   hasBegun = true;
   addEventListener("click", leaveToBrowser, { capture: true });
   addEventListener("submit", leaveToBrowser, { capture: true });
+  addEventListener("focusin", ({ target }) => proveIn(target));
+  addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
   // A page that comes out of the browser's memory shows the cart and the customer of that time.
   addEventListener("pageshow", ({ persisted }) => persisted && void revalidate());
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
@@ -52,4 +54,13 @@ function leaveToBrowser(event: Event): void {
   if (!isOutdated && navigator.onLine) return;
   const target = event.target instanceof Element ? event.target.closest("a[href], form") : null;
   if (target && (event.type === "submit" || target.matches("a"))) event.stopImmediatePropagation();
+}
+
+/** Who enters a form that asks for it gets a token in time; each is good for one sending. */
+function proveIn(target: EventTarget | null, isSpent = false): void {
+  const form = target instanceof Element ? target.closest("form") : null;
+  const field = form?.querySelector<HTMLInputElement>("input[data-bot-check]");
+  if (!field || (field.dataset["begun"] && !isSpent)) return;
+  field.dataset["begun"] = "yes";
+  void import("./bot-check.ts").then(({ prove }) => prove(field)).catch(() => null);
 }

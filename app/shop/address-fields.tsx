@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { href, useFetcher } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { SelectField, TextField } from "#app/ui/fields.tsx";
@@ -11,19 +12,33 @@ type AddressFieldsProps = {
   kind: "billing" | "shipping";
   /** Stands beside the country: without JavaScript, the fields follow it when this is pressed. */
   update: ReactNode;
+  /** The same beside the province, for the list of its wards. */
+  showWards: ReactNode;
+  wards: Wards;
 };
 
+/** What the ward may be in that province. */
+export type Wards = { province: string; names: string[] };
+
 /** An address as its country writes it (design 6): in Viet Nam province and ward, no postcode. */
-export function AddressFields({ field, countries, kind, update }: AddressFieldsProps) {
+export function AddressFields({
+  field,
+  countries,
+  kind,
+  update,
+  showWards,
+  wards,
+}: AddressFieldsProps) {
   const t = useT("checkout");
   const locale = useLocale();
   const fields = field.getFieldset();
   const country = countries.find(({ code }) => code === fields.country.value);
   const isVietnamese = country?.code === "VN";
-  const parts = useParts({ field, kind, country });
+  const { names: wardNames, look } = useWards(wards, fields.state);
+  const parts = useParts({ field, kind, country, showWards, wardNames });
   const names = locale === "vi_VN" ? FAMILY_NAME_FIRST : GIVEN_NAME_FIRST;
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2" onChange={isVietnamese ? look : undefined}>
       <div className="flex flex-col gap-2 sm:col-span-2 sm:flex-row sm:items-end">
         <div className="grow">
           <SelectField
@@ -48,6 +63,19 @@ export function AddressFields({ field, countries, kind, update }: AddressFieldsP
   );
 }
 
+/** The list comes with the page, and after another province was chosen by itself. */
+function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
+  const { data, load } = useFetcher<Wards>();
+  const lists = [data, wards];
+  return {
+    names: lists.find((list) => list?.province === state.value)?.names ?? [],
+    look({ target }: FormEvent) {
+      if (!(target instanceof HTMLSelectElement) || target.name !== state.name) return;
+      if (target.value) void load(href("/wards/:province", { province: target.value }));
+    },
+  };
+}
+
 type Part = Exclude<keyof AddressDraft, "country">;
 
 const GIVEN_NAME_FIRST: Part[] = ["firstName", "lastName", "phone"];
@@ -60,9 +88,18 @@ const WIDE = {
   VN: new Set<Part>(["phone", "address1", "address2"]),
 };
 
-type PartsProps = Pick<AddressFieldsProps, "field" | "kind"> & { country: Country | undefined };
+type PartsProps = Pick<AddressFieldsProps, "field" | "kind" | "showWards"> & {
+  country: Country | undefined;
+  wardNames: string[];
+};
 
-function useParts({ field, kind, country }: PartsProps): Record<Part, ReactNode> {
+function useParts({
+  field,
+  kind,
+  country,
+  showWards,
+  wardNames,
+}: PartsProps): Record<Part, ReactNode> {
   const t = useT("checkout");
   const fields = field.getFieldset();
   const isVietnamese = country?.code === "VN";
@@ -114,22 +151,40 @@ function useParts({ field, kind, country }: PartsProps): Record<Part, ReactNode>
         isOptional
       />
     ),
-    suburb: (
+    suburb: isVietnamese ? (
+      <>
+        <TextField
+          field={fields.suburb}
+          label={t("address.ward")}
+          hint={t("address.wardHint")}
+          list={`${fields.suburb.id}-list`}
+          autoComplete={`${kind} address-level2`}
+        />
+        <datalist id={`${fields.suburb.id}-list`}>
+          {wardNames.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </>
+    ) : (
       <TextField
         field={fields.suburb}
-        label={isVietnamese ? t("address.ward") : t("address.suburb")}
+        label={t("address.suburb")}
         autoComplete={`${kind} address-level2`}
       />
     ),
     state: (
-      <SelectField
-        key={country?.code}
-        field={fields.state}
-        label={isVietnamese ? t("address.province") : t("address.state")}
-        placeholder={t("address.choose")}
-        options={(country?.states ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-        autoComplete={`${kind} address-level1`}
-      />
+      <>
+        <SelectField
+          key={country?.code}
+          field={fields.state}
+          label={isVietnamese ? t("address.province") : t("address.state")}
+          placeholder={t("address.choose")}
+          options={(country?.states ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+          autoComplete={`${kind} address-level1`}
+        />
+        {isVietnamese && showWards}
+      </>
     ),
     postcode: (
       <TextField

@@ -33,8 +33,7 @@ export async function changeCodes(form: FormData, odoo: Gateway, to: string) {
 async function applyCodes(typed: string, odoo: Gateway, to: string) {
   if (!Codes.safeParse(typed).success) {
     const values = { max: MAX_CODES, length: MAX_COUPON_LENGTH };
-    const error = typed.trim() === "" ? "form:errors.required" : "cart:errors.codes";
-    return problem({ results: [], typed, error, values }, 400);
+    return problem({ results: [], typed, error: "cart:errors.codes", values }, 400);
   }
   try {
     const result = await odoo.mutate("cart.applyCoupons", { codes: typed });
@@ -53,7 +52,7 @@ async function applyCodes(typed: string, odoo: Gateway, to: string) {
     });
   } catch (error) {
     if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
-    return problem({ results: [], typed, error: "auth:errors.too-many" }, 429);
+    return problem({ results: [], typed, error: "cart:errors.tooMany" }, 429);
   }
 }
 

@@ -21,6 +21,8 @@ type TextFieldProps = {
   hint?: string;
   isOptional?: boolean;
   readOnly?: boolean;
+  /** The id of a `datalist` with what others would type. */
+  list?: string;
 };
 
 export function TextField({

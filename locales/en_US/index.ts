@@ -2,6 +2,7 @@ import account from "./account.json" with { type: "json" };
 import auth from "./auth.json" with { type: "json" };
 import cart from "./cart.json" with { type: "json" };
 import catalog from "./catalog.json" with { type: "json" };
+import chat from "./chat.json" with { type: "json" };
 import checkout from "./checkout.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
@@ -10,6 +11,7 @@ import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
 import rewards from "./rewards.json" with { type: "json" };
+import returns from "./returns.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
 import toast from "./toast.json" with { type: "json" };
 import wishlist from "./wishlist.json" with { type: "json" };
@@ -20,6 +22,7 @@ export const messages = {
   auth,
   cart,
   catalog,
+  chat,
   checkout,
   content,
   form,
@@ -28,6 +31,7 @@ export const messages = {
   pictures,
   requests,
   rewards,
+  returns,
   shell,
   toast,
   wishlist,

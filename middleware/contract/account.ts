@@ -66,6 +66,7 @@ export const AccountExport = z.object({
     z.object({ at: z.iso.datetime(), reason: HistoryReason, points: z.int(), balance: z.int() }),
   ),
   giftCards: z.array(GiftCard),
+  wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 

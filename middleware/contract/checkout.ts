@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Address, AddressDraft, PostalAddress } from "./address.ts";
+import { Card } from "./cards.ts";
 import { Cart, CartLine, Totals } from "./cart.ts";
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
@@ -19,6 +20,9 @@ export const CheckoutDetails = z.object({
   shipping: Address.optional(),
   deliveryMethodId: Id,
   paymentMethod: PaymentMethodId,
+  /** The saved card that pays; without one the shopper enters a card at the provider's page. */
+  cardId: Id.optional(),
+  /** Keeps a card that is entered, once it is approved. Of customers only: a guest has nothing to keep it in. */
   saveCard: z.boolean().default(false),
   autoCharge: z.boolean().default(false),
 });
@@ -31,6 +35,7 @@ export const CheckoutDraft = z.object({
   shipping: AddressDraft.default({}),
   deliveryMethodId: Id.optional(),
   paymentMethod: PaymentMethodId.optional(),
+  cardId: Id.optional(),
   saveCard: z.boolean().default(false),
   autoCharge: z.boolean().default(false),
 });
@@ -66,6 +71,8 @@ export const Checkout = z.object({
   /** Empty until the country of delivery is known. */
   deliveryMethods: z.array(DeliveryMethod),
   paymentMethods: z.array(PaymentMethod),
+  /** The customer's saved cards that can pay now, the default one first. */
+  cards: z.array(Card),
   missing: z.array(MissingPart),
   /** Where to go on paying while the cart is locked. */
   paymentUrl: z.string().nullable(),
@@ -127,13 +134,13 @@ export const checkout = {
   "checkout.saveDraft": mutation({
     input: CheckoutDraft,
     output: Checkout,
-    refusals: { "cart-empty": 422, "cart-locked": 409 },
+    refusals: { "cart-empty": 422, "cart-locked": 409, "card-not-found": 404 },
   }),
 
   /**
    * Turns the cart into an order with what was saved. The same key answers with the same order.
    * `expectedTotal` is what the shopper saw; `returnPath` is where the provider sends the shopper back.
-   * `paymentUrl` null: nothing more to pay now.
+   * `paymentUrl` null: nothing more to pay now, or the saved card was charged or declined at once: `checkout.result` says.
    */
   "checkout.placeOrder": mutation({
     input: z.object({
@@ -147,6 +154,7 @@ export const checkout = {
       "checkout-incomplete": 422,
       "delivery-not-available": 409,
       "payment-not-available": 409,
+      "card-not-found": 404,
       "cart-changed": 409,
       "not-enough-stock": 409,
       "cart-locked": 409,

@@ -49,7 +49,8 @@ export const ORDER_TABS = [
 export type OrderTab = (typeof ORDER_TABS)[number];
 export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_NUMBER_LENGTH = 40;
-export const RETURN_DAYS = 30; // spec 9
+export const RETURN_DAYS = 30; // spec 9, from the delivery
+
 /** Pictures that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
 export const MAX_PICTURES = 5;
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -58,3 +59,5 @@ export const PICTURE_SIDE = 2000;
 /** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
 export const PICTURES_FIELD = "pictures";
 export const REMOVE_PICTURE_FIELD = "removePicture";
+export const MAX_MESSAGE_LENGTH = 2000;
+export const RETURNS_PAGE_SIZE = 10;

@@ -1,13 +1,18 @@
 import type { z } from "zod";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { orders } from "./orders.ts";
+import { providers } from "./providers.ts";
+import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -15,17 +20,21 @@ import { wishlist } from "./wishlist.ts";
 const erpOperations = {
   ...account,
   ...address,
+  ...cards,
   ...cart,
   ...catalog,
+  ...chat,
   ...checkout,
   ...orders,
+  ...payments,
   ...requests,
   ...rewards,
+  ...returns,
   ...session,
   ...wishlist,
 };
-/** Texts come from files or a CMS, whatever the ERP is. */
-export const operations = { ...erpOperations, ...content };
+/** Texts come from files or a CMS, and logins by a provider from there, whatever the ERP is. */
+export const operations = { ...erpOperations, ...content, ...providers };
 
 export type ErpOperations = typeof erpOperations;
 export type Operations = typeof operations;

@@ -11,3 +11,8 @@ export function phoneNumber(typed: string, countries: CountryCode[]): string | u
   }
   return undefined;
 }
+
+/** For people: `+61 412 345 678`. What is no number stays as it is. */
+export function readablePhone(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
+}

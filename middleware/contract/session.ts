@@ -18,7 +18,7 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 /** Who came in, and what stock cut short when the guest's cart joined theirs. */
-const SignedIn = z.object({ customer: Customer, adjustments: z.array(Adjustment) });
+export const SignedIn = z.object({ customer: Customer, adjustments: z.array(Adjustment) });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 /** One spelling for each password: some Vietnamese keyboards write "ậ" as three characters. */
@@ -38,11 +38,14 @@ export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
     "form:errors.passwordWeak",
   );
 
-/** A page of the shop to which a mail leads. */
-const PagePath = z
+/** A page of the shop to which a mail or a provider leads. */
+export const PagePath = z
   .string()
   .max(600)
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
+
+/** What a mail's link carries. */
+const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
 export const session = {
   /** Who is asking. A guest who gave an e-mail address for this cart has `guestEmail`. */
@@ -90,8 +93,47 @@ export const session = {
 
   /** Makes the account that the mail's token stands for, once, and goes on like `session.logIn`. */
   "session.verifyEmail": mutation({
-    input: z.object({ token: z.string().regex(/^[\w.~-]{1,2000}$/) }),
+    input: z.object({ token: LinkToken }),
     output: SignedIn,
     refusals: { "token-invalid": 422, "token-expired": 422 },
+  }),
+
+  /**
+   * A guest asks for an account after an order: names and address are the order's, which this browser proves. From then
+   * on like `session.signUp`; placed as a guest with a confirmed address, orders become the customer's.
+   */
+  "session.signUpFromOrder": mutation({
+    input: z.object({
+      orderId: Id,
+      password: NewPassword,
+      verifyPath: PagePath,
+      logInPath: PagePath,
+    }),
+    output: z.object({}),
+    refusals: { "order-not-found": 404 },
+  }),
+
+  /** Mails a link to `resetPath` with a token; to an address without an account, that there is none. */
+  "session.requestReset": mutation({
+    input: z.object({ email: Email, resetPath: PagePath }),
+    output: z.object({}),
+    refusals: {},
+  }),
+
+  /** A new password by a mail's token, once. Every session and every other link of the customer ends. */
+  "session.resetPassword": mutation({
+    input: z.object({ token: LinkToken, password: NewPassword }),
+    output: z.object({}),
+    refusals: { "token-invalid": 422, "token-expired": 422 },
+  }),
+
+  /** A signed-in customer's new password. Every other session ends, and this one gets a new token. */
+  "session.changePassword": mutation({
+    input: z.object({
+      currentPassword: Password.min(1).max(MAX_PASSWORD_LENGTH),
+      password: NewPassword,
+    }),
+    output: z.object({}),
+    refusals: { "wrong-password": 422 },
   }),
 };

@@ -17,6 +17,9 @@ export type Image = z.infer<typeof Image>;
 /** An ERP's record id, opaque to the shop. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** A path of the shop to which the card provider sends the shopper back. */
+export const ReturnPath = z.string().regex(/^\/[a-z][A-Za-z0-9_/-]{0,150}$/);
+
 /** A category's id is its path of one to six segments: `skincare/face/serums`. */
 export const CategoryId = z.string().regex(/^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}){0,5}$/);
 

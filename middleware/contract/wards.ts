@@ -19,15 +19,14 @@ export function wardsOf(province: string): string[] {
  */
 export function wardNamed(province: string, typed: string): string | undefined {
   const wards = read(province);
-  const whole = typed.normalize("NFC").toLowerCase();
-  const bare = withoutKind(whole);
-  const plain = withoutMarks(bare);
-  const exact = wards.find(({ name }) => name.toLowerCase() === whole);
-  return (
-    exact ??
-    only(wards, (ward) => ward.bare === bare) ??
-    only(wards, (ward) => ward.plain === plain)
-  )?.name;
+  const whole = typed.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
+  const spellings = [whole, withoutKind(whole)]; // there is a commune Xa Dung
+  const plain = spellings.map(withoutMarks);
+  const found =
+    wards.find(({ name }) => name.toLowerCase() === whole) ??
+    only(wards, (ward) => spellings.includes(ward.bare)) ??
+    only(wards, (ward) => plain.includes(ward.plain));
+  return found?.name;
 }
 
 function read(province: string): Ward[] {
@@ -54,9 +53,7 @@ function only(wards: Ward[], fits: (ward: Ward) => boolean): Ward | undefined {
 }
 
 function withoutKind(text: string): string {
-  return text
-    .replace(/^(phường|phuong|xã|xa|đặc khu|dac khu|p\.|x\.|đk\.)\s*/, "")
-    .replace(/\s+/g, " ");
+  return text.replace(/^((phường|phuong|xã|xa|đặc khu|dac khu) |(p|x|đk)\. ?)/, "");
 }
 
 /** `Hoà` and `Hòa` are two ways to write one word; only one of them is official for each place. */

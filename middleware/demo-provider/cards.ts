@@ -1,13 +1,31 @@
-/** What a test card does. */
-export type CardBehaviour = "approve" | "decline" | "challenge" | "pending" | "silent";
+/** What a test card does. `decline-saved`: approved when it is typed in, declined when the saved card is charged. */
+export const BEHAVIOURS = [
+  "approve",
+  "decline",
+  "challenge",
+  "pending",
+  "silent",
+  "decline-saved",
+] as const;
+export type CardBehaviour = (typeof BEHAVIOURS)[number];
 
 export const TEST_CARDS: { number: string; behaviour: CardBehaviour }[] = [
   { number: "4242 4242 4242 4242", behaviour: "approve" },
+  { number: "5555 5555 5555 4444", behaviour: "approve" },
   { number: "4000 0000 0000 0002", behaviour: "decline" },
   { number: "4000 0027 6000 3184", behaviour: "challenge" },
   { number: "4000 0000 0000 3220", behaviour: "pending" },
   { number: "4000 0000 0000 0259", behaviour: "silent" },
+  { number: "4000 0000 0000 0341", behaviour: "decline-saved" },
 ];
+
+export type TypedCard = {
+  brand: "visa" | "mastercard";
+  last4: string;
+  /** YYYY-MM; the card is good to the end of that month. */
+  expiry: string;
+  behaviour: CardBehaviour;
+};
 
 export type CardFields = { name: string; number: string; expiry: string; cvc: string };
 export type CardError =
@@ -23,7 +41,7 @@ export type CardErrors = Partial<Record<keyof CardFields, CardError>>;
 export function readCard(
   fields: CardFields,
   now: Date,
-): { card: { last4: string; behaviour: CardBehaviour } } | { errors: CardErrors } {
+): { card: TypedCard } | { errors: CardErrors } {
   const digits = fields.number.replace(/[\s-]/g, "");
   const testCard = TEST_CARDS.find((card) => card.number.replaceAll(" ", "") === digits);
   const errors: CardErrors = {};
@@ -31,22 +49,34 @@ export function readCard(
   if (digits === "") errors.number = "required";
   else if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) errors.number = "number-invalid";
   else if (!testCard) errors.number = "not-a-test-card";
-  const expiry = expiryError(fields.expiry, now);
-  if (expiry) errors.expiry = expiry;
+  const expiry = readExpiry(fields.expiry);
+  const late = expiryError(fields.expiry, expiry, now);
+  if (late) errors.expiry = late;
   if (fields.cvc === "") errors.cvc = "required";
   else if (!/^\d{3,4}$/.test(fields.cvc)) errors.cvc = "cvc-invalid";
-  if (Object.keys(errors).length > 0 || !testCard) return { errors };
-  return { card: { last4: digits.slice(-4), behaviour: testCard.behaviour } };
+  if (Object.keys(errors).length > 0 || !testCard || !expiry) return { errors };
+  const { behaviour } = testCard;
+  const brand = digits.startsWith("5") ? "mastercard" : "visa";
+  return { card: { brand, last4: digits.slice(-4), expiry, behaviour } };
 }
 
-/** `MM/YY` or `MM/YYYY`; a card is good to the end of its month. */
-function expiryError(typed: string, now: Date): CardError | undefined {
-  if (typed === "") return "required";
+/** `MM/YY` or `MM/YYYY` as YYYY-MM. */
+function readExpiry(typed: string): string | undefined {
   const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(\d{2}|20\d{2})\s*$/.exec(typed) ?? [];
-  if (month === undefined || year === undefined) return "expiry-invalid";
-  const fullYear = year.length === 2 ? 2000 + Number(year) : Number(year);
-  const firstDayAfter = Date.UTC(fullYear, Number(month), 1);
-  return firstDayAfter <= now.getTime() ? "expired" : undefined;
+  if (month === undefined || year === undefined) return undefined;
+  return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}`;
+}
+
+function expiryError(typed: string, expiry: string | undefined, now: Date): CardError | undefined {
+  if (typed === "") return "required";
+  if (expiry === undefined) return "expiry-invalid";
+  return isExpired(expiry, now) ? "expired" : undefined;
+}
+
+/** A card is good to the end of its month, YYYY-MM. */
+export function isExpired(expiry: string, now: Date): boolean {
+  const [year, month] = expiry.split("-").map(Number);
+  return Date.UTC(year ?? 0, month ?? 0, 1) <= now.getTime();
 }
 
 export function passesLuhn(digits: string): boolean {

@@ -56,20 +56,20 @@ export function cardPage(
 <input id="${name}" name="${name}" value="${escape(value)}" ${attributes} required${error ? ' aria-invalid="true"' : ""}${described ? ` aria-describedby="${described}"` : ""}>
 ${error ? `<p class="error" id="${name}-error">${t.errors[error]}</p>` : ""}${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ""}`;
   };
-  const amount = price(payment);
+  const isOnlyKept = payment.purpose === "card";
   return page(
     form ? 422 : 200,
     locale,
-    `<h1>${t.payTo(MERCHANT)}</h1>
-<p class="amount">${amount}</p>
-<p class="hint">${t.reference}: ${escape(payment.reference)}. ${t.hold}</p>
+    `<h1>${isOnlyKept ? t.keepTitle(MERCHANT) : t.payTo(MERCHANT)}</h1>
+${amountLine(payment)}
+<p class="hint">${t.reference}: ${escape(payment.reference)}. ${isOnlyKept ? t.keepText : t.hold}${!isOnlyKept && payment.keeps_card ? ` ${t.keepsCard}` : ""}</p>
 <form method="post" novalidate>
 ${form ? `<p class="error" role="alert">${t.problems}</p>` : ""}
 ${field("name", 'autocomplete="cc-name" maxlength="80"')}
 ${field("number", 'autocomplete="cc-number" inputmode="numeric" maxlength="25"')}
 ${field("expiry", 'autocomplete="cc-exp" maxlength="7"', t.expiryHint)}
 ${field("cvc", 'autocomplete="cc-csc" inputmode="numeric" maxlength="4"')}
-<button class="pay" name="intent" value="pay">${t.pay(amount)}</button>
+<button class="pay" name="intent" value="pay">${isOnlyKept ? t.keep : t.pay(price(payment))}</button>
 </form>
 ${cancelForm(locale)}
 <h2>${t.testCards}</h2>
@@ -90,7 +90,7 @@ export function challengePage(
     locale,
     `<h1>${t.challengeTitle}</h1>
 <p>${t.challengeText(payment.card_last4 ?? "")}</p>
-<p class="amount">${price(payment)}</p>
+${amountLine(payment)}
 <form method="post">
 <label for="code">${t.code}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="10" required aria-describedby="code-hint${isWrongCode ? " code-error" : ""}"${isWrongCode ? ' aria-invalid="true"' : ""}>
@@ -105,10 +105,14 @@ ${cancelForm(locale)}`,
 export function processingPage(payment: ProviderPayment, locale: Locale): Response {
   const t = PROVIDER_TEXTS[locale];
   const body = `<h1>${t.processingTitle}</h1>
-<p class="amount">${price(payment)}</p>
+${amountLine(payment)}
 <p role="status">${t.processingText}</p>
 <p><a href="${escape(payment.return_path)}">${t.backToShop}</a></p>`;
   return page(200, locale, body, '<meta http-equiv="refresh" content="5">');
+}
+
+function amountLine(payment: ProviderPayment): string {
+  return payment.purpose === "card" ? "" : `<p class="amount">${price(payment)}</p>`;
 }
 
 function cancelForm(locale: Locale): string {

@@ -19,6 +19,10 @@ export type ProviderPayment = {
     | "voided";
   card_last4: string | null;
   wrong_codes: number;
+  /** `card`: nothing is paid, the card is only looked at and kept. */
+  purpose: "payment" | "card";
+  /** 1: the card is kept for next time once it is approved. */
+  keeps_card: number;
 };
 
 /** Whoever keeps the books behind the page. Each step moves a payment on only from where it stands. */
@@ -41,6 +45,12 @@ export const AFTER_CARD = {
   challenge: "challenge",
   pending: "pending",
   silent: "silent",
+  "decline-saved": "authorized",
+} as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
+/** What a card does that is charged by its token, without being typed in again. */
+export const AFTER_SAVED_CARD = {
+  ...AFTER_CARD,
+  "decline-saved": "declined",
 } as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
 
 /** Where a shopper pays: on the shop's own address, in the language of the order. */

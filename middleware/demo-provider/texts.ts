@@ -8,6 +8,10 @@ type Texts = {
   payTo: (merchant: string) => string;
   reference: string;
   hold: string;
+  keepTitle: (merchant: string) => string;
+  keepText: string;
+  keep: string;
+  keepsCard: string;
   name: string;
   number: string;
   expiry: string;
@@ -39,6 +43,10 @@ export const PROVIDER_TEXTS: Record<Locale, Texts> = {
     payTo: (merchant) => `Payment to ${merchant}`,
     reference: "Reference",
     hold: "The amount is held on your card and charged only when the goods are ready to ship.",
+    keepTitle: (merchant) => `Save a card with ${merchant}`,
+    keepText: "Nothing is charged: your bank only confirms that the card works.",
+    keep: "Save card",
+    keepsCard: "This card is kept for your next orders, as you asked.",
     name: "Name on card",
     number: "Card number",
     expiry: "Expiry date",
@@ -55,6 +63,7 @@ export const PROVIDER_TEXTS: Record<Locale, Texts> = {
       challenge: "asks for a code (3-D Secure)",
       pending: "stays pending until the bank decides",
       silent: "the bank never answers",
+      "decline-saved": "approved now, declined when the saved card is used",
     },
     errors: {
       required: "This field is required",
@@ -86,6 +95,10 @@ export const PROVIDER_TEXTS: Record<Locale, Texts> = {
     payTo: (merchant) => `Thanh toán cho ${merchant}`,
     reference: "Mã giao dịch",
     hold: "Số tiền được tạm giữ trên thẻ và chỉ bị trừ khi hàng sẵn sàng giao.",
+    keepTitle: (merchant) => `Lưu thẻ tại ${merchant}`,
+    keepText: "Không trừ khoản tiền nào: ngân hàng chỉ xác nhận thẻ còn dùng được.",
+    keep: "Lưu thẻ",
+    keepsCard: "Thẻ này sẽ được lưu cho những đơn hàng sau theo lựa chọn của bạn.",
     name: "Tên trên thẻ",
     number: "Số thẻ",
     expiry: "Ngày hết hạn",
@@ -103,6 +116,7 @@ export const PROVIDER_TEXTS: Record<Locale, Texts> = {
       challenge: "yêu cầu nhập mã xác thực (3-D Secure)",
       pending: "chờ ngân hàng quyết định",
       silent: "ngân hàng không bao giờ trả lời",
+      "decline-saved": "được chấp thuận lần này, bị từ chối khi dùng thẻ đã lưu",
     },
     errors: {
       required: "Vui lòng điền thông tin này",

@@ -27,9 +27,17 @@ import { failureOf } from "./failure.ts";
 import { createGuesses } from "./guesses.ts";
 import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
+import { countedAddress } from "./shopper-address.ts";
 
 /** Who calls: what the shopper's cookie holds, and how long they are there to hear the answer. */
-export type Caller = { locale: Locale; requestId: string; signal: AbortSignal; tokens: Tokens };
+export type Caller = {
+  locale: Locale;
+  requestId: string;
+  signal: AbortSignal;
+  tokens: Tokens;
+  /** The shopper's IP address, as far as it is known. */
+  address?: string | null;
+};
 
 export type QueryOptions = {
   /** A name under which the caller wants the answer cached, beside the input. */
@@ -67,12 +75,14 @@ export function createDispatch({
   config,
   log,
   redis = null,
+  afterMutation = () => {},
 }: {
   handlers: Handlers<Operations>;
   onChange: Erp["onChange"];
   config: MiddlewareConfig;
   log: Log;
   redis?: Redis | null;
+  afterMutation?: (name: MutationName) => void;
 }): Dispatch {
   const counts: Record<string, number> = {};
   const guesses = createGuesses(redis);
@@ -111,7 +121,7 @@ export function createDispatch({
   ): Promise<unknown> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { signal: _, tokens, ...rest } = caller;
+    const { signal: _, tokens, address: __, ...rest } = caller;
     if (operation.kind !== "query") {
       return orAborted(
         caller.signal,
@@ -145,8 +155,9 @@ export function createDispatch({
   ): Promise<{ outcome: unknown; tokens: Tokens | null }> {
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
-    const { tokens, ...rest } = caller;
-    await guesses.check(name, input, tokens);
+    const { tokens, address = null, ...rest } = caller;
+    const guesser = { tokens, address: countedAddress(address) };
+    await guesses.check(name, input, guesser);
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
@@ -154,13 +165,13 @@ export function createDispatch({
     const changed = answer.tokens ? { ...tokens, ...answer.tokens } : null;
     if (answer.ok) {
       const data = checked(name, operation.output, answer.data);
-      await guesses.countIn(name, input, tokens, data);
+      await guesses.countIn(name, input, guesser, data);
       return { outcome: { ok: true, data }, tokens: changed };
     }
     if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {
       throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
     }
-    await guesses.count(name, input, tokens, answer.refusal);
+    await guesses.count(name, input, guesser, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal }, tokens: changed };
   }
 
@@ -191,7 +202,9 @@ export function createDispatch({
       options: QueryOptions = {},
     ) => guarded(name, caller, query(name, input, caller, options)) as Promise<Output<N>>,
     mutate: <N extends MutationName>(name: N, input: unknown, caller: Caller) =>
-      guarded(name, caller, mutate(name, input, caller)) as Promise<Mutated<N>>,
+      guarded(name, caller, mutate(name, input, caller)).finally(() =>
+        afterMutation(name),
+      ) as Promise<Mutated<N>>,
     counts: () => ({ ...counts }),
   };
 }

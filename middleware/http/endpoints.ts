@@ -5,8 +5,9 @@ import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./body.ts";
 import type { Caller } from "./dispatch.ts";
 import { failureAnswer, refusalAnswer } from "./error-answer.ts";
-import { Failure, failureOf } from "./failure.ts";
+import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./locale.ts";
+import { ADDRESS_HEADER, readSignedAddress } from "./shopper-address.ts";
 import { answerUpload, UPLOAD_PATH } from "./upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
 
@@ -15,6 +16,7 @@ export async function answerEndpoint(
   middleware: Middleware,
   request: Request,
   requestId: string,
+  peer: string | null,
 ): Promise<Response> {
   const { config } = middleware;
   const response =
@@ -40,15 +42,17 @@ export async function answerEndpoint(
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request);
       const tokens = await middleware.shopperCookie.read(request.headers.get("Cookie"));
+      const header = request.headers.get(ADDRESS_HEADER);
+      const address = readSignedAddress(config.GATEWAY_SECRET, header, requestId) ?? peer;
       return await called(middleware, request, {
+        address,
         locale,
         requestId,
         signal: request.signal,
         tokens,
       });
     } catch (error) {
-      if (!(error instanceof Failure))
-        middleware.log.error("endpoint failed", { requestId, error });
+      if (!isFailure(error)) middleware.log.error("endpoint failed", { requestId, error });
       return failureAnswer(failureOf(error), { locale, requestId });
     }
   }

@@ -49,7 +49,7 @@ export function isFailure(error: unknown): error is Failure {
 
 /** What went wrong, in our words. What nobody foresaw is a bug of the connector: to the shopper, the ERP is down. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof Failure) return error;
+  if (isFailure(error)) return error;
   if (error instanceof ErpError)
     return new Failure(error.code === "down" ? "erp-down" : error.code, { cause: error });
   if (error instanceof DOMException && error.name === "TimeoutError")

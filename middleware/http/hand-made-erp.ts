@@ -1,4 +1,4 @@
-import type { Operations } from "#contract/operations.ts";
+import type { ErpOperations } from "#contract/operations.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import type { Erp, Handlers } from "#middleware/erp.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
@@ -12,14 +12,15 @@ export type HandMade = Middleware & {
 
 /** For tests of the middleware itself: an ERP of the handlers given, which breaks on any other call. */
 export function middlewareOn(
-  handlers: Partial<Handlers<Operations>>,
+  handlers: Partial<Handlers<ErpOperations>>,
   env: Record<string, string> = {},
   more: Partial<Erp> = {},
 ): HandMade {
   const listeners: ((tags: string[]) => void)[] = [];
   const errors: HandMade["errors"] = [];
   const erp: Erp = {
-    handlers: handlers as Handlers<Operations>,
+    handlers: handlers as Handlers<ErpOperations>,
+    signInBy: () => Promise.reject(new Error("This ERP knows no providers")),
     guestPriceList: "retail",
     picture: async () => null,
     ping: async () => {},

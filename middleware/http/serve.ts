@@ -4,19 +4,22 @@ import { localeOf } from "./locale.ts";
 
 const PATIENCE_MS = 2_000;
 
-/** Everything that the middleware answers over HTTP, in its own container as inside the shop. */
+/** Everything that the middleware answers over HTTP, in its own container as inside the shop. `address`: who called us. */
 export async function serve(
   middleware: Middleware,
   request: Request,
   requestId: string,
+  address: string | null = null,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname === "/readyz") return ready(middleware);
-  if (pathname.startsWith("/api/odoo/")) return answerEndpoint(middleware, request, requestId);
+  if (pathname.startsWith("/api/odoo/"))
+    return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
   const told = await middleware.content.hook(request);
   if (told) return told;
   const page = await middleware.erp.page?.(request, await localeOf(request));
+  if (page && request.method === "POST") middleware.mails?.poke();
   return page ?? new Response(null, { status: 404 });
 }
 

@@ -5,22 +5,23 @@ import { CountryCode } from "#contract/address.ts";
 import { phoneNumber } from "#contract/phone.ts";
 import { accountClosedMail } from "#middleware/account-changes-mail.ts";
 import type { Handlers } from "#middleware/erp.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import { ADDRESS_FIELDS, defaultsOf, namesOf } from "./address.ts";
 import { changeEmail } from "./change-email.ts";
 import { CustomerRow } from "./checkout-row.ts";
 import type { OdooClient } from "./client.ts";
 import { ExportAnswer, exportOf } from "./export-account.ts";
+import { mailArgs } from "./letters.ts";
 import { change, newTokens, TokensRow, who } from "./shopper.ts";
-import { asHtml } from "./sign-up.ts";
 
 const ProfileRow = CustomerRow.extend({ phone: z.string(), newsletter: z.boolean() });
 const Shown = z.object({ profile: ProfileRow });
 const Changed = Shown.extend({ tokens: TokensRow });
 const Settled = z.object({ tokens: TokensRow });
 
-export function account(odoo: OdooClient, publicUrl: string): Handlers<typeof contract> {
+export function account(odoo: OdooClient, sender: Sender): Handlers<typeof contract> {
   return {
-    ...changeEmail(odoo, publicUrl),
+    ...changeEmail(odoo, sender),
 
     async "account.get"(_, shopper) {
       const options = { isRepeatable: true };
@@ -59,7 +60,7 @@ export function account(odoo: OdooClient, publicUrl: string): Handlers<typeof co
         const args = {
           ...who(shopper),
           phrase,
-          mail: asHtml(accountClosedMail(shopper.locale)),
+          mail: mailArgs(accountClosedMail(shopper.locale), shopper.locale, sender),
           unguessable: randomBytes(32).toString("base64url"),
         };
         const { tokens } = await odoo.procedure(shopper, "account.delete", args, Settled);

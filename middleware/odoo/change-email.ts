@@ -8,9 +8,10 @@ import {
 } from "#middleware/account-changes-mail.ts";
 import { mailLink } from "#middleware/account-mail.ts";
 import type { Handlers } from "#middleware/erp.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "./client.ts";
+import { mailArgs } from "./letters.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "./shopper.ts";
-import { asHtml } from "./sign-up.ts";
 
 type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
 
@@ -19,12 +20,13 @@ const Asked = z.object({ tokens: TokensRow });
 const Confirmed = z.object({ email: z.string(), tokens: TokensRow });
 
 /** Odoo keeps the new address until it is confirmed, and sends the mail that it finds to be right. */
-export function changeEmail(odoo: OdooClient, publicUrl: string): Handlers<Contract> {
+export function changeEmail(odoo: OdooClient, sender: Sender): Handlers<Contract> {
   return {
     async "account.requestEmailChange"({ email, password, confirmPath }, shopper) {
       return change("account.requestEmailChange", async () => {
+        const { locale } = shopper;
         const token = randomBytes(24).toString("base64url");
-        const link = mailLink(publicUrl, confirmPath, token);
+        const link = mailLink(sender.publicUrl, confirmPath, token);
         const args = {
           ...who(shopper),
           email,
@@ -32,8 +34,8 @@ export function changeEmail(odoo: OdooClient, publicUrl: string): Handlers<Contr
           token: hashOf(token),
           hours: CHANGE_HOURS,
           mails: {
-            new: asHtml(confirmAddressMail(shopper.locale, link)),
-            known: asHtml(takenAddressMail(shopper.locale)),
+            new: mailArgs(confirmAddressMail(locale, link), locale, sender),
+            known: mailArgs(takenAddressMail(locale), locale, sender),
           },
         };
         const { tokens } = await odoo.procedure(shopper, "account.change_email", args, Asked);
@@ -43,7 +45,7 @@ export function changeEmail(odoo: OdooClient, publicUrl: string): Handlers<Contr
 
     async "account.confirmEmail"({ token }, shopper) {
       return change("account.confirmEmail", async () => {
-        const mail = asHtml(addressChangedMail(shopper.locale));
+        const mail = mailArgs(addressChangedMail(shopper.locale), shopper.locale, sender);
         const args = { ...who(shopper), token: hashOf(token), mail };
         const answer = await odoo.procedure(shopper, "account.confirm_email", args, Confirmed);
         const tokens = newTokens(shopper, answer.tokens);

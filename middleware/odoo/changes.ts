@@ -40,11 +40,14 @@ export function watchChanges({
   shelves,
   seconds,
   log,
+  charges,
 }: {
   odoo: OdooClient;
   shelves: Shelves;
   seconds: number;
   log: Log;
+  /** What is to be done in Odoo at the same times. */
+  charges: () => Promise<void>;
 }) {
   let last: Answer | null = null;
   let allAnewAt = Date.now() + ALL_ANEW_MS;
@@ -113,6 +116,7 @@ export function watchChanges({
   async function lookSafely(): Promise<void> {
     await looking;
     looking ??= look()
+      .then(charges)
       .catch((error: unknown) => log.warn("could not ask Odoo what changed", { error }))
       .finally(() => {
         looking = null;

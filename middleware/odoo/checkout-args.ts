@@ -15,8 +15,14 @@ export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
     billing,
     shipping: draft.hasOtherShipping ? addressArgs(draft.shipping) : billing,
     carrier_id: recordId(deliveryMethodId ?? "") ?? 0,
+    card_id: cardArg(draft.cardId),
     pays_cash: draft.paymentMethod === "cash-on-delivery",
   };
+}
+
+/** 0: none. -1: what is no id of Odoo's is nobody's card. */
+export function cardArg(id: string | undefined): number {
+  return id === undefined ? 0 : (recordId(id) ?? -1);
 }
 
 /** Empty when nothing was typed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AddressRow } from "./address.ts";
+import { CardRow } from "./card-rows.ts";
 import { CartAnswer, CartRow } from "./cart-row.ts";
 import { TokensRow } from "./shopper.ts";
 
@@ -34,6 +35,7 @@ export const CheckoutAnswer = CartAnswer.extend({
   has_cash: z.boolean(),
   customer: z.union([z.literal(false), CustomerRow]),
   addresses: z.array(AddressRow),
+  cards: z.array(CardRow),
 });
 export type CheckoutAnswer = z.output<typeof CheckoutAnswer>;
 

@@ -11,13 +11,16 @@ import { addBusinessDays } from "#middleware/business-days.ts";
 import { missingParts } from "#middleware/checkout-parts.ts";
 import { paymentPath } from "#middleware/demo-provider/payment.ts";
 import { savedAddresses } from "./address.ts";
+import { payableCards } from "./card-rows.ts";
 import { cartView, type LineImages } from "./cart-view.ts";
 import type { CarrierRow, CheckoutAnswer } from "./checkout-row.ts";
 import { money } from "./money.ts";
 
 export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale: Locale): Checkout {
   const { cart } = answer;
-  const draft = draftOf(answer);
+  const typed = draftOf(answer);
+  const cards = payableCards(answer.cards);
+  const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
   const carriers = carriersFor(answer, draft);
   const delivery = chosenDelivery(answer, carriers);
   return {
@@ -26,9 +29,15 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale:
     isSignedIn: answer.customer !== false,
     deliveryMethods: carriers.map((carrier) => deliveryMethod(carrier, answer)),
     paymentMethods: paymentMethods(answer, delivery),
+    cards,
     missing: missingParts(draft, delivery && { allowsCash: delivery.allows_cash }),
     paymentUrl: cart && cart.page ? paymentPath(cart.page, locale) : null,
   };
+}
+
+/** The card of the form, whether it is still there or not. */
+export function chosenCard(answer: CheckoutAnswer): string | undefined {
+  return draftOf(answer).cardId;
 }
 
 /** What was typed; before anything was, a customer starts with the default addresses. */

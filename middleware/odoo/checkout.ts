@@ -6,7 +6,7 @@ import { ADDRESS_FIELDS } from "./address.ts";
 import { lineImages } from "./cart-view.ts";
 import { draftArgs } from "./checkout-args.ts";
 import { CheckoutAnswer, PlacedAnswer, ResultAnswer } from "./checkout-row.ts";
-import { checkoutView } from "./checkout-view.ts";
+import { checkoutView, chosenCard } from "./checkout-view.ts";
 import type { OdooClient } from "./client.ts";
 import type { Gallery } from "./gallery.ts";
 import { placeArgs } from "./place-order.ts";
@@ -28,29 +28,35 @@ export function checkout(
 ): Handlers<typeof contract> {
   const images = ({ locale }: Shopper) => lineImages(shelves, gallery, locale);
 
-  async function look(shopper: Shopper): Promise<Checkout> {
+  async function look(shopper: Shopper) {
     const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
-    const answer = await odoo.procedure(shopper, "checkout.get", args, CheckoutAnswer, again);
+    return odoo.procedure(shopper, "checkout.get", args, CheckoutAnswer, again);
+  }
+
+  async function view(answer: CheckoutAnswer, shopper: Shopper): Promise<Checkout> {
     return checkoutView(answer, await images(shopper), shopper.locale);
   }
 
   return {
     async "checkout.get"(_, shopper) {
-      return look(shopper);
+      return view(await look(shopper), shopper);
     },
 
     async "checkout.saveDraft"(typed, shopper) {
       return change("checkout.saveDraft", async () => {
         const args = { ...who(shopper), address_fields: ADDRESS_FIELDS, ...draftArgs(typed) };
         const answer = await odoo.procedure(shopper, "checkout.save", args, CheckoutAnswer, again);
-        const data = checkoutView(answer, await images(shopper), shopper.locale);
+        const data = await view(answer, shopper);
         return { ok: true, data, tokens: newTokens(shopper, answer.tokens) };
       });
     },
 
     async "checkout.placeOrder"(request, shopper) {
       return change("checkout.placeOrder", async () => {
-        const args = { ...who(shopper), ...placeArgs(await look(shopper), request) };
+        const found = await look(shopper);
+        const checkout = await view(found, shopper);
+        const chosen = placeArgs(checkout, chosenCard(found), request);
+        const args = { ...who(shopper), ...chosen };
         const answer = await odoo.procedure(shopper, "checkout.place", args, PlacedAnswer, again);
         const paymentUrl = answer.page ? paymentPath(answer.page, shopper.locale) : null;
         const data = { orderId: String(answer.order_id), paymentUrl };

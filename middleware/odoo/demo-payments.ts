@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readCard } from "#middleware/demo-provider/cards.ts";
+import { readCard, type TypedCard } from "#middleware/demo-provider/cards.ts";
 import {
   AFTER_CARD,
   CHALLENGE_CODE,
@@ -29,6 +29,8 @@ const Found = z.object({
       return_path: z.string(),
       state: z.string(),
       page: z.string(),
+      purpose: z.enum(["payment", "card"]),
+      keeps_card: z.int(),
     }),
   ]),
 });
@@ -55,9 +57,21 @@ export function demoPayments(odoo: OdooClient, call: Call): DemoProvider {
   }
 
   /** Odoo takes it only if the page still stands where we believe. */
-  async function move(token: string, before: string, page: Page, outcome?: string): Promise<void> {
-    const args = { page_token: token, before, page: JSON.stringify(page), last4: page.last4 };
-    await odoo.procedure(call, "pay.move", { ...args, outcome }, Moved, again);
+  async function move(
+    token: string,
+    before: string,
+    page: Page,
+    { outcome, card }: { outcome?: string | undefined; card?: TypedCard } = {},
+  ): Promise<void> {
+    const args = {
+      page_token: token,
+      before,
+      page: JSON.stringify(page),
+      last4: page.last4,
+      outcome,
+      card: card && [card.last4, card.brand, card.expiry, card.behaviour].join("|"),
+    };
+    await odoo.procedure(call, "pay.move", args, Moved, again);
   }
 
   async function at(token: string, state: Page["state"], work: (now: Step) => Promise<void>) {
@@ -80,34 +94,41 @@ export function demoPayments(odoo: OdooClient, call: Call): DemoProvider {
         state: STATES[payment.state] ?? page.state,
         card_last4: page.last4,
         wrong_codes: page.wrongCodes,
+        purpose: payment.purpose,
+        keeps_card: payment.keeps_card,
       };
     },
 
     async payByCard(token, fields) {
       const result = readCard(fields, new Date());
       if ("errors" in result) return result.errors;
-      const { behaviour, last4 } = result.card;
-      const next = AFTER_CARD[behaviour];
+      const { card } = result;
+      const { last4 } = card;
+      const next = AFTER_CARD[card.behaviour];
       await at(token, "open", ({ page, before }) =>
         next === "challenge" || next === "silent"
-          ? move(token, before, { ...page, last4, state: next })
-          : move(token, before, { ...page, last4 }, OUTCOMES[next]),
+          ? move(token, before, { ...page, last4, state: next }, { card })
+          : move(token, before, { ...page, last4 }, { outcome: OUTCOMES[next], card }),
       );
       return null;
     },
 
     async answerChallenge(token, code) {
       await at(token, "challenge", async ({ page, before }) => {
-        if (code === CHALLENGE_CODE) return move(token, before, page, OUTCOMES.authorized);
+        if (code === CHALLENGE_CODE) {
+          return move(token, before, page, { outcome: OUTCOMES.authorized });
+        }
         const wrongCodes = page.wrongCodes + 1;
         const outcome = wrongCodes >= MAX_WRONG_CODES ? OUTCOMES.declined : undefined;
-        return move(token, before, { ...page, wrongCodes }, outcome);
+        return move(token, before, { ...page, wrongCodes }, { outcome });
       });
     },
 
     async cancel(token) {
       for (const state of ["open", "challenge"] as const) {
-        await at(token, state, ({ page, before }) => move(token, before, page, "cancel"));
+        await at(token, state, ({ page, before }) =>
+          move(token, before, page, { outcome: "cancel" }),
+        );
       }
     },
   };

@@ -39,6 +39,7 @@ export const ExportAnswer = z.object({
   ),
   gift_cards: z.array(GiftCardRow),
   currency: z.string(),
+  wishlist: z.array(z.object({ product: z.string(), date: Time })),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
@@ -54,6 +55,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
       balance: Math.round(balance),
     })),
     giftCards: answer.gift_cards.map((card) => toGiftCard(card, answer.currency)),
+    wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
   };
 }
 

@@ -1,23 +1,31 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { providerPage } from "#middleware/demo-provider/page.ts";
-import type { Call, Erp, LendPictures } from "#middleware/erp.ts";
+import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { orderUrl } from "#middleware/order-link.ts";
 import { account } from "./account.ts";
 import { address } from "./address.ts";
+import { chargeWhatIsReady } from "./auto-charge.ts";
+import { cards } from "./cards.ts";
 import { cart } from "./cart.ts";
 import { catalog } from "./catalog.ts";
 import { watchChanges } from "./changes.ts";
+import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
 import { OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
+import { payments } from "./payments.ts";
+import { odooOutbox } from "./outbox.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
+import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
 import { GUEST_PRICE_LIST } from "./shopper.ts";
+import { signInBy } from "./sign-in.ts";
 import { openWebhook } from "./webhook.ts";
 import { wishlist } from "./wishlist.ts";
 
@@ -27,6 +35,10 @@ export type OdooOptions = {
   apiKey: string;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
+  /** The shop's name, for mails. */
+  brand?: string;
+  /** The shop sends its mails itself; otherwise Odoo does. */
+  hasMailServer?: boolean;
   /** Signs the links in mails. Without one they open nothing after a restart. */
   secret?: string | undefined;
   pollSeconds: number;
@@ -43,12 +55,16 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const odoo = createOdooClient({ ...options, log });
+  const { lendPictures = lendNothing } = options;
+  const secret = options.secret ?? randomBytes(32).toString("base64url");
+  const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
   const shelves = openShelves(odoo, (tags) => {
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(odoo);
-  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log });
+  const charges = () => chargeWhatIsReady(odoo, log);
+  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log, charges });
   try {
     await changes.begin();
     await shelves.ready();
@@ -63,24 +79,34 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   return {
     guestPriceList: GUEST_PRICE_LIST,
     handlers: {
-      ...account(odoo, options.publicUrl),
+      ...account(odoo, sender),
       ...address(odoo),
+      ...cards(odoo),
       ...cart(odoo, shelves, gallery),
       ...catalog(odoo, shelves, gallery),
+      ...chat(odoo, lendPictures),
       ...checkouts,
       async "checkout.placeOrder"(input, shopper) {
         const answer = await placeOrder(input, shopper);
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
-      ...orders(odoo, shelves, gallery, options.secret ?? randomBytes(32).toString("base64url")),
+      ...payments(odoo),
+      ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
       ...rewards(odoo),
-      ...session(odoo, options.publicUrl),
+      ...returns(odoo, shelves, gallery, lendPictures),
+      ...session(odoo, sender),
       ...wishlist(odoo, shelves, gallery),
     },
+    signInBy: signInBy(odoo),
     picture: (path, signal) => gallery.picture(path, signal),
     ping: odoo.ping,
+    outbox: odooOutbox(odoo, {
+      sender,
+      orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
+      handsOn: !options.hasMailServer,
+    }),
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };

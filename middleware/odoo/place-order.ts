@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Checkout } from "#contract/checkout.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import { detailsOf } from "#middleware/checkout-parts.ts";
-import { addressArgs } from "./checkout-args.ts";
+import { addressArgs, cardArg } from "./checkout-args.ts";
 import { amountOf } from "./money.ts";
 
 type Request = ParsedInput<"checkout.placeOrder">;
@@ -12,7 +12,11 @@ type Problem = Refusal<"checkout.placeOrder">;
  * What `checkout.place` writes down. A cart that cannot be ordered goes there with its `problem`, because the key may
  * be one that Odoo has seen: then the answer is the order of that time.
  */
-export function placeArgs(checkout: Checkout, request: Request): Record<string, unknown> {
+export function placeArgs(
+  checkout: Checkout,
+  cardId: string | undefined,
+  request: Request,
+): Record<string, unknown> {
   const key = request.idempotencyKey;
   const problem = problemOf(checkout);
   if (problem) return { key, problem: problem.toUpperCase().replaceAll("-", "_") };
@@ -28,8 +32,10 @@ export function placeArgs(checkout: Checkout, request: Request): Record<string, 
     billing: addressArgs(details.billing),
     shipping: addressArgs(details.shipping ?? details.billing),
     carrier_id: Number(details.deliveryMethodId),
+    card_id: cardArg(cardId),
     save_card: details.saveCard,
-    page_token: randomBytes(24).toString("base64url"),
+    auto_charge: details.autoCharge,
+    page_token: newPageToken(),
     return_path: request.returnPath,
   };
 }
@@ -47,4 +53,9 @@ function problemOf({ cart, draft, missing }: Checkout): Problem | null {
     return draft.paymentMethod ? "payment-not-available" : "checkout-incomplete";
   }
   return null;
+}
+
+/** The address of a page of the demo provider. */
+export function newPageToken(): string {
+  return randomBytes(24).toString("base64url");
 }

@@ -3,6 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { requests as contract } from "#contract/requests.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import type { OdooClient } from "./client.ts";
+import { escaped, lines } from "./html.ts";
 import { who } from "./shopper.ts";
 
 /** Staff find all of them by it; the shop's own language, whatever the shopper's. */
@@ -45,14 +46,9 @@ export function requests(odoo: OdooClient): Handlers<typeof contract> {
 
 function description(link: string, note: string, locale: Locale): string {
   const address = escaped(link);
-  const lines = note.split("\n").map(escaped).join("<br>");
   return [
     `<p><a href="${address}">${address}</a></p>`,
-    ...(note === "" ? [] : [`<p>${lines}</p>`]),
+    ...(note === "" ? [] : [`<p>${lines(note)}</p>`]),
     `<p>${NAME} by a shopper who reads ${LANGUAGE[locale]}</p>`,
   ].join("\n");
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

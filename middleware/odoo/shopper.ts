@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { type MutationName, operations, type Refusal } from "#contract/operations.ts";
-import type { Answer, Tokens } from "#middleware/erp.ts";
+import { type Answer, ErpError, type Tokens } from "#middleware/erp.ts";
 import { OdooRefused } from "./failures.ts";
 
 /** Not the id of any list, and so the shop's own. */
@@ -41,6 +41,8 @@ export const TokensRow = z.object({
   cart: Proof,
   quantity: z.int(),
   placed: Proof,
+  /** After a login: which of the orders' proofs stay. */
+  orders: z.array(Proof).optional(),
   wishes: z.int(),
 });
 type TokensRow = z.output<typeof TokensRow>;
@@ -52,7 +54,8 @@ export function newTokens(
   session: string | null = before.session,
   wishlist: string | null = before.wishlist,
 ): Partial<Tokens> {
-  const orders = row.placed ? [...new Set([row.placed, ...before.orders])] : before.orders;
+  const held = row.orders?.filter((proof) => proof !== false) ?? before.orders;
+  const orders = row.placed ? [...new Set([row.placed, ...held])] : held;
   const after: Tokens = {
     session: row.is_signed_in ? session : null,
     cart: row.cart || null,
@@ -82,6 +85,7 @@ export async function change<N extends MutationName>(
     return await work();
   } catch (error) {
     if (!(error instanceof OdooRefused)) throw error;
+    if (error.code === "NOT_SIGNED_IN") throw new ErpError("not-signed-in", { cause: error });
     const refusal = error.code.toLowerCase().replaceAll("_", "-");
     if (isRefusalOf(name, refusal)) return { ok: false, refusal };
     throw error;

@@ -1,24 +1,40 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
 import { knownAddressMail, mailLink, verificationMail } from "#middleware/account-mail.ts";
 import type { Handlers } from "#middleware/erp.ts";
+import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "./client.ts";
-import { hashOf } from "./shopper.ts";
+import { mailArgs } from "./letters.ts";
+import { change, hashOf, recordId, who } from "./shopper.ts";
 
 const VERIFICATION_HOURS = 24;
 const Kept = z.object({ kept: z.boolean() });
 
+type Links = { verifyPath: string; logInPath: string };
+
 /** Odoo keeps the sign-up and sends the mail: the one it finds to be right. */
 export function signUp(
   odoo: OdooClient,
-  publicUrl: string,
-): Handlers<Pick<typeof session, "session.signUp">> {
+  sender: Sender,
+): Handlers<Pick<typeof session, "session.signUp" | "session.signUpFromOrder">> {
+  function linksFor({ verifyPath, logInPath }: Links, locale: Locale) {
+    const token = randomBytes(24).toString("base64url");
+    const verify = mailLink(sender.publicUrl, verifyPath, token);
+    const logIn = mailLink(sender.publicUrl, logInPath);
+    return {
+      token: hashOf(token),
+      hours: VERIFICATION_HOURS,
+      mails: {
+        new: mailArgs(verificationMail(locale, verify), locale, sender),
+        known: mailArgs(knownAddressMail(locale, logIn), locale, sender),
+      },
+    };
+  }
+
   return {
     async "session.signUp"(asked, shopper) {
-      const token = randomBytes(24).toString("base64url");
-      const verify = mailLink(publicUrl, asked.verifyPath, token);
-      const logIn = mailLink(publicUrl, asked.logInPath);
       const args = {
         email: asked.email,
         password: asked.password,
@@ -26,26 +42,21 @@ export function signUp(
         last_name: asked.lastName,
         newsletter: asked.newsletter,
         invited_with: asked.referralCode,
-        token: hashOf(token),
-        hours: VERIFICATION_HOURS,
-        mails: {
-          new: asHtml(verificationMail(shopper.locale, verify)),
-          known: asHtml(knownAddressMail(shopper.locale, logIn)),
-        },
+        ...linksFor(asked, shopper.locale),
       };
       await odoo.procedure(shopper, "session.sign_up", args, Kept);
       return { ok: true, data: {} };
     },
-  };
-}
 
-/** Odoo's mails are HTML. A line that is a link becomes one. */
-export function asHtml({ subject, body }: { subject: string; body: string }) {
-  const paragraphs = body.split("\n\n").map((text) => {
-    const safe = text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-    return /^https?:\/\/\S+$/.test(text)
-      ? `<p><a href="${safe}">${safe}</a></p>`
-      : `<p>${safe}</p>`;
-  });
-  return { subject, body: paragraphs.join("\n") };
+    async "session.signUpFromOrder"(asked, shopper) {
+      const orderId = recordId(asked.orderId);
+      if (orderId === null) return { ok: false, refusal: "order-not-found" };
+      return change("session.signUpFromOrder", async () => {
+        const order = { order_id: orderId, password: asked.password };
+        const args = { ...who(shopper), ...order, ...linksFor(asked, shopper.locale) };
+        await odoo.procedure(shopper, "session.sign_up_from_order", args, Kept);
+        return { ok: true, data: {} };
+      });
+    },
+  };
 }

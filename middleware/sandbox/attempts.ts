@@ -23,7 +23,7 @@ export function attemptOf(
   tokens: Pick<Tokens, "cart" | "orders">,
 ): Attempt | undefined {
   const payment = store.get<PaymentRow>(
-    `SELECT p.* FROM payment p JOIN sale_order o ON o.id = p.order_id WHERE ${THEIRS} ORDER BY p.id DESC LIMIT 1`,
+    `SELECT p.* FROM payment p JOIN sale_order o ON o.id = p.order_id WHERE ${THEIRS} AND p.purpose = 'order' ORDER BY p.id DESC LIMIT 1`,
     ...keys(who, tokens),
   );
   return payment && { payment, order: orderById(store, payment.order_id) };
@@ -37,7 +37,7 @@ export function repeatedAttempt(
   idempotencyKey: string,
 ): PaymentRow | undefined {
   return store.get<PaymentRow>(
-    `SELECT p.* FROM payment p JOIN sale_order o ON o.id = p.order_id WHERE ${THEIRS} AND p.idempotency_key = ?`,
+    `SELECT p.* FROM payment p JOIN sale_order o ON o.id = p.order_id WHERE ${THEIRS} AND p.purpose = 'order' AND p.idempotency_key = ?`,
     ...keys(who, tokens),
     idempotencyKey,
   );

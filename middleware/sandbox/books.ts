@@ -7,6 +7,7 @@ export type BookOptions = {
   /** A folder that is made when missing, or `:memory:`. */
   dataDir: string;
   publicUrl: string;
+  brand?: string | undefined;
   /** Signs the links in mails. Without one they open nothing after a restart. */
   secret?: string | undefined;
   now?: () => Date;
@@ -20,6 +21,7 @@ export type BookOptions = {
 export async function openBooks({
   dataDir,
   publicUrl,
+  brand = "Wattle",
   secret = randomBytes(32).toString("base64url"),
   now = () => new Date(),
   seed = "demo",
@@ -30,6 +32,7 @@ export async function openBooks({
   const store = openStore(openDatabase(isInMemory ? dataDir : `${dataDir}/sandbox.sqlite`), {
     now,
     publicUrl,
+    brand,
     secret,
   });
   try {
@@ -46,7 +49,10 @@ async function fill(store: Store, products?: number) {
   const write = await demoSeed(products);
   // Asked again inside: another process may have been quicker.
   store.transaction(() => {
-    if (isEmpty(store)) write(store);
+    if (!isEmpty(store)) return;
+    write(store);
+    // The demo's people are made up: there is nobody to send their mails to.
+    store.run("UPDATE mail SET state = 'failed', reason = 'Part of the demo'");
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Refusal } from "#contract/operations.ts";
+import { voidPayments } from "./charges.ts";
+import { sendCancellation } from "./mail.ts";
 import { cancelOrder } from "./order-steps.ts";
-import { deliveriesOf, type OrderRow, paymentsOf } from "./orders.ts";
-import { cardProvider } from "./payments.ts";
+import { deliveriesOf, orderById, type OrderRow, paymentsOf } from "./orders.ts";
 import type { Store } from "./store.ts";
 
 type Reason = Exclude<Refusal<"orders.cancel">, "order-not-found">;
@@ -22,14 +23,8 @@ export function cancelRefusal(store: Store, order: OrderRow): Reason | null {
 /** Gives holds back and goods free. The caller has asked `cancelRefusal`. */
 export function cancelPlaced(store: Store, order: OrderRow): void {
   if (order.state === "cancel") return;
-  for (const payment of paymentsOf(store, order.id)) {
-    if (!["draft", "pending", "authorized"].includes(payment.state)) continue;
-    if (payment.method === "card") cardProvider(store).voidPayment(payment.reference);
-    store.run(
-      "UPDATE payment SET state = 'canceled', updated_at = ? WHERE id = ?",
-      store.now().toISOString(),
-      payment.id,
-    );
-  }
+  voidPayments(store, order.id);
   cancelOrder(store, order.id);
+  const payment = paymentsOf(store, order.id).at(-1);
+  if (payment) sendCancellation(store, orderById(store, order.id), payment, "canceled");
 }

@@ -7,9 +7,11 @@ import { touch } from "./cart-changes.ts";
 import { offeredDeliveries, offeredPayments } from "./checkout-view.ts";
 import { draftOf } from "./draft.ts";
 import { isLocked, openPayment, orderById } from "./orders.ts";
-import { cardProvider, endPayment } from "./payments.ts";
+import { cardProvider } from "./payments.ts";
 import { order } from "./place-order.ts";
 import { priceCart } from "./pricing.ts";
+import { findCard, payableCards } from "./saved-cards.ts";
+import { endPayment } from "./settlement.ts";
 import { change, read, unitsIn } from "./shopper.ts";
 import type { Store } from "./store.ts";
 import type { Who } from "./who.ts";
@@ -18,7 +20,9 @@ export function checkout(store: Store): Handlers<typeof contract> {
   function view(given: Who, { locale }: Shopper): Checkout {
     const cart = given.cart && orderById(store, given.cart.id);
     const who = { ...given, cart };
-    const draft = draftOf(store, who);
+    const typed = draftOf(store, who);
+    const cards = who.customer ? payableCards(store, who.customer.id) : [];
+    const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
     const priced = cart && priceCart(store, cart, draft);
     return {
       cart:
@@ -27,9 +31,15 @@ export function checkout(store: Store): Handlers<typeof contract> {
       isSignedIn: who.customer !== undefined,
       deliveryMethods: priced ? offeredDeliveries(store, priced, locale) : [],
       paymentMethods: offeredPayments(store, who.priceListId, priced),
+      cards,
       missing: missingParts(draft, priced?.delivery),
       paymentUrl: (cart && openPayment(store, cart.id)?.provider_url) ?? null,
     };
+  }
+
+  function isOwnCard({ customer }: Who, id: string | undefined): boolean {
+    if (id === undefined) return true;
+    return customer !== undefined && findCard(store, customer.id, id) !== undefined;
   }
 
   return {
@@ -43,6 +53,7 @@ export function checkout(store: Store): Handlers<typeof contract> {
           return { ok: false, refusal: "cart-empty" };
         }
         if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
+        if (!isOwnCard(who, typed.cardId)) return { ok: false, refusal: "card-not-found" };
         const fits = priceCart(store, who.cart, typed).delivery !== undefined;
         const draft = fits ? typed : { ...typed, deliveryMethodId: undefined };
         store.run(

@@ -6,15 +6,25 @@ import { ErpError } from "#middleware/erp.ts";
 import { setting } from "./settings.ts";
 import type { Store } from "./store.ts";
 
+/** The price list of everybody who is not signed in, and of new customers. */
+export const GUEST_PRICE_LIST = "retail";
+
 export type CustomerRow = {
   id: number;
   email: string;
+  /** Empty: they come in by a provider, until they have asked for a password. */
   password_hash: string;
   first_name: string;
   last_name: string;
   price_list_id: string;
   phone: string;
   wants_newsletter: number;
+};
+
+export type NewCustomer = Omit<CustomerRow, "id" | "price_list_id" | "phone"> & {
+  /** The referral code. */
+  invited_with: string | null;
+  terms_accepted_at: string;
 };
 
 /** Who is signed in; for operations that nobody else has. */
@@ -25,6 +35,23 @@ export function signedIn({ customer }: { customer: CustomerRow | undefined }): C
 
 export function customerByEmail(store: Store, email: string): CustomerRow | undefined {
   return store.get<CustomerRow>("SELECT * FROM customer WHERE email = ?", email);
+}
+
+export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
+  const customer = store.get<CustomerRow>(
+    `INSERT INTO customer (email, password_hash, first_name, last_name, price_list_id, wants_newsletter,
+       terms_accepted_at, invited_with) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+    person.email,
+    person.password_hash,
+    person.first_name,
+    person.last_name,
+    GUEST_PRICE_LIST,
+    person.wants_newsletter,
+    person.terms_accepted_at,
+    person.invited_with,
+  );
+  if (!customer) throw new Error("The books kept no customer");
+  return customer;
 }
 
 /** Whose session the token opens, as long as it lasts. */
@@ -55,17 +82,10 @@ export function endSession(store: Store, session: string | null): void {
   if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", tokenHash(session));
 }
 
-/** Wherever the customer is logged in, on every replica, except with the token that is given. */
-export function endAllSessions(
-  store: Store,
-  customerId: number,
-  except: string | null = null,
-): void {
-  store.run(
-    "DELETE FROM session WHERE customer_id = ? AND token_hash <> ?",
-    customerId,
-    except === null ? "" : tokenHash(except),
-  );
+/** Wherever the customer is logged in, on every replica; mailed links for a new password too. */
+export function endAllSessions(store: Store, customerId: number): void {
+  store.run("DELETE FROM session WHERE customer_id = ?", customerId);
+  store.run("DELETE FROM password_reset WHERE customer_id = ?", customerId);
 }
 
 export function savedAddresses(store: Store, customerId: number): SavedAddress[] {

@@ -4,8 +4,12 @@ import { commerceSchema } from "./migrations/002-commerce.ts";
 import { changesSchema } from "./migrations/003-changes.ts";
 import { signUpSchema } from "./migrations/004-sign-up.ts";
 import { requestsSchema } from "./migrations/005-requests.ts";
+import { accountsSchema } from "./migrations/006-accounts.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
+import { paymentsSchema } from "./migrations/010-payments.ts";
+import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { rewardsSchema } from "./migrations/013-rewards.ts";
 
@@ -16,10 +20,14 @@ const MIGRATIONS = [
   changesSchema,
   signUpSchema,
   requestsSchema,
+  accountsSchema,
   accountSchema,
   ordersSchema,
+  chatAndReturnsSchema,
+  mailSchema,
   wishlistSchema,
   rewardsSchema,
+  paymentsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

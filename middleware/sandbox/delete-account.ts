@@ -16,8 +16,10 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   eraseCart,
   ({ run }, { id }) => void run("DELETE FROM customer_address WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
+  ({ run }, { id }) => void run("DELETE FROM customer_identity WHERE customer_id = ?", id),
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
+  ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),
   eraseRequests,
   // The ledgers hold no names. A gift card stays with whoever has its code.
   ({ run }, { id }) =>

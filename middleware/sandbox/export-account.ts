@@ -4,10 +4,11 @@ import { Totals } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type CustomerRow, savedAddresses } from "./customers.ts";
 import { giftCardsFor, toGiftCard } from "./gift-cards.ts";
-import { fixedLines, toCartLine } from "./lines.ts";
+import { describe, fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
 import type { Store } from "./store.ts";
+import { wishesOf } from "./wishes.ts";
 
 type Part<N extends keyof AccountExport> = (
   store: Store,
@@ -24,6 +25,7 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
   points,
   giftCards: (store, { id, price_list_id: list }) =>
     giftCardsFor(store, id, -1).map((card) => toGiftCard(card, currencyOf(store, list))),
+  wishlist,
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {
@@ -56,6 +58,13 @@ function orders(store: Store, { id }: CustomerRow, locale: Locale): ExportedOrde
       shipping,
     };
   });
+}
+
+function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["wishlist"] {
+  return wishesOf(store, { column: "customer_id", value: id }).map((wish) => ({
+    product: describe(store, wish.variant_id, locale).name,
+    addedAt: wish.added_at,
+  }));
 }
 
 function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {

@@ -4,11 +4,11 @@ import { SELLERS_ZONE } from "./delivery.ts";
 import { nextNumber } from "./settings.ts";
 import type { Store } from "./store.ts";
 
-/** Of the demo; its ABN fits the tax office's check and belongs to nobody's shop. */
+/** The demo's own; the ABN is made up. */
 export const SELLER: Seller = {
   name: "Wattle Trading Pty Ltd",
   lines: ["88 George Street", "The Rocks NSW 2000", "Australia"],
-  taxNumber: "51 824 753 556",
+  taxNumber: "12 345 678 901",
   email: "hello@wattle.example",
 };
 

@@ -5,7 +5,8 @@ import { applyCodes, codesOn } from "./codes.ts";
 import type { CustomerRow } from "./customers.ts";
 import { currentLines } from "./lines.ts";
 import { findCart, openPayment, type OrderRow } from "./orders.ts";
-import { cardProvider, endPayment } from "./payments.ts";
+import { cardProvider } from "./payments.ts";
+import { endPayment } from "./settlement.ts";
 import { adopt } from "./shopper.ts";
 import type { Store } from "./store.ts";
 

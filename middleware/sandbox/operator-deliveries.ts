@@ -1,3 +1,4 @@
+import { sendShipped } from "./mail.ts";
 import { no, onOrder, type Told, yes } from "./operator-orders.ts";
 import { isHeld, printed, take } from "./operator-payments.ts";
 import { deliverOrder } from "./order-steps.ts";
@@ -13,7 +14,7 @@ export function ready(store: Store, number: string): Told {
     store.run("UPDATE delivery SET state = 'ready' WHERE id = ?", parcel.id);
     if (!fixedDetails(order).autoCharge) return yes(`${number} is ready to ship.`);
     const held = paymentsOf(store, order.id).filter(isHeld);
-    const isTaken = held.length > 0 && held.every((payment) => take(store, payment));
+    const isTaken = held.length > 0 && held.every((payment) => take(store, payment) > 0);
     return yes(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
   });
 }
@@ -34,6 +35,7 @@ export function ship(store: Store, number: string, tracking = "", url?: string):
       url ?? null,
       parcel.id,
     );
+    tellShipped(store, order, { ...parcel, tracking_number: tracking, tracking_url: url ?? null });
     return yes(`${number} is on its way with ${tracking}.`);
   });
 }
@@ -45,6 +47,19 @@ export function deliver(store: Store, number: string): Told {
     if (parcel.tracking_number === null) return no(`${number} is not shipped yet.`);
     deliverOrder(store, order.id);
     return yes(`${number} is delivered.`);
+  });
+}
+
+function tellShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void {
+  const payments = paymentsOf(store, order.id);
+  const payment = payments.at(-1);
+  if (!payment) return;
+  const cash = payments.find(({ method, state }) => method !== "card" && state === "pending");
+  sendShipped(store, order, payment, {
+    code: parcel.code,
+    tracking: parcel.tracking_number ?? "",
+    trackingUrl: parcel.tracking_url ?? "",
+    cash: cash ? { amount: cash.amount, currency: cash.currency } : null,
   });
 }
 

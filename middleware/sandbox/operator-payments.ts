@@ -1,6 +1,7 @@
+import { capturePayment, refundPayment } from "./charges.ts";
 import { orderRefunded } from "./completion.ts";
 import { paidBy } from "./gift-cards.ts";
-import { issueInvoice } from "./invoices.ts";
+import { sendRefund } from "./mail.ts";
 import { no, onOrder, orderByNumber, type Told, yes } from "./operator-orders.ts";
 import { type PaymentRow, paymentsOf } from "./orders.ts";
 import { cardProvider } from "./payments.ts";
@@ -27,9 +28,8 @@ export function capture(store: Store, number: string): Told {
       const isTaken = payments.some(({ captured }) => captured > 0);
       return isTaken ? yes(`${number} is charged already.`) : no(`Nothing is held for ${number}.`);
     }
-    const taken = held.filter((payment) => take(store, payment));
-    if (taken.length === 0) return no(`${number}: the bank does not hold the money any more.`);
-    const amount = taken.reduce((sum, payment) => sum + payment.amount, 0);
+    const amount = held.reduce((sum, payment) => sum + take(store, payment), 0);
+    if (amount === 0) return no(`${number}: the bank does not hold the money any more.`);
     return yes(`${number}: ${printed(amount)} is charged.`);
   });
 }
@@ -52,7 +52,12 @@ export function refund(store: Store, number: string, amount?: string): Told {
       if (part > 0) giveBack(store, payment, part);
       left -= part;
     }
-    orderRefunded(store, order.id, wanted);
+    if (paid === 0) orderRefunded(store, order.id, 0); // all of it was paid by gift cards
+    const last = payments.at(-1);
+    if (last && wanted > before) {
+      const { currency } = last;
+      sendRefund(store, order, last, { amount: wanted - before, currency });
+    }
     return yes(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
   });
 }
@@ -61,27 +66,15 @@ export function isHeld({ method, state }: PaymentRow): boolean {
   return method === "card" && state === "authorized";
 }
 
-/** Charges a card and writes the invoice; false when the provider holds nothing any more. */
-export function take(store: Store, payment: PaymentRow): boolean {
-  if (!cardProvider(store).capture(payment.reference)) return false;
-  store.run(
-    "UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ? WHERE id = ?",
-    store.now().toISOString(),
-    payment.id,
-  );
-  issueInvoice(store, payment.order_id);
-  return true;
+/** Charges what is held on a card. Answers with the cents taken, 0 when the provider holds nothing any more. */
+export function take(store: Store, payment: PaymentRow): number {
+  const charge = capturePayment(store, payment.id);
+  return charge.ok ? charge.payment.captured - payment.captured : 0;
 }
 
-function giveBack(store: Store, payment: PaymentRow, amount: number): void {
-  if (payment.method === "card" && !cardProvider(store).refund(payment.reference, amount))
-    throw new Error(`The provider does not give ${payment.reference} back`);
-  store.run(
-    "UPDATE payment SET refunded = refunded + ?, updated_at = ? WHERE id = ?",
-    amount,
-    store.now().toISOString(),
-    payment.id,
-  );
+export function giveBack(store: Store, payment: PaymentRow, amount: number): void {
+  const refund = refundPayment(store, payment.id, amount);
+  if (!refund.ok) throw new Error(`The provider does not give ${payment.reference} back`);
 }
 
 export function printed(amount: number): string {

@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 /** A placed order with all that came of it. */
 export function orderDetail(store: Store, order: OrderRow, locale: Locale): OrderDetail {
   const payments = paymentsOf(store, order.id);
-  const main =
-    payments.findLast(({ state }) => state !== "canceled" && state !== "error") ?? payments.at(-1);
+  const lasting = payments.filter(({ state }) => state !== "canceled" && state !== "error");
+  const main = lasting.find(({ purpose }) => purpose === "order") ?? lasting.at(-1) ?? payments[0];
   if (!main) throw new Error(`Order ${order.id} has no payment`);
   const placed = placedOrder(store, order, main, locale);
   const facts = factsOf(store, order.id);

@@ -5,8 +5,8 @@ type Row = OrderFacts & { id: number };
 
 const FACTS = `SELECT o.id, o.state,
     NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
-    coalesce(o.totals ->> '$.total.amount', 0) <= (SELECT coalesce(sum(p.amount), 0) FROM payment p
-      WHERE p.order_id = o.id AND p.state IN ('authorized', 'confirmed')) AS isSecured
+    coalesce(o.totals ->> '$.total.amount', 0) <= (SELECT coalesce(sum(s.share), 0) FROM payment_share s
+      JOIN payment p ON p.id = s.id WHERE p.order_id = o.id AND p.state IN ('authorized', 'confirmed')) AS isSecured
   FROM sale_order o`;
 
 export function factsOf(store: Store, orderId: number): OrderFacts {

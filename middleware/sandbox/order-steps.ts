@@ -1,9 +1,9 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/checkout-parts.ts";
+import { receiveCash } from "./charges.ts";
 import { orderCompleted, undoRewards } from "./completion.ts";
 import { arrival } from "./delivery.ts";
 import { payByGiftCards } from "./gift-cards.ts";
-import { issueInvoice } from "./invoices.ts";
 import { sendConfirmation } from "./mail.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
 import type { PricedCart } from "./pricing.ts";
@@ -86,14 +86,8 @@ export function deliverOrder(store: Store, orderId: number): void {
   );
   store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ?", orderId);
   store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
-  const cash = store.run(
-    `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?
-     WHERE order_id = ? AND state = 'pending' AND method = 'cash-on-delivery'`,
-    now,
-    orderId,
-  );
+  receiveCash(store, orderId);
   orderCompleted(store, orderId);
-  if (cash.changes > 0) issueInvoice(store, orderId);
 }
 
 function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {

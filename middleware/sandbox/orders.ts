@@ -69,13 +69,17 @@ export type PaymentRow = {
   idempotency_key: string;
   reference: string;
   method: "cash-on-delivery" | "card";
+  /** `order`: it placed the order. `rest`: it came later, for what was still to be paid. */
+  purpose: "order" | "rest";
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
   amount: number;
   captured: number;
+  /** Given back of what was captured. */
   refunded: number;
   currency: string;
   provider_url: string | null;
   card_last4: string | null;
+  card_token: string | null;
   failure: "declined" | "canceled" | "expired" | "wrong-amount" | "goods-gone" | null;
   created_at: string;
   updated_at: string;

@@ -29,13 +29,13 @@ function written({ nonce }: { nonce: Uint8Array }, hash: Uint8Array): string {
 // Nobody's password: verified when the e-mail address is unknown, so that both answers take the same time.
 const nobody = hashPasswordSync(randomBytes(16).toString("hex"));
 
-/** Whether the password is the one behind the hash; undefined stands for a customer who does not exist. */
+/** Whether the password is the one behind the hash; undefined stands for a customer who does not exist, "" for one without a password. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
 ): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
-    stored ?? nobody,
+    stored || nobody,
   );
   const [, memory, passes, parallelism, salt, hash] = parts ?? [];
   if (salt === undefined || hash === undefined) throw new Error("A password hash is damaged");
@@ -48,7 +48,7 @@ export async function verifyPassword(
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(actual, expected) && stored !== undefined;
+  return timingSafeEqual(actual, expected) && Boolean(stored);
 }
 
 function base64(bytes: Uint8Array): string {

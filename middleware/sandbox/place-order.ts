@@ -1,14 +1,15 @@
-import { randomBytes } from "node:crypto";
+import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
 import { missingParts } from "#middleware/checkout-parts.ts";
-import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { addPayment, payByCard } from "./card-payment.ts";
 import { draftOf } from "./draft.ts";
 import { fixOrder, placeOrder } from "./order-steps.ts";
-import { isLocked, type OrderRow, type PaymentRow } from "./orders.ts";
+import { isLocked, type OrderRow } from "./orders.ts";
 import { cardProvider } from "./payments.ts";
 import { type PricedCart, priceCart } from "./pricing.ts";
 import { reserve } from "./reservations.ts";
+import { type CardRow, findCard } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
 import type { Who } from "./who.ts";
 
@@ -38,6 +39,9 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
     return { ok: false, refusal };
   }
 
+  const card = chosenCard(store, who, draft);
+  if (card === "not-found") return { ok: false, refusal: "card-not-found" };
+
   if (priced.lines.some((line) => !line.isForSale)) return { ok: false, refusal: "cart-changed" };
   if (priced.totals.total.amount !== request.expectedTotal && isInStock(priced)) {
     return { ok: false, refusal: "cart-changed" };
@@ -47,11 +51,29 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   store.run("UPDATE sale_order SET locale = ? WHERE id = ?", locale, who.cart.id);
   giveUpOldPayments(store, who.cart);
   fixOrder(store, who.cart, draft, priced);
+  const due = { amount: priced.totals.dueNow.amount, currency: priced.currency };
   const paymentUrl =
     draft.paymentMethod === "card"
-      ? beginCardPayment(store, who.cart, priced, request, locale)
+      ? payByCard(store, who.cart, {
+          ...request,
+          ...due,
+          purpose: "order",
+          card,
+          keepsCard: draft.saveCard && who.customer !== undefined,
+          locale,
+        })
       : payOnDelivery(store, who.cart, priced, request);
   return { ok: true, data: { orderId: String(who.cart.id), paymentUrl } };
+}
+
+/** Undefined: the shopper enters one at the provider's page. */
+function chosenCard(
+  store: Store,
+  { customer }: Who,
+  { paymentMethod, cardId }: CheckoutDraft,
+): CardRow | undefined | "not-found" {
+  if (paymentMethod !== "card" || cardId === undefined) return undefined;
+  return (customer && findCard(store, customer.id, cardId)) ?? "not-found";
 }
 
 function isInStock(priced: PricedCart): boolean {
@@ -60,41 +82,16 @@ function isInStock(priced: PricedCart): boolean {
 
 function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request: Request): null {
   const amount = priced.totals.total.amount;
-  placeOrder(
-    store,
-    cart.id,
-    addPayment(store, cart, request, {
-      method: "cash-on-delivery",
-      state: "pending",
-      amount,
-      currency: priced.currency,
-    }),
-  );
+  const payment = addPayment(store, cart, {
+    ...request,
+    purpose: "order",
+    method: "cash-on-delivery",
+    state: "pending",
+    amount,
+    currency: priced.currency,
+  });
+  placeOrder(store, cart.id, payment);
   return null;
-}
-
-/** The goods stay reserved and the cart locked until the provider answers. Nothing to pay needs no provider. */
-function beginCardPayment(
-  store: Store,
-  cart: OrderRow,
-  priced: PricedCart,
-  request: Request,
-  locale: Locale,
-): string | null {
-  const { amount } = priced.totals.dueNow;
-  const currency = priced.currency;
-  if (amount === 0) {
-    const payment = { method: "card", state: "confirmed", amount, currency } as const;
-    placeOrder(store, cart.id, addPayment(store, cart, request, payment));
-    return null;
-  }
-  const payment = { method: "card", state: "draft", amount, currency } as const;
-  const { id, reference } = addPayment(store, cart, request, payment);
-  const { returnPath } = request;
-  const token = cardProvider(store).open({ reference, amount, currency, returnPath });
-  const url = paymentPath(token, locale);
-  store.run("UPDATE payment SET provider_url = ? WHERE id = ?", url, id);
-  return url;
 }
 
 /** Those the provider never answered: an answer now would pay the order twice. */
@@ -104,28 +101,4 @@ function giveUpOldPayments(store: Store, cart: OrderRow): void {
     cart.id,
   );
   for (const { reference } of old) cardProvider(store).voidPayment(reference);
-}
-
-function addPayment(
-  store: Store,
-  cart: OrderRow,
-  { idempotencyKey }: Request,
-  payment: Pick<PaymentRow, "method" | "state" | "amount" | "currency">,
-): PaymentRow {
-  const now = store.now().toISOString();
-  const row = store.get<PaymentRow>(
-    `INSERT INTO payment (order_id, idempotency_key, reference, method, state, amount, currency, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
-    cart.id,
-    idempotencyKey,
-    `WTL-${randomBytes(8).toString("hex").toUpperCase()}`,
-    payment.method,
-    payment.state,
-    payment.amount,
-    payment.currency,
-    now,
-    now,
-  );
-  if (!row) throw new Error("The payment was not written");
-  return row;
 }

@@ -149,6 +149,13 @@ test("the merchant is told until it has taken note, and then no more", () => {
   provider.deliver();
   provider.deliver();
   expect(events).toEqual([
-    { reference: "R-told", amount: 100, currency: "AUD", state: "authorized", last4: "4242" },
+    {
+      reference: "R-told",
+      amount: 100,
+      currency: "AUD",
+      state: "authorized",
+      last4: "4242",
+      card: null,
+    },
   ]);
 });

@@ -1,11 +1,19 @@
 import {
   AFTER_CARD,
+  AFTER_SAVED_CARD,
   CHALLENGE_CODE,
   MAX_WRONG_CODES,
   type ProviderPayment,
 } from "#middleware/demo-provider/payment.ts";
-import { type CardErrors, type CardFields, readCard } from "#middleware/demo-provider/cards.ts";
+import {
+  type CardErrors,
+  type CardFields,
+  isExpired,
+  readCard,
+} from "#middleware/demo-provider/cards.ts";
 import { secret } from "./customers.ts";
+import { vaultCard, vaultedCard, type VaultedCard } from "./provider-cards.ts";
+import { releaseHold } from "./provider-money.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -18,14 +26,41 @@ export type ProviderEvent = {
   amount: number;
   currency: string;
   last4: string | null;
+  /** The card that is kept for next time. */
+  card: KeptCard | null;
 };
+export type KeptCard = Omit<VaultedCard, "behaviour">;
 
+/** What the merchant asks for; `returnPath` is where the shopper comes back to. */
+type Opening = Pick<ProviderEvent, "reference" | "amount" | "currency"> & { returnPath: string };
+type Row = ProviderPayment & { card_token: string | null };
 type Books = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
 export type Provider = ReturnType<typeof openProvider>;
 
 export function openProvider(books: Books, tell: (event: ProviderEvent) => void) {
-  function find(token: string): ProviderPayment | undefined {
-    return books.get<ProviderPayment>("SELECT * FROM provider_payment WHERE token = ?", token);
+  function find(token: string): Row | undefined {
+    return books.get<Row>("SELECT * FROM provider_payment WHERE token = ?", token);
+  }
+
+  function insert(
+    opening: Opening,
+    { purpose = "payment", keepsCard = false, card }: Wish & { card?: string } = {},
+  ): string {
+    const token = secret();
+    books.run(
+      `INSERT INTO provider_payment (token, reference, amount, currency, return_path, state, created_at, purpose, keeps_card, card_token)
+       VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
+      token,
+      opening.reference,
+      opening.amount,
+      opening.currency,
+      opening.returnPath,
+      books.now().toISOString(),
+      purpose,
+      keepsCard ? 1 : 0,
+      card ?? null,
+    );
+    return token;
   }
 
   /** Moves a payment on if it still is where the caller believes; then tells the merchant. */
@@ -52,45 +87,55 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     const next = "SELECT * FROM provider_payment WHERE is_notified = 0 LIMIT 1";
     while (books.get(next)) {
       books.transaction(() => {
-        const payment = books.get<ProviderPayment>(next);
+        const payment = books.get<Row>(next);
         if (!payment) return;
         const { token, reference, amount, currency, state, card_last4: last4 } = payment;
         books.run("UPDATE provider_payment SET is_notified = 1 WHERE token = ?", token);
-        if (isNews(state)) tell({ reference, amount, currency, state, last4 });
+        if (isNews(state)) tell({ reference, amount, currency, state, last4, card: kept(payment) });
       });
     }
+  }
+
+  function kept({ keeps_card, card_token, state }: Row): KeptCard | null {
+    if (keeps_card === 0 || card_token === null || state !== "authorized") return null;
+    const card = vaultedCard(books, card_token);
+    return card ? { ...card } : null;
   }
 
   return {
     find,
     deliver,
 
-    /** Begins a payment; the shopper pays it on the page of that token. */
-    open(payment: {
-      reference: string;
-      amount: number;
-      currency: string;
-      returnPath: string;
-    }): string {
-      const token = secret();
-      books.run(
-        `INSERT INTO provider_payment (token, reference, amount, currency, return_path, state, created_at)
-         VALUES (?, ?, ?, ?, ?, 'open', ?)`,
-        token,
-        payment.reference,
-        payment.amount,
-        payment.currency,
-        payment.returnPath,
-        books.now().toISOString(),
-      );
-      return token;
+    /** Begins a payment, or with `purpose: "card"` the saving of a card; the shopper goes on at the page of that token. */
+    open(opening: Opening, wish?: Wish): string {
+      return insert(opening, wish);
+    },
+
+    /** Charges a card that is kept. The answer is the page where the shopper must confirm, or null. */
+    payBySavedCard(opening: Opening, cardToken: string): string | null {
+      const token = insert(opening, { card: cardToken });
+      const card = vaultedCard(books, cardToken);
+      const isGood = card && !isExpired(card.expiry, books.now());
+      move(token, "open", isGood ? AFTER_SAVED_CARD[card.behaviour] : "declined", card?.last4);
+      const state = find(token)?.state;
+      return state === "challenge" || state === "silent" ? token : null;
     },
 
     /** Answers with what is wrong with the card, and null when the payment has moved on. */
     payByCard(token: string, fields: CardFields): CardErrors | null {
       const result = readCard(fields, books.now());
       if ("errors" in result) return result.errors;
-      move(token, "open", AFTER_CARD[result.card.behaviour], result.card.last4);
+      const { card } = result;
+      const payment = find(token);
+      if (payment?.state !== "open") return null;
+      if (payment.keeps_card === 1) {
+        books.run(
+          "UPDATE provider_payment SET card_token = ? WHERE token = ? AND state = 'open'",
+          vaultCard(books, card),
+          token,
+        );
+      }
+      move(token, "open", AFTER_CARD[card.behaviour], card.last4);
       return null;
     },
 
@@ -115,30 +160,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
 
     /** The merchant gives the payment up or the hold back; nothing can come of it any more. */
     voidPayment(reference: string): void {
-      books.run(
-        "UPDATE provider_payment SET state = 'voided', is_notified = 1 WHERE reference = ? AND state NOT IN ('declined', 'canceled') AND captured = 0",
-        reference,
-      );
-    },
-
-    /** The merchant takes the money that is held; false when nothing is held any more. */
-    capture(reference: string): boolean {
-      const { changes } = books.run(
-        "UPDATE provider_payment SET captured = amount WHERE reference = ? AND state = 'authorized' AND captured = 0",
-        reference,
-      );
-      return changes === 1;
-    },
-
-    /** Gives back of what was taken; false when that would be more than is left of it. */
-    refund(reference: string, amount: number): boolean {
-      const { changes } = books.run(
-        "UPDATE provider_payment SET refunded = refunded + ? WHERE reference = ? AND captured - refunded >= ?",
-        amount,
-        reference,
-        amount,
-      );
-      return changes === 1;
+      releaseHold(books, reference);
     },
 
     /** What the bank decides about a pending payment, by the operator's command. */
@@ -152,6 +174,8 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     },
   };
 }
+
+type Wish = { purpose?: ProviderPayment["purpose"]; keepsCard?: boolean };
 
 function isNews(state: ProviderPayment["state"]): state is ProviderEvent["state"] {
   return (

@@ -1,6 +1,7 @@
 import type { session as contract } from "#contract/session.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { customerByEmail, customerOf, endSession, toCustomer } from "./customers.ts";
+import { newPassword } from "./new-password.ts";
 import { isLocked } from "./orders.ts";
 import { verifyPassword } from "./passwords.ts";
 import { change, read, unitsIn } from "./shopper.ts";
@@ -10,6 +11,7 @@ import type { Store } from "./store.ts";
 
 export function session(store: Store): Handlers<typeof contract> {
   return {
+    ...newPassword(store),
     ...signUp(store),
 
     async "session.get"(_, shopper) {

@@ -4,6 +4,7 @@ type Setting =
   | "cash_on_delivery_fee"
   | "service_tax_percent"
   | "payment_minutes"
+  | "reset_hours"
   | "session_days"
   | "verification_hours"
   | "points_earned"
@@ -21,7 +22,7 @@ export function setting(store: Store, key: Setting): number {
 /** The next number of a series without gaps, to be taken in the transaction that uses it. */
 export function nextNumber(
   store: Store,
-  series: "order" | "delivery" | "request" | "invoice",
+  series: "order" | "delivery" | "request" | "return" | "invoice",
 ): number {
   const row = store.get<{ number: number }>(
     "UPDATE counter SET next = next + 1 WHERE name = ? RETURNING next - 1 AS number",

@@ -65,7 +65,9 @@ function newTokens(
   const spent = given.cart === null ? null : before.cart;
   const consumed = spent === null ? undefined : orderByToken(store, spent);
   const isPlaced = consumed?.state === "sale" || consumed?.state === "sent";
-  const orders = isPlaced ? [...new Set([consumed.access_token, ...held.orders])] : held.orders;
+  const isTheirs = !who.customer || consumed?.customer_id === who.customer.id;
+  const orders =
+    isPlaced && isTheirs ? [...new Set([consumed.access_token, ...held.orders])] : held.orders;
   const after: Tokens = {
     session: who.customer ? held.session : null,
     cart: who.cart?.access_token ?? null,

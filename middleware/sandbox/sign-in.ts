@@ -1,21 +1,25 @@
 import type { SignedIn } from "#contract/session.ts";
 import type { Shopper, Tokens } from "#middleware/erp.ts";
 import { beginSession, type CustomerRow, endSession, toCustomer } from "./customers.ts";
+import { ownProofs, takeOverOrders } from "./guest-orders.ts";
 import { mergeCarts } from "./merge.ts";
 import type { Store } from "./store.ts";
 import { mergeWishes } from "./wishes.ts";
 
 type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
 
-/** A new session in place of any old one; the guest's cart comes along. */
+/** A new session in place of any old one; the guest's cart and what was ordered as a guest come along. */
 export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): Welcome {
   endSession(store, shopper.session);
   const adjustments = mergeCarts(store, customer, shopper);
   mergeWishes(store, customer, shopper);
-  const token = beginSession(store, customer.id);
+  takeOverOrders(store, customer);
   return {
     ok: true,
     data: { customer: toCustomer(customer), adjustments },
-    tokens: { session: token },
+    tokens: {
+      session: beginSession(store, customer.id),
+      orders: ownProofs(store, customer, shopper.orders),
+    },
   };
 }

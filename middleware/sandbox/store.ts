@@ -8,6 +8,8 @@ export type Store = {
   now(): Date;
   /** Where shoppers reach the shop, without a slash at the end. */
   publicUrl: string;
+  /** The shop's name, for mails. */
+  brand: string;
   /** Signs what comes back from mails. */
   secret: string;
   /** The first row, all rows, or the effect of a statement, which is prepared once. `Row` says what the SQL selects. */
@@ -29,7 +31,7 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: { now: () => Date; publicUrl: string; secret: string },
+  options: { now: () => Date; publicUrl: string; brand: string; secret: string },
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
@@ -68,6 +70,7 @@ export function openStore(
     db,
     now: options.now,
     publicUrl: options.publicUrl,
+    brand: options.brand,
     secret: options.secret,
     get: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepared(sql).get(...values) as Row | undefined,

@@ -1,10 +1,7 @@
 import type { Tokens } from "#middleware/erp.ts";
-import { customerOf, type CustomerRow } from "./customers.ts";
+import { customerOf, type CustomerRow, GUEST_PRICE_LIST } from "./customers.ts";
 import { findCart, type OrderRow } from "./orders.ts";
 import type { Store } from "./store.ts";
-
-/** The price list of everybody who is not signed in. */
-export const GUEST_PRICE_LIST = "retail";
 
 export type Who = {
   customer: CustomerRow | undefined;

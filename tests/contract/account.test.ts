@@ -99,10 +99,13 @@ for (const { name, open } of erps) {
     const note = "Blue, please\nand <b>big</b>";
     const { number } = await shopper.do("requests.submit", { productLink, note });
     const placed = await order(shopper);
+    const [goods] = await plenty(shopper);
+    await shopper.do("wishlist.add", { variantId: goods!.id });
 
     const copy = await shopper.ask("account.export", {});
     expect(copy.profile).toEqual(await shopper.ask("account.get", {}));
     expect(copy.addresses).toEqual([address]);
+    expect(copy.wishlist).toMatchObject([{ product: goods!.name }]);
     expect(copy.requests).toMatchObject([{ number, link: productLink, note }]);
     expect(copy.orders).toMatchObject([
       {
@@ -131,6 +134,7 @@ for (const { name, open } of erps) {
     const { number } = await order(shopper);
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    await shopper.do("wishlist.add", { variantId: goods!.id });
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
     const elsewhere = shopper.twin();
@@ -151,6 +155,7 @@ for (const { name, open } of erps) {
       expect((await browser.ask("session.get", {})).customer).toBeNull();
       expect(await browser.ask("address.list", {})).toEqual([]);
       expect((await browser.ask("cart.get", {})).lines).toEqual([]);
+      expect(await browser.ask("wishlist.get", {})).toEqual([]);
     }
     const login = { email, password: PASSWORD };
     expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");

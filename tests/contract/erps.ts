@@ -7,10 +7,16 @@ import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
-import { restock } from "./restock.ts";
+import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
+import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
+import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
-export type PaymentEnding = "approved" | "declined" | "pending" | "canceled" | "challenged";
+export type PaymentEnding =
+  | keyof typeof CARDS
+  | "canceled"
+  /** Of a saved card for which the bank wants a code. */
+  | "confirmed";
 
 /** An ERP with a catalogue in it, and what the suite must know of its data. */
 export type ErpUnderTest = {
@@ -27,6 +33,10 @@ export type ErpUnderTest = {
   };
   /** The link's token in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
+  /** What the outbox says of a mail: its state, and what is kept of its text. */
+  mailState(id: string): Promise<{ state: string; words: string }>;
+  /** The numbers of a customer's placed orders, as staff find them. */
+  ordersOf(customerId: string): Promise<string[]>;
   /** The subjects of all mails to that address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** An order as staff find it: whose it is, and where it goes. */
@@ -37,10 +47,15 @@ export type ErpUnderTest = {
   requested(number: string): Promise<{ email: string; text: string } | null>;
   rewards: RewardBooks;
   staff: Staff;
+  desk: Desk;
+  /** Where the ERP takes pictures from. */
+  uploads: Uploads;
   /** Signs the links in mails. */
   secret: string;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
   changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
+  /** What the shop does in the ERP without being asked, now. */
+  goRounds(): Promise<void>;
   /** Goes to the provider's page and lets the payment end so. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -52,6 +67,8 @@ const CARDS = {
   declined: "4000 0000 0000 0002",
   challenged: "4000 0027 6000 3184",
   pending: "4000 0000 0000 3220",
+  mastercard: "5555 5555 5555 4444",
+  "declined-later": "4000 0000 0000 0341",
 };
 
 const DEMO = {
@@ -66,16 +83,31 @@ const DEMO = {
 };
 
 async function sandbox(): Promise<ErpUnderTest> {
-  const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost", secret });
+  const uploads = openUploads({ folder: null, secret });
+  const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
+  const opened = await openSandbox({ ...place, secret, lendPictures: uploads.lend });
+  restockMadeToOrder(opened.store);
+  const erp = closingWith(uploads, opened);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: sandboxDesk(erp.store),
     staff: sandboxStaff(erp.store),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+    },
+    async mailState(id) {
+      const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
+      return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
+    },
+    async ordersOf(customerId) {
+      const sql = "SELECT number FROM sale_order WHERE customer_id = ? AND number IS NOT NULL";
+      const rows = erp.store.all<{ number: string }>(sql, Number(customerId));
+      return rows.map(({ number }) => number);
     },
     async mailsTo(email) {
       const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
@@ -108,6 +140,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       by(1);
       return async () => by(-1);
     },
+    goRounds: async () => {},
     pay: payer(erp),
   };
 }
@@ -123,23 +156,41 @@ async function odoo(): Promise<ErpUnderTest> {
   if (!url || !database || !apiKey || !adminKey) throw new Error("There is no Odoo to test on");
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
-  const options = { url, database, apiKey, publicUrl, secret };
-  const erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  const uploads = openUploads({ folder: null, secret });
+  const options = { url, database, apiKey, publicUrl, secret, lendPictures: uploads.lend };
+  const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
   return {
     erp,
     ...DEMO,
     secret,
+    uploads,
+    desk: odooDesk(admin),
     staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
     async tokenMailedTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["body_html"]);
-      const body = mails.at(-1)?.["body_html"];
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
+      const body = mails.at(-1)?.["x_text"];
       return /[?&]token=([\w.~-]+)/.exec(typeof body === "string" ? body : "")?.[1] ?? "";
     },
+    async mailState(id) {
+      const domain = [["id", "=", Number(id)]];
+      const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
+      const words = [mail?.["x_text"], mail?.["x_html"]].map((text) => text || "").join("");
+      return { state: String(mail?.["x_state"]), words };
+    },
+    async ordersOf(customerId) {
+      const domain = [
+        ["partner_id", "=", Number(customerId)],
+        ["state", "in", ["sent", "sale"]],
+      ];
+      return (await admin.search("sale.order", domain, ["name"])).map(({ name }) => String(name));
+    },
     async mailsTo(email) {
-      const mails = await admin.search("mail.mail", [["email_to", "=", email]], ["subject"]);
-      return mails.map(({ subject }) => String(subject));
+      const domain = [["x_recipient", "=", email]];
+      const mails = await admin.search("x_shop_mail", domain, ["x_subject"]);
+      return mails.map((mail) => String(mail["x_subject"]));
     },
     async orderBooked(number) {
       const fields = ["partner_id", "partner_shipping_id"];
@@ -212,7 +263,19 @@ async function odoo(): Promise<ErpUnderTest> {
       await by(1);
       return () => by(-1);
     },
+    goRounds: () => erp.look(),
     pay: payer(erp),
+  };
+}
+
+/** The tests' own folder goes with the ERP. */
+function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
+  return {
+    ...erp,
+    close() {
+      erp.close();
+      uploads.close();
+    },
   };
 }
 
@@ -226,6 +289,7 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 
   return async function pay(paymentUrl, ending) {
     if (ending === "canceled") return post(paymentUrl, { intent: "cancel" });
+    if (ending === "confirmed") return post(paymentUrl, { intent: "confirm", code: "123456" });
     const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };
     await post(paymentUrl, { intent: "pay", ...card });
     if (ending === "challenged") await post(paymentUrl, { intent: "confirm", code: "123456" });

@@ -2,15 +2,21 @@ import { z } from "zod";
 import type { OdooClient } from "#middleware/odoo/client.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
+import { voidPayment } from "#middleware/sandbox/charges.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import type { Told } from "#middleware/sandbox/operator-orders.ts";
-import { capture, decide } from "#middleware/sandbox/operator-payments.ts";
+import { capture, decide, isHeld, refund } from "#middleware/sandbox/operator-payments.ts";
+import { paymentsOf } from "#middleware/sandbox/orders.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 /** What the people who run the shop do to an order, by its id, in each ERP's own way. */
 export type Staff = {
   ready(orderId: string): Promise<void>;
   capture(orderId: string): Promise<void>;
+  /** Gives back so much of what was charged, in minor units. */
+  refund(orderId: string, amount: number): Promise<void>;
+  /** Lets go of what is held on cards. The order stays. */
+  release(orderId: string): Promise<void>;
   ship(orderId: string, tracking: string): Promise<void>;
   /** Hands the parcel over; cash is in the books then. */
   deliver(orderId: string): Promise<void>;
@@ -29,6 +35,12 @@ export function sandboxStaff(store: Store): Staff {
   return {
     ready: (id) => run(id, (number) => ready(store, number)),
     capture: (id) => run(id, (number) => capture(store, number)),
+    refund: (id, amount) => run(id, (number) => refund(store, number, (amount / 100).toFixed(2))),
+    async release(id) {
+      for (const { id: payment } of paymentsOf(store, Number(id)).filter(isHeld)) {
+        if (!voidPayment(store, payment).ok) throw new Error("The hold was not released");
+      }
+    },
     ship: (id, tracking) => run(id, (number) => ship(store, number, tracking)),
     deliver: (id) => run(id, (number) => deliver(store, number)),
     decide: (id, decision) => run(id, (number) => decide(store, number, decision)),
@@ -55,6 +67,15 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
       } as const;
       await odoo.procedure(call, "pay.capture", { order_id: Number(id) }, captured);
     },
+    async refund(id, amount) {
+      const [transaction] = await transactions(admin, id, "done");
+      const args = { ids: [transaction], amount_to_refund: amount / 100 };
+      await admin.call("payment.transaction/action_refund", args);
+    },
+    async release(id) {
+      const ids = await transactions(admin, id, "authorized");
+      await admin.call("payment.transaction/action_void", { ids });
+    },
     ship: (id, tracking) => staff.ship(Number(id), tracking),
     async deliver(id) {
       await staff.deliver(Number(id));
@@ -74,4 +95,14 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
       await admin.write("product.template", ids, { is_published: isPublished });
     },
   };
+}
+
+async function transactions(admin: Admin, orderId: string, state: string): Promise<number[]> {
+  const domain = [
+    ["sale_order_ids", "=", Number(orderId)],
+    ["source_transaction_id", "=", false],
+    ["state", "=", state],
+  ];
+  const rows = await admin.search("payment.transaction", domain, ["id"]);
+  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } from "./checkout.ts";
 import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
-import { customerWithPoints } from "./people.ts";
+import { answerChat } from "#middleware/sandbox/operator-returns.ts";
+import { customerLikeMia, customerWithPoints } from "./people.ts";
+import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
 import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -47,6 +49,57 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("product request with errors");
     await open(path("/request-product?sent=R00001"));
     await look("product request sent");
+  },
+
+  async "messages and returns"({ page, books, shop, open, look }) {
+    const { t, path } = shop;
+    const { orderId, number } = await buyAndReceive({
+      page,
+      open,
+      books,
+      shop,
+      javaScriptEnabled: true,
+    });
+    await open(path(`/order/${orderId}`));
+    await look("order without messages");
+    const chat = page.getByRole("region", { name: t("chat:title") });
+    const files = chat.getByLabel(new RegExp(`^${RegExp.escape(t("chat:pictures"))}`));
+    await chat.getByLabel(t("chat:text")).fill("Bị xước, xem ảnh nhé");
+    await files.setInputFiles([await pictureFile("a.jpg"), await pictureFile("b.jpg"), NO_PICTURE]);
+    await expect(chat.getByAltText(t("pictures:chosen", { number: 1 }))).toBeVisible();
+    await chat.getByRole("button", { name: t("chat:send") }).click();
+    await expect(chat.getByText(t("pictures:errors.type"))).toBeVisible();
+    await look("message with a wrong picture");
+    await chat.getByRole("button", { name: t("chat:send") }).click();
+    await expect(chat.getByRole("log")).toBeVisible();
+    answerChat(books, number, "We are sorry. Please send it back: https://shop.example.com/r");
+    await open(path(`/order/${orderId}`));
+    await look("order with messages");
+    await open(path(`/order/${orderId}/return`));
+    await page.getByLabel(t("returns:form.reason")).fill("It does not fit.");
+    await page.getByRole("button", { name: t("returns:form.submit") }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look("return with errors");
+    await page.getByRole("combobox").selectOption("1");
+    await page.getByRole("button", { name: t("returns:form.submit") }).click();
+    await expect(page.getByRole("region", { name: t("returns:list.ofOrder") })).toBeVisible();
+    await look("guest's returns");
+
+    const customer = customerLikeMia(books);
+    receivedBy(books, customer.email);
+    const login = { intent: "log-in", ...customer, to: path("/my-account/returns") };
+    await page.request.post(path("/login"), { form: login });
+    await open(path("/my-account/returns"));
+    await expect(page.getByText(t("returns:list.empty"))).toBeVisible();
+    await look("no returns");
+    await page.getByRole("main").getByRole("link").filter({ hasText: "S9" }).click();
+    await expect(page.getByRole("combobox").first()).toBeVisible();
+    await page.getByRole("combobox").first().selectOption("1");
+    await page.getByLabel(t("returns:form.reason")).fill("It does not fit.");
+    await look("return");
+    await page.getByRole("button", { name: t("returns:form.submit") }).click();
+    await expect(page.getByText(t("returns:states.requested"))).toBeVisible();
+    await look("returns");
   },
 
   async "products and errors"({ page, shop: { t, path }, open, look }) {

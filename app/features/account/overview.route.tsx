@@ -1,11 +1,27 @@
-import { useT } from "#app/i18n/use-t.ts";
-import { customerContext } from "#app/server/require-customer.server.ts";
+import { Form, href } from "react-router";
+import type { Country, SavedAddress } from "#contract/address.ts";
+import { readablePhone } from "#contract/phone.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { PostalAddress } from "#app/shop/postal-address.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/overview.route";
+import { Card } from "./card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firstName, email } = context.get(customerContext);
-  return { firstName, email };
+  const odoo = context.get(odooContext);
+  const [profile, addresses, countries] = await Promise.all([
+    odoo.query("account.get", {}),
+    odoo.query("address.list", {}),
+    odoo.query("address.countries", {}),
+  ]);
+  return {
+    profile: { ...profile, phone: readablePhone(profile.phone) },
+    billing: addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
+    shipping: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
+    countries,
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -14,10 +30,48 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useT("account");
+  const local = useLocalPath();
+  const { profile, billing, shipping, countries } = loaderData;
+  const { firstName, lastName } = profile;
   return (
-    <>
-      <h1 className="text-3xl">{t("overview.title", { name: loaderData.firstName })}</h1>
-      <p className="mt-1 text-soft">{loaderData.email}</p>
-    </>
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl">{t("overview.title", { name: firstName })}</h1>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Card
+          title={t("nav.personal")}
+          to={href("/my-account/personal-data")}
+          link={t("overview.edit")}
+        >
+          <p>{t("overview.name", { firstName, lastName })}</p>
+          <p>{profile.email}</p>
+          {profile.phone && <p>{profile.phone}</p>}
+        </Card>
+        <Card
+          title={t("nav.billing")}
+          to={href("/my-account/billing-details")}
+          link={t("overview.manage")}
+        >
+          <Place address={billing} countries={countries} />
+        </Card>
+        <Card
+          title={t("nav.shipping")}
+          to={href("/my-account/shipping-details")}
+          link={t("overview.manage")}
+        >
+          <Place address={shipping} countries={countries} />
+        </Card>
+      </div>
+      <Form method="post" action={local(href("/login"))}>
+        <Button type="submit" name="intent" value="log-out" look="secondary">
+          {t("nav.logOut")}
+        </Button>
+      </Form>
+    </div>
   );
+}
+
+function Place({ address, countries }: { address: SavedAddress | null; countries: Country[] }) {
+  const t = useT("account");
+  if (!address) return <p className="text-soft">{t("overview.noAddress")}</p>;
+  return <PostalAddress address={address} countries={countries} />;
 }

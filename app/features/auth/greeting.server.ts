@@ -4,7 +4,7 @@ import type { SignedIn } from "#contract/session.ts";
 import { translate } from "#app/i18n/messages.ts";
 import type { ToastMessage } from "#app/server/toast.server.ts";
 
-type Greeting = "toast:auth.loggedIn" | "toast:auth.welcome";
+type Greeting = "toast:auth.loggedIn" | "toast:auth.signedIn" | "toast:auth.welcome";
 
 /** What the next page says to who has just come in. */
 export function greeting(

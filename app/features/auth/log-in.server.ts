@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
-import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms.server.ts";
+import type { Gateway } from "#app/server/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import { greeting } from "./greeting.server.ts";
 import { returnPath } from "./return-path.server.ts";
@@ -10,13 +10,10 @@ import { returnPath } from "./return-path.server.ts";
 export async function logIn(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, session["session.logIn"].input);
   if (submission.status !== "success") return invalid(submission);
-  try {
+  return unlessTooMany(submission, async () => {
     const result = await odoo.mutate("session.logIn", submission.value);
     if (!result.ok) return refused(submission, `auth:errors.${result.refusal}`);
     const to = returnPath(form.get("to"), localPath("/", locale));
-    return await redirectWithToast(to, greeting("toast:auth.loggedIn", result.data, locale));
-  } catch (error) {
-    if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
-    return refused(submission, "auth:errors.too-many", { status: 429 });
-  }
+    return redirectWithToast(to, greeting("toast:auth.loggedIn", result.data, locale));
+  });
 }

@@ -57,13 +57,41 @@ test.each([
   "javascript:alert(1)",
   "data:text/html,x",
   "evil.example",
+  "https:evil.example",
+  "http:/evil.example",
+  "\\\\evil.example",
+  "%2f%2fevil.example",
+  " //evil.example",
   "/login",
   "/vi/login?to=/cart",
   "/signup",
   "/vi/verify?token=x",
+  "/oauth_auth?code=x&state=y",
+  "/reset-password",
   "",
 ])("nobody is sent to %j", (to) => {
   expect(returnPath(to, "/home")).toBe("/home");
+});
+
+test.each([
+  "/%2f/evil.example",
+  "/%5cevil.example",
+  "/cart?to=//evil.example",
+  "/@evil.example",
+  "/a//b",
+])("%j stays in the shop, as a browser reads it", (to) => {
+  const shop = "https://shop.example";
+  expect(new URL(returnPath(to, "/home"), shop).origin).toBe(shop);
+  expect(returnPath(to, "/home")).toMatch(/^\/(?![/\\])/);
+});
+
+test("after ten wrong passwords it is time to wait, and the page says so", async () => {
+  const mia = { ...MIA, email: "linh@example.com", password: "wrong" };
+  for (let times = 0; times < 10; times++) expect((await post(mia)).status).toBe(422);
+  expect(await post(mia)).toMatchObject({
+    status: 429,
+    body: { error: { "": ["form:errors.tooMany"] }, initialValue: { email: "linh@example.com" } },
+  });
 });
 
 test("a guest is asked for an address only with something in the cart", async () => {

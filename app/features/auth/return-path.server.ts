@@ -10,4 +10,20 @@ export function returnPath(to: FormDataEntryValue | string | null, fallback: str
   return OWN_PAGES.has(twinPath(pathname, FALLBACK)) ? fallback : path;
 }
 
-const OWN_PAGES = new Set<string>([href("/login"), href("/signup"), href("/verify")]);
+/** As `returnPath`, for a mail's link or a provider: longer ones do not fit, and nowhere is "". */
+export function destination(asked: FormDataEntryValue | string | null): string {
+  const to = returnPath(asked, "");
+  return encodeURIComponent(to).length > MAX_DESTINATION ? "" : to;
+}
+
+const MAX_DESTINATION = 500;
+const OWN_PAGES = new Set<string>([
+  href("/login"),
+  href("/signup"),
+  href("/verify"),
+  href("/oauth_auth"),
+  href("/reset-password"),
+  href("/reset-password-success"),
+  href("/forgot-password/new-password"),
+  href("/update-password-success"),
+]);

@@ -1,11 +1,11 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
+import { href, Link } from "react-router";
 import type { Input } from "#contract/operations.ts";
-import { useLocale, useT } from "#app/i18n/use-t.ts";
+import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { EmailField } from "./email-field.tsx";
 import type { ReturningForm } from "./log-in-form.tsx";
 
 type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
@@ -15,6 +15,7 @@ type SignUpFormProps = ReturningForm & { referralCode: string };
 
 export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormProps) {
   const t = useT("auth");
+  const local = useLocalPath();
   const isFamilyNameFirst = useLocale() === "vi_VN";
   const [form, fields] = useShopForm<Typed>(reply, constraint, {
     id: "sign-up",
@@ -37,21 +38,9 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
     />
   );
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
-      <FormErrors form={form} />
-      <input type="hidden" name="to" value={to} />
+    <AuthForm form={form} to={to}>
       {isFamilyNameFirst ? [lastName, firstName] : [firstName, lastName]}
-      <TextField
-        field={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        label={t("email")}
-      />
+      <EmailField field={fields.email} />
       <TextField
         field={fields.password}
         type="password"
@@ -68,9 +57,15 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
       <div>
         <p className="text-sm text-soft">{t("signup.consents")}</p>
         <CheckboxField field={fields.acceptsTerms} label={t("signup.terms")} />
+        <Link
+          to={local(href("/terms"))}
+          className="inline-flex min-h-11 items-center pl-8 text-sm underline"
+        >
+          {t("signup.readTerms")}
+        </Link>
         <CheckboxField field={fields.newsletter} label={t("signup.newsletter")} />
       </div>
       <SubmitButton pending={t("signup.pending")}>{t("signup.submit")}</SubmitButton>
-    </Form>
+    </AuthForm>
   );
 }

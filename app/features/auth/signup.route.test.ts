@@ -3,7 +3,7 @@ import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { getService } from "#app/server/gateway.server.ts";
 import { fillCart } from "#app/server/goods.testing.ts";
 import type { Sandbox } from "#middleware/sandbox/sandbox.ts";
-import { action as logIn } from "./login.route.tsx";
+import { action as logIn, loader as logInPage } from "./login.route.tsx";
 import { action as signUp, loader as signUpPage } from "./signup.route.tsx";
 import { action as confirm, loader as verifyPage } from "./verify.route.tsx";
 
@@ -41,7 +41,7 @@ const fieldsOf = ({ searchParams }: URL) => ({
 test("the way from sign-up to where the shopper was going, signed in and greeted", async () => {
   await fillCart(ann);
   const page = await ann.visit("/signup", signUp, form({ to: "/checkout?x=1", newsletter: "on" }));
-  expect(page).toMatchObject({ status: 302, location: "/signup?sent=&to=%2Fcheckout%3Fx%3D1" });
+  expect(page).toMatchObject({ status: 302, location: "/signup?to=%2Fcheckout%3Fx%3D1&sent=yes" });
   expect((await ann.visit(page.location ?? "", signUpPage)).body).toMatchObject({ isSent: true });
 
   const link = await mailedLink();
@@ -64,7 +64,7 @@ test("the way from sign-up to where the shopper was going, signed in and greeted
 
 test("in Vietnamese every address on the way is a Vietnamese page", async () => {
   const page = await ann.visit("/vi/signup", signUp, form());
-  expect(page.location).toBe("/vi/signup?sent=");
+  expect(page.location).toBe("/vi/signup?sent=yes");
   const link = await mailedLink();
   expect(link.pathname).toBe("/vi/verify");
   const confirmed = await ann.visit("/vi/verify", confirm, fieldsOf(link));
@@ -128,7 +128,7 @@ test("a link that was used, made up or cut off says so", async () => {
 test.each(["https://evil.example/", "//evil.example", `/${"x".repeat(2000)}`])(
   "neither the mail nor the confirmation leads to %j",
   async (to) => {
-    expect((await ann.visit("/signup", signUp, form({ to }))).location).toBe("/signup?sent=");
+    expect((await ann.visit("/signup", signUp, form({ to }))).location).toBe("/signup?sent=yes");
     const link = await mailedLink();
     expect(link.searchParams.get("to")).toBeNull();
     const evil = { ...fieldsOf(link), to: "https://evil.example/" };
@@ -142,7 +142,7 @@ test("nobody's mailbox is filled: after five sign-ups with one address it is tim
   }
   expect(await ann.visit("/signup", signUp, form({ email: email.toUpperCase() }))).toMatchObject({
     status: 429,
-    body: { error: { "": ["auth:errors.too-many"] } },
+    body: { error: { "": ["form:errors.tooMany"] } },
   });
 });
 
@@ -150,4 +150,30 @@ test("who is signed in is not asked to sign up", async () => {
   const mia = { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" };
   await ann.visit("/login", logIn, mia);
   expect(await ann.visit("/signup?to=/cart", signUpPage)).toMatchObject({ location: "/cart" });
+});
+
+test("a friend's code is in the form already, goes along to the login and back, and is kept", async () => {
+  const { store } = (await getService()).erp as Sandbox;
+  store.run("UPDATE customer SET referral_code = 'FRIEND-7' WHERE email = 'mia@example.com'");
+  const shown = await ann.visit("/signup?ref=FRIEND-7&to=/cart", signUpPage);
+  expect(shown.body).toMatchObject({ ref: "FRIEND-7", to: "/cart" });
+  expect((await ann.visit("/login?ref=FRIEND-7", logInPage)).body).toMatchObject({
+    ref: "FRIEND-7",
+  });
+  const odd = await ann.visit(`/signup?ref=${"x".repeat(500)}`, signUpPage);
+  expect(odd.body).toMatchObject({ ref: "" });
+  const sent = await ann.visit("/signup", signUp, form({ referralCode: "FRIEND-7" }));
+  expect(sent.location).toBe("/signup?ref=FRIEND-7&sent=yes");
+  await ann.visit("/verify", confirm, fieldsOf(await mailedLink()));
+  const sql = "SELECT invited_with FROM customer WHERE email = ?";
+  expect(store.get(sql, email)).toEqual({ invited_with: "FRIEND-7" });
+});
+
+test("a code that nobody has is left out of the form with a note, and refused where it was typed", async () => {
+  const shown = await ann.visit("/signup?ref=NOBODY-1", signUpPage);
+  expect(shown.body).toMatchObject({ ref: "", hasUnknownCode: true });
+  expect(await ann.visit("/signup", signUp, form({ referralCode: "NOBODY-1" }))).toMatchObject({
+    status: 422,
+    body: { error: { referralCode: ["auth:errors.referral-unknown"] } },
+  });
 });

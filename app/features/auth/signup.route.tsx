@@ -13,27 +13,30 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/signup.route";
 import { pathTo } from "./path-to.ts";
+import { ProviderButtons } from "./provider-buttons.tsx";
 import { returnPath } from "./return-path.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUp, signUp } from "./sign-up.server.ts";
+import { WelcomeDialog } from "./welcome-dialog.tsx";
 
 await loadTexts("auth", "form");
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const asked = searchParams.get("to");
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [{ customer }, code] = await Promise.all([
+  const asked = searchParams.get("to");
+  const [{ customer }, providers, code] = await Promise.all([
     odoo.query("session.get", {}),
+    odoo.query("session.providers", {}),
     invitedWith(request),
   ]);
   if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
   const isKnown = code === "" || (await odoo.query("rewards.referralCode", { code })).isKnown;
   return {
-    referralCode: isKnown ? code : "",
-    hasUnknownCode: !isKnown,
     to: returnPath(asked, ""),
+    ref: isKnown ? code : "",
+    hasUnknownCode: !isKnown,
     isSent: searchParams.has("sent"),
+    providers,
     constraint: getZodConstraint(SignUp),
   };
 }
@@ -50,44 +53,43 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const local = useLocalPath();
-  const { to, isSent, constraint, referralCode, hasUnknownCode } = loaderData;
+  const { to, ref, hasUnknownCode, isSent, providers, constraint } = loaderData;
   return (
     <AuthLayout>
-      <div className="flex flex-col gap-6">
+      <WelcomeDialog
+        title={t(isSent ? "signup.sent.title" : "signup.title")}
+        close={to || local("/")}
+      >
         {isSent ? (
-          <Sent to={to} />
+          <Sent again={pathTo(local(href("/signup")), { to, ref })} />
         ) : (
           <>
-            <div>
-              <h1 className="text-3xl">{t("signup.title")}</h1>
-              <p className="mt-1 text-soft">{t("signup.intro")}</p>
-            </div>
+            <p className="text-soft">{t("signup.intro")}</p>
             {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
-            <SignUpForm {...{ to, constraint, referralCode }} reply={actionData} />
+            <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
+            <ProviderButtons providers={providers} to={to} />
           </>
         )}
         <p>
           {t("signup.haveAccount")}{" "}
-          <ButtonLink look="quiet" to={pathTo(local(href("/login")), to)}>
+          <ButtonLink look="quiet" to={pathTo(local(href("/login")), { to, ref })}>
             {t("signup.logIn")}
           </ButtonLink>
         </p>
-      </div>
+      </WelcomeDialog>
     </AuthLayout>
   );
 }
 
 /** The same for everybody: nobody learns here whether an address is known. */
-function Sent({ to }: { to: string }) {
+function Sent({ again }: { again: string }) {
   const t = useT("auth");
-  const local = useLocalPath();
   return (
     <>
-      <h1 className="text-3xl">{t("signup.sent.title")}</h1>
       <Notice kind="success">{t("signup.sent.text")}</Notice>
       <p>
         {t("signup.sent.missing")}{" "}
-        <ButtonLink look="quiet" to={pathTo(local(href("/signup")), to)}>
+        <ButtonLink look="quiet" to={again}>
           {t("signup.sent.again")}
         </ButtonLink>
       </p>

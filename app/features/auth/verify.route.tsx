@@ -4,12 +4,12 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
-import { AuthLayout } from "#app/shell/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/verify.route";
+import { AuthPage } from "./auth-page.tsx";
 import { pathTo } from "./path-to.ts";
 import { returnPath } from "./return-path.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
@@ -17,8 +17,7 @@ import { verifyEmail } from "./verify-email.server.ts";
 await loadTexts("auth");
 
 /** Opening the link does nothing yet: mail scanners open links too (design 5). */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return {
     token: searchParams.get("token") ?? "",
     to: returnPath(searchParams.get("to"), ""),
@@ -40,24 +39,21 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   const { token, to, isSignedIn } = loaderData;
   const refusal = actionData?.refusal ?? (token === "" ? "token-invalid" : undefined);
   return (
-    <AuthLayout>
-      <div className="flex flex-col gap-6">
-        <h1 className="text-3xl">{t(refusal ? "verify.failedTitle" : "verify.title")}</h1>
-        {refusal ? (
-          <>
-            <Notice kind="error">{t(`verify.errors.${refusal}`)}</Notice>
-            <WaysOn to={to} isSignedIn={isSignedIn} />
-          </>
-        ) : (
-          <Form method="post" className="flex flex-col gap-4">
-            <p>{t("verify.text")}</p>
-            <input type="hidden" name="token" value={token} />
-            <input type="hidden" name="to" value={to} />
-            <SubmitButton pending={t("verify.pending")}>{t("verify.submit")}</SubmitButton>
-          </Form>
-        )}
-      </div>
-    </AuthLayout>
+    <AuthPage title={t(refusal ? "verify.failedTitle" : "verify.title")}>
+      {refusal ? (
+        <>
+          <Notice kind="error">{t(`verify.errors.${refusal}`)}</Notice>
+          <WaysOn to={to} isSignedIn={isSignedIn} />
+        </>
+      ) : (
+        <Form method="post" className="flex flex-col gap-4">
+          <p>{t("verify.text")}</p>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="to" value={to} />
+          <SubmitButton pending={t("verify.pending")}>{t("verify.submit")}</SubmitButton>
+        </Form>
+      )}
+    </AuthPage>
   );
 }
 
@@ -68,8 +64,8 @@ function WaysOn({ to, isSignedIn }: { to: string; isSignedIn: boolean }) {
   if (isSignedIn) return <ButtonLink to={to || local("/")}>{t("verify.goOn")}</ButtonLink>;
   return (
     <div className="flex flex-col gap-3">
-      <ButtonLink to={pathTo(local(href("/login")), to)}>{t("signup.logIn")}</ButtonLink>
-      <ButtonLink look="secondary" to={pathTo(local(href("/signup")), to)}>
+      <ButtonLink to={pathTo(local(href("/login")), { to })}>{t("signup.logIn")}</ButtonLink>
+      <ButtonLink look="secondary" to={pathTo(local(href("/signup")), { to })}>
         {t("signup.sent.again")}
       </ButtonLink>
     </div>

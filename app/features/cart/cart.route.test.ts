@@ -115,7 +115,7 @@ test.each([
 });
 
 test.each([
-  ["", "form:errors.required"],
+  ["", "cart:errors.codes"],
   [" , ", "cart:errors.codes"],
   ["X".repeat(41), "cart:errors.codes"],
 ])("%j is no code", async (code, error) => {

@@ -34,12 +34,12 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
 }
 
 /** What the form does by itself with JavaScript: shows the fields that follow from a choice. */
-export function UpdateForm({ block }: { block: string }) {
+export function UpdateForm({ block, label }: { block: string; label?: string }) {
   const t = useT("checkout");
   return (
     <noscript>
       <Button type="submit" name="intent" value={`save#${block}`} look="secondary">
-        {t("updateForm")}
+        {label ?? t("updateForm")}
       </Button>
     </noscript>
   );

@@ -7,7 +7,7 @@ import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts
 import type { Rewards } from "#contract/rewards.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
-import { AddressFields } from "#app/shop/address-fields.tsx";
+import { AddressFields, type Wards } from "#app/shop/address-fields.tsx";
 import { Codes } from "#app/shop/codes.tsx";
 import { PointsPanel } from "#app/shop/points-panel.tsx";
 import { TextField } from "#app/ui/fields.tsx";
@@ -28,6 +28,7 @@ export type CheckoutFormProps = {
     checkout: Checkout;
     countries: Country[];
     saved: SavedAddress[];
+    wards: Record<"billing" | "shipping", Wards>;
     constraint: ReturnType<typeof getZodConstraint>;
     idempotencyKey: string;
     rewards: Rewards | null;
@@ -97,6 +98,8 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
             countries={countries}
             kind="billing"
             update={<UpdateForm block="billing" />}
+            showWards={<UpdateForm block="billing" label={t("address.showWards")} />}
+            wards={data.wards.billing}
           />
         </Block>
         <Block
@@ -116,6 +119,8 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
               countries={countries}
               kind="shipping"
               update={<UpdateForm block="shipping" />}
+              showWards={<UpdateForm block="shipping" label={t("address.showWards")} />}
+              wards={data.wards.shipping}
             />
           </div>
         </Block>

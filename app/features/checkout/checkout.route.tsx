@@ -10,6 +10,7 @@ import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { requireShopper } from "#app/server/require-shopper.server.ts";
+import { wardsFor } from "#app/shop/wards.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/checkout.route";
 import { cancelPayment } from "./cancel-payment.server.ts";
@@ -36,11 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const locale = context.get(localeContext);
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
+  const [billing, shipping] = await Promise.all([
+    wardsFor(odoo, checkout.draft.billing),
+    wardsFor(odoo, checkout.draft.shipping),
+  ]);
   return {
     checkout,
     countries,
     saved,
     rewards,
+    wards: { billing, shipping },
     constraint: getZodConstraint(CheckoutDetails),
     idempotencyKey: randomUUID(),
   };

@@ -11,9 +11,14 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
-type OrderPlacedProps = { order: PlacedOrder; countries: Country[] };
+type OrderPlacedProps = {
+  order: PlacedOrder;
+  countries: Country[];
+  /** What else can be done now. */
+  children: ReactNode;
+};
 
-export function OrderPlaced({ order, countries }: OrderPlacedProps) {
+export function OrderPlaced({ order, countries, children }: OrderPlacedProps) {
   const t = useT("checkout");
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
@@ -24,6 +29,7 @@ export function OrderPlaced({ order, countries }: OrderPlacedProps) {
         <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
       </div>
       <PaymentNotice order={order} />
+      {children}
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <div className="flex min-w-0 grow flex-col gap-6 rounded-card border border-line bg-white p-5">
           <dl className="grid gap-4 sm:grid-cols-2">

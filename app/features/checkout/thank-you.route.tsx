@@ -1,14 +1,18 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/thank-you.route";
+import { AccountOffer } from "./account-offer.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
 import { pageOf } from "./result.server.ts";
+import { OrderSignUp, signUpFromOrder } from "./sign-up-from-order.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
-await loadTexts("cart", "checkout");
+await loadTexts("cart", "checkout", "form");
 
 /** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that first. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -18,16 +22,24 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [result, countries] = await Promise.all([
+  const [result, countries, { customer }] = await Promise.all([
     odoo.query("checkout.result", {}),
     odoo.query("address.countries", {}),
+    odoo.query("session.get", {}),
   ]);
   if (result.state !== "placed" && result.state !== "paying") {
     throw pageOf(result, context.get(localeContext));
   }
-  return { result, countries };
+  const isSent = url.searchParams.get("account") === "asked";
+  const offer = customer ? null : { isSent, constraint: getZodConstraint(OrderSignUp) };
+  return { result, countries, offer };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return signUpFromOrder(form, context.get(odooContext), context.get(localeContext));
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -35,10 +47,19 @@ export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, isPlaced ? "checkout:thanks.title" : "checkout:thanks.paying");
 }
 
-export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("checkout");
-  const { result, countries } = loaderData;
-  if (result.order) return <OrderPlaced order={result.order} countries={countries} />;
+  const { result, countries, offer } = loaderData;
+  const { order } = result;
+  if (order) {
+    return (
+      <OrderPlaced order={order} countries={countries}>
+        {offer && (
+          <AccountOffer {...offer} orderId={order.id} email={order.email} reply={actionData} />
+        )}
+      </OrderPlaced>
+    );
+  }
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-4">
       <h1 className="text-3xl">{t("thanks.paying")}</h1>

@@ -1,7 +1,7 @@
 import type { Delivery } from "#contract/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
-const STEPS = ["waiting", "processing", "ready", "shipped", "done"] as const;
+const STEPS = ["received", "processing", "ready", "shipped", "done"] as const;
 type Step = (typeof STEPS)[number];
 
 /** How far a parcel is. A canceled one goes nowhere. */
@@ -39,7 +39,7 @@ export function DeliverySteps({ delivery }: { delivery: Delivery }) {
 
 function stepOf({ state, trackingNumber }: Delivery): Step {
   if (state === "ready" && trackingNumber !== null) return "shipped";
-  return state === "cancel" ? "waiting" : state;
+  return state === "waiting" || state === "cancel" ? "received" : state;
 }
 
 function Mark({ isPast, isCurrent }: { isPast: boolean; isCurrent: boolean }) {

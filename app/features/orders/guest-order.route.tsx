@@ -4,14 +4,14 @@ import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/posted-form.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/guest-order.route";
 import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-await loadTexts("cart", "checkout", "orders");
+await loadTexts("cart", "chat", "checkout", "form", "orders", "pictures");
 
 /** For whoever holds the order's proof; the way into the account is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const here = localPath(href("/order/:id", { id }), locale);
-  const form = await postedForm(request);
+  const form = await postedFormWithPictures(request);
   return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
 }
 
@@ -32,13 +32,15 @@ export function meta(args: Route.MetaArgs) {
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  const { order, countries } = loaderData;
+  const { order, countries, chat } = loaderData;
   return (
     <div className="flex flex-col gap-5">
       <OrderView
         order={order}
         countries={countries}
+        chat={chat}
         reply={actionData}
+        returnPath={local(href("/order/:id/return", { id: order.id }))}
         invoicePath={local(href("/order/:id/invoice", { id: order.id }))}
       />
       <p className="text-sm text-soft">{t("guest.keep")}</p>

@@ -1,15 +1,18 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Gateway } from "#app/server/gateway.server.ts";
+import { Message } from "./send-message.server.ts";
 
 /** What the page of an order shows. Somebody else's order is not there. */
 export async function loadOrder(odoo: Gateway, id: string) {
   if (!isId(id)) throw data(null, { status: 404 });
-  const [order, countries] = await Promise.all([
+  const [order, countries, chat] = await Promise.all([
     odoo.query("orders.get", { id }),
     odoo.query("address.countries", {}),
+    odoo.query("chat.list", { orderId: id }),
   ]);
-  if (!order) throw data(null, { status: 404 });
-  return { order, countries };
+  if (!order || !chat) throw data(null, { status: 404 });
+  return { order, countries, chat: { ...chat, constraint: getZodConstraint(Message) } };
 }
 
 export async function loadInvoice(odoo: Gateway, id: string) {

@@ -4,14 +4,14 @@ import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/posted-form.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/my-order.route";
 import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-await loadTexts("cart", "checkout", "orders");
+await loadTexts("cart", "chat", "checkout", "form", "orders", "pictures");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOrder(context.get(odooContext), params.id);
@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const locale = context.get(localeContext);
   const here = localPath(href("/my-account/my-orders/:id", { id }), locale);
-  const form = await postedForm(request);
+  const form = await postedFormWithPictures(request);
   return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
 }
 
@@ -31,12 +31,12 @@ export function meta(args: Route.MetaArgs) {
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  const { order, countries } = loaderData;
+  const { order, countries, chat } = loaderData;
   return (
     <div className="flex flex-col gap-5">
       <Link
         to={local(href("/my-account/my-orders"))}
-        className="inline-flex min-h-11 items-center self-start"
+        className="inline-flex min-h-11 items-center self-start underline underline-offset-4"
       >
         <span aria-hidden="true">←&nbsp;</span>
         {t("order.back")}
@@ -44,7 +44,9 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
       <OrderView
         order={order}
         countries={countries}
+        chat={chat}
         reply={actionData}
+        returnPath={local(`${href("/my-account/returns")}?order=${order.id}`)}
         invoicePath={local(href("/my-account/my-orders/:id/invoice", { id: order.id }))}
       />
     </div>

@@ -4,6 +4,7 @@ import { textOf } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { reorder } from "./reorder.server.ts";
+import { sendMessage } from "./send-message.server.ts";
 
 /** `here`: the page of the order that was pressed on, a customer's or a guest's. */
 export type Pressed = { odoo: Gateway; id: string; locale: Locale; here: string };
@@ -13,5 +14,6 @@ export async function orderAction(form: FormData, pressed: Pressed) {
   const intent = textOf(form, "intent");
   if (intent === "cancel") return cancelOrder(pressed);
   if (intent === "reorder") return reorder(pressed);
+  if (intent === "send-message") return sendMessage(form, pressed);
   throw data(null, { status: 400 });
 }

@@ -1,19 +1,27 @@
 import { Form } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Section } from "./section.tsx";
 import type { cancelOrder } from "./cancel-order.server.ts";
 import type { reorder } from "./reorder.server.ts";
+import type { sendMessage } from "./send-message.server.ts";
 
-type Answer = Awaited<ReturnType<typeof cancelOrder | typeof reorder>>;
+type Answer = Awaited<ReturnType<typeof cancelOrder | typeof reorder | typeof sendMessage>>;
 /** What a form of the page was answered with, when the page stays. */
 export type OrderReply = Exclude<Answer, Response>["data"];
 
+/** The part of an answer that is about the chat's form. */
+export function chatReply(reply: OrderReply | undefined): Reply | undefined {
+  return reply && "chat" in reply ? reply.chat : undefined;
+}
+
 /** What the ERP allows the shopper to do now. */
-export function OrderActions({ order }: { order: OrderDetail }) {
+export function OrderActions({ order, returnPath }: { order: OrderDetail; returnPath: string }) {
   const t = useT("orders");
-  if (!order.canReorder && !order.canCancel) return null;
+  if (!order.canReorder && !order.canCancel && !order.canReturn) return null;
   return (
     <Section id="actions" title={t("actions.title")}>
       {order.canReorder && (
@@ -27,6 +35,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             {t("actions.reorder")}
           </SubmitButton>
         </Form>
+      )}
+      {order.canReturn && (
+        <ButtonLink look="secondary" to={returnPath} className="w-full">
+          {t("actions.return")}
+        </ButtonLink>
       )}
       {order.canCancel && <Cancel number={order.number} />}
     </Section>

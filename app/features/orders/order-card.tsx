@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <Price money={order.total} className="text-lg font-semibold" />
           <Link
             to={local(to)}
-            className="flex min-h-11 items-center font-semibold after:absolute after:inset-0"
+            className="flex min-h-11 items-center font-semibold underline underline-offset-4 after:absolute after:inset-0"
           >
             <span aria-hidden="true">{t(number === null ? "list.toCart" : "list.open")}</span>
             <span className="sr-only">

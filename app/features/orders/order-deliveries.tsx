@@ -54,7 +54,7 @@ function Parcel({ delivery, method }: ParcelProps) {
             <a
               href={delivery.trackingUrl}
               rel="noopener noreferrer"
-              className="flex min-h-11 items-center"
+              className="flex min-h-11 items-center underline underline-offset-4"
             >
               {t("delivery.follow")}
             </a>

@@ -10,7 +10,7 @@ export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) 
     <Form
       role="search"
       action={local(href("/my-account/my-orders"))}
-      className="flex max-w-md flex-wrap items-end gap-2"
+      className="flex max-w-md items-end gap-2"
     >
       {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
       <label className="flex min-w-0 grow flex-col gap-1 font-semibold">

@@ -5,7 +5,8 @@ import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
 import { PostalAddress } from "#app/shop/postal-address.tsx";
-import { OrderActions, type OrderReply } from "./order-actions.tsx";
+import { chatReply, OrderActions, type OrderReply } from "./order-actions.tsx";
+import { OrderChat, type ChatProps } from "./order-chat.tsx";
 import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
@@ -18,10 +19,19 @@ type OrderViewProps = {
   countries: Country[];
   reply: OrderReply | undefined;
   invoicePath: string;
+  returnPath: string;
+  chat: ChatProps["chat"];
 };
 
 /** An order as its shopper sees it, in the account and by the link of the mail. */
-export function OrderView({ order, countries, reply, invoicePath }: OrderViewProps) {
+export function OrderView({
+  order,
+  countries,
+  reply,
+  invoicePath,
+  returnPath,
+  chat,
+}: OrderViewProps) {
   const t = useT("orders");
   return (
     <>
@@ -39,21 +49,24 @@ export function OrderView({ order, countries, reply, invoicePath }: OrderViewPro
           <Section id="goods" title={t("order.lines")}>
             <OrderGoods lines={order.lines} />
           </Section>
-          <Section id="addresses" title={t("order.shipTo")}>
+          <Section id="addresses" title={t("order.addresses")}>
             <div className="grid gap-5 sm:grid-cols-2">
-              <PostalAddress address={order.shipTo} countries={countries} />
+              <Part title={t("order.shipTo")}>
+                <PostalAddress address={order.shipTo} countries={countries} />
+              </Part>
               <Part title={t("order.billTo")}>
                 <PostalAddress address={order.billTo} countries={countries} />
               </Part>
             </div>
           </Section>
+          <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} />
           </Section>
           <OrderPayments order={order} invoicePath={invoicePath} />
-          <OrderActions order={order} />
+          <OrderActions order={order} returnPath={returnPath} />
         </div>
       </div>
     </>

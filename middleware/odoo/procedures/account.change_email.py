@@ -15,5 +15,5 @@ changes.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
 known = su['res.users'].with_context(active_test=False).search([('login', '=ilike', exactly(a['email']))], limit=1)
 if not known:
     changes.create({'x_name': a['token'], 'x_user_id': user.id, 'x_email': a['email'], 'x_expires': now + datetime.timedelta(hours=a['hours'])})
-send_mail(a['mails']['known' if known else 'new'], a['email'])
+send_mail(a['email'], a['mails']['known' if known else 'new'])
 action = {'tokens': tokens_view(customer, find_cart(), SO)}

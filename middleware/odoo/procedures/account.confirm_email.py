@@ -14,7 +14,7 @@ new, old, partner = asked.x_email, user.login, user.partner_id
 env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', [new, user.id])
 user.invalidate_recordset(['login'])
 addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write({'email': new})
-partner.write({'email': new})
+partner.write({'email': new, 'x_email_verified': now})
 su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
-send_mail(a['mail'], old)
+send_mail(old, a['mail'])
 action = {'email': new, 'tokens': tokens_view(customer, find_cart(), SO)}

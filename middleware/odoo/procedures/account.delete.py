@@ -18,5 +18,5 @@ for order in open_orders:
 for erase in ERASERS:
     erase()
 erase_person(user)
-send_mail(a['mail'], email)
+send_mail(email, a['mail'])
 action = {'tokens': {**tokens_view(customer.browse(), SO, SO), 'placed': False}}

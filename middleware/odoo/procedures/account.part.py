@@ -1,3 +1,6 @@
+#include mail
+
+
 # For procedures that only customers have.
 def signed_in_or_fail():
     if not customer:
@@ -9,11 +12,3 @@ def signed_in_or_fail():
 
 def profile_view(partner):
     return {**contact_view(partner), 'phone': partner.phone or '', 'newsletter': bool(partner.x_newsletter)}
-
-
-# {subject, body} of a mail is HTML.
-def send_mail(mail, to):
-    su['mail.mail'].create({
-        'subject': mail['subject'], 'body_html': mail['body'], 'email_to': to, 'email_from': company.email_formatted,
-        'auto_delete': True})
-    env.ref('mail.ir_cron_mail_scheduler_action').sudo()._trigger()

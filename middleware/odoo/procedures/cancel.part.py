@@ -1,3 +1,6 @@
+#include news
+
+
 # Odoo takes the coupons' lines off a canceled order: what the shopper had agreed to is kept beside it.
 def cancel_order(order):
     if order.state == 'cancel':
@@ -9,3 +12,4 @@ def cancel_order(order):
     attempts_of(order).filtered_domain([('state', 'in', ['draft', 'pending'])])._set_canceled('The order is canceled')
     if order.state != 'cancel':
         order._action_cancel()
+    tell(order)

@@ -132,7 +132,7 @@ def cash_fee():
 
 # Two changes at once: one waits, is replayed by Odoo and finds the other's work.
 def lock(order):
-    env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id])
+    env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id or 0])
 
 
 # The shopper sees this price.

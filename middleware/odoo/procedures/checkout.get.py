@@ -1,7 +1,8 @@
 # {WHO, address_fields} -> as cart.get, and what the checkout page offers.
 #include view
 #include address
+#include card
 order = find_cart()
 if order and not payment_under_way(order):
     follow_prices(order)
-action = answer(order, **checkout_view(order))
+action = answer(order, **checkout_view(order), cards=cards_view(customer))

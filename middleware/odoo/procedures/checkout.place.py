@@ -1,5 +1,5 @@
-# {WHO, key, problem, total, method, email, phone, billing, shipping, carrier_id, save_card, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an
-# order. The same key: the same answer. Cash confirms at once; a card is paid on the page of that token. Everything is checked once
+# {WHO, key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card, auto_charge, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an
+# order. The same key: the same answer. Cash confirms at once; a card is paid on the page of that token, a saved one at once. Everything is checked once
 # more, then written; a cart whose `problem` the shop knows is refused with it.
 #include view
 #include address
@@ -7,7 +7,7 @@
 mine = find_cart() + order_by(a.get('cart'))
 for proof in a.get('orders') or []:
     mine += order_by(proof)
-tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key']), ('sale_order_ids', 'in', mine.ids)], limit=1)
+tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key']), ('sale_order_ids', 'in', mine.ids), ('x_purpose', '=', False)], limit=1)
 order = tx.sale_order_ids[:1]
 if not tx:
     if a['problem']:
@@ -21,7 +21,7 @@ if not tx:
     set_addresses(order, a['billing'], a['shipping'])
     if is_guest(order.partner_id):
         order.partner_id.write({field: order.partner_invoice_id[field] for field in ['name', 'x_first_name', 'x_last_name']})
-    order.write({'x_email': a['email']})
+    order.write({'x_email': a['email'], 'x_lang': lang})
     set_carrier(order, a['carrier_id'])
     charge(order, pays_cash=a['method'] == 'cash-on-delivery')
     if not order.carrier_id or not delivery_of(order):
@@ -31,6 +31,7 @@ if not tx:
     provider = ways[a['method']] or (ways['cash-on-delivery'] if not order.amount_total else ways['card'].browse())
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
         fail('PAYMENT_NOT_AVAILABLE')
+    token = own_card_or_fail(a['card_id']) if a['card_id'] and a['method'] == 'card' else su['payment.token']
     if any([not is_for_sale(line.product_id) for line in goods_of(order)]):
         fail('CART_CHANGED')
     if not are_goods_there(order):
@@ -41,19 +42,18 @@ if not tx:
     is_card = a['method'] == 'card'
     amount = order.currency_id.round(totals_view(order, [line_view(line) for line in goods_of(order)])['due_now']) if is_card else order.amount_total
     order.write({'date_order': now, 'require_payment': True, 'prepayment_percent': min(1.0, amount / order.amount_total) if order.amount_total else 1.0})
-    method = provider.payment_method_ids.filtered('active')[:1]
-    tx = su['payment.transaction'].create({
-        'provider_id': provider.id, 'payment_method_id': method.id, 'amount': amount, 'currency_id': order.currency_id.id,
-        'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)], 'landing_route': a['return_path'],
-        'operation': 'online_direct' if is_card else 'online_redirect', 'x_idempotency_key': a['key'], 'x_page_token': a['page_token'] if is_card and amount else False,
-        'tokenize': bool(is_card and a['save_card'] and customer and provider.allow_tokenization and method.support_tokenization),
-        'reference': su['payment.transaction']._compute_reference(provider.code, sale_order_ids=[Command.set(order.ids)])})
+    order.write({'x_auto_charge': is_card and a['auto_charge']})
     seen(goods_of(order))
-    tx._log_sent_message()
-    if not is_card:
+    if is_card:
+        tx = pay_by_card(order, amount, token)
+    else:
+        tx = su['payment.transaction'].create({
+            'provider_id': provider.id, 'payment_method_id': provider.payment_method_ids.filtered('active')[:1].id, 'amount': amount, 'currency_id': order.currency_id.id,
+            'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)], 'landing_route': a['return_path'],
+            'operation': 'online_redirect', 'x_idempotency_key': a['key'],
+            'reference': su['payment.transaction']._compute_reference(provider.code, sale_order_ids=[Command.set(order.ids)])})
+        tx._log_sent_message()
         tx._process('custom', {'reference': tx.reference})  # the customer's choice is the payment
-    elif not amount:
-        tx._set_done()  # nothing to pay needs no provider
     settle(tx)
 env.flush_all()
 cart = find_cart()

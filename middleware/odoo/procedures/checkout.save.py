@@ -1,10 +1,13 @@
-# {WHO, address_fields, draft, email, contact_email, billing, shipping, carrier_id, pays_cash} -> as checkout.get. Addresses are {country, state, ..}, incomplete
+# {WHO, address_fields, draft, email, contact_email, billing, shipping, carrier_id, pays_cash, card_id} -> as checkout.get. Addresses are {country, state, ..}, incomplete
 # ones too; `email` is as typed, `contact_email` only a good one.
 #include view
 #include address
+#include card
 order = cart_to_change()
 if not goods_of(order):
     fail('CART_EMPTY')
+if a['card_id']:
+    own_card_or_fail(a['card_id'])
 order.write({'x_checkout_draft': a['draft'], 'x_email': a['email']})
 if a['contact_email']:
     own_contact(order, {'email': a['contact_email']})
@@ -14,4 +17,4 @@ if a['billing'] or a['shipping']:
     set_addresses(order, a['billing'], a['shipping'])
 set_carrier(order, a['carrier_id'] if a['shipping'].get('country') else 0)
 charge(order, pays_cash=a['pays_cash'])
-action = answer(order, **checkout_view(order))
+action = answer(order, **checkout_view(order), cards=cards_view(customer))

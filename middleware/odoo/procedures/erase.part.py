@@ -31,7 +31,7 @@ def erase_points():
 # What is erased with the customer. A feature that keeps something of a person adds a function.
 ERASERS = [erase_carts, erase_requests, erase_cards, erase_wishes, erase_points]
 BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with', 'x_referral_code',
-         'x_terms_accepted', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
+         'x_terms_accepted', 'x_email_verified', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
 
 
 # As Odoo's portal does when a customer closes the account there, without its mails about a changed login: the address is free for a new sign-up, advertising
@@ -41,6 +41,7 @@ def erase_person(user):
     users = su['res.users']
     email = user.login
     end_sessions(user)
+    su['x_shop_identity'].search([('x_user_id', '=', user.id)]).unlink()
     su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
     su['x_shop_signup'].search([('x_email', '=ilike', exactly(email))]).unlink()
     su['mail.blacklist']._add(email)

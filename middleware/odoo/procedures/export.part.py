@@ -31,5 +31,9 @@ def exported_gift_cards():
     return [gift_card_view(card) for card in CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', customer.id)], order='id')]
 
 
+def exported_wishes():
+    return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
+
+
 # A feature that keeps something of a customer adds a function.
-PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests}
+PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes}

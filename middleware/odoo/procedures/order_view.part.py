@@ -7,10 +7,9 @@ def attempt_view(tx, cash_paid):
         captured = min(tx.amount, cash_paid)
         state = 'done' if tx.currency_id.compare_amounts(captured, tx.amount) >= 0 else state
     card = (tx.token_id.payment_details or '')[-4:] or tx.x_page and json.loads(tx.x_page).get('last4') or ''
-    voided = sum(tx.child_transaction_ids.filtered_domain([('state', '=', 'cancel')]).mapped('amount'))
     return {
         'id': tx.id, 'is_cash': is_cash, 'state': state, 'at': str(tx.create_date), 'card': card, 'amount': tx.amount, 'captured': captured,
-        'held': max(0, tx.amount - captured - voided) if state == 'authorized' else 0, 'refunded': refunded_of(tx)}
+        'held': held_of(tx), 'refunded': refunded_of(tx)}
 
 
 def parcel_view(parcel):
@@ -35,7 +34,7 @@ def order_view(order):
     carrier = order.carrier_id.with_context(lang=lang)
     attempts = attempts_of(order)
     lasting = [tx for tx in attempts if tx.state not in ('cancel', 'error')]
-    main = lasting[-1] if lasting else attempts[-1:]
+    main = ([tx for tx in lasting if not tx.x_purpose] + lasting[-1:])[0] if lasting else attempts[:1]
     invoice = posted(order, 'out_invoice')[:1]
     recent = now - datetime.timedelta(days=a['return_days'])
     cash_paid = paid_on_invoices(order)

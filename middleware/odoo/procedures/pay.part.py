@@ -1,3 +1,8 @@
+#include card
+#include balance
+#include news
+
+
 # Whoever wants the same pieces at this moment waits, is replayed by Odoo and looks again.
 def lock_goods(order):
     for product in goods_of(order).product_id.sorted('id'):
@@ -13,10 +18,14 @@ def are_goods_there(order):
 
 # After the provider has answered: the order is confirmed, or the hold on the card is released when the goods are gone.
 def settle(tx):
+    keep_card(tx)
     order = tx.sale_order_ids[:1]
     if not order or tx.is_post_processed or tx.state == 'draft':
         return
     lock(order)
+    if tx.x_purpose == 'rest':
+        settle_rest(tx, order)
+        return
     if tx.state in ('pending', 'authorized') and order.state == 'draft' and tx.provider_code != 'custom':
         lock_goods(order)
         if not are_goods_there(order):
@@ -26,3 +35,15 @@ def settle(tx):
     # A payment that came to nothing after all.
     if tx.state in ('cancel', 'error') and order.state == 'sent':
         order._action_cancel()
+    hush(order)
+    tell(order)
+
+
+# An answer that came after the order was canceled or paid another way is given back.
+def settle_rest(tx, order):
+    secured = sum([share_of(one) for one in attempts_of(order)])
+    is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0
+    if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
+        tx._void(amount_to_void=tx.amount)
+    tx._post_process()
+    hush(order)

@@ -3,6 +3,7 @@
 #include address
 #include coupon
 #include password
+#include sessions
 #include sign_in
 user = log_in(a['login'], a['password'])
 if not user:

@@ -2,6 +2,7 @@
 #include view
 #include address
 #include coupon
+#include sessions
 #include sign_in
 signups = su['x_shop_signup']
 users = su['res.users'].with_context(active_test=False, no_reset_password=True, website_id=site.id)
@@ -16,6 +17,6 @@ user = users._create_user_from_template({
 user._set_encrypted_password(user.id, asked.x_password)
 user.partner_id.write({
     'x_first_name': asked.x_first_name, 'x_last_name': asked.x_last_name, 'x_newsletter': asked.x_newsletter,
-    'x_invited_with': asked.x_invited_with, 'x_terms_accepted': asked.x_terms_accepted})
+    'x_invited_with': asked.x_invited_with, 'x_terms_accepted': asked.x_terms_accepted, 'x_email_verified': now})
 signups.search([('x_email', '=', asked.x_email)]).unlink()
 action = sign_in(user)

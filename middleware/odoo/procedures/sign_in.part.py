@@ -48,11 +48,21 @@ def join_wishes(partner):
         wish.write({'partner_id': partner.id, 'x_guest': False})
 
 
-# A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes.
+# What was ordered as a guest with the customer's address is theirs: all of it when a mail or a provider has confirmed the address, else what this browser proves.
+# The order stays as it is, whatever Odoo would choose for that contact.
+def take_over_orders(user):
+    partner = user.partner_id
+    orders = SO.search([('website_id', '=', site.id), ('state', 'in', ['sent', 'sale']), ('x_email', '=ilike', exactly(user.login)), ('partner_id', '!=', partner.id)])
+    proven = SO.union(*[order_by(proof) for proof in a.get('orders') or []])
+    for order in orders if partner.x_email_verified else orders & proven:
+        if is_guest(order.partner_id):
+            kept = ['partner_invoice_id', 'partner_shipping_id', 'fiscal_position_id', 'payment_term_id', 'user_id', 'team_id']
+            order.write({'partner_id': partner.id, **{field: order[field].id for field in kept}})
+
+
+# A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes. Other guests' proofs leave the browser: people share computers.
 def sign_in(user):
-    sessions = su['x_shop_session']
-    sessions.search(['|', ('x_name', '=', a.get('session') or ''), ('x_expires', '<=', now)]).unlink()
-    sessions.create({'x_name': a['new_session'], 'x_user_id': user.id, 'x_expires': now + datetime.timedelta(days=a['days'])})
+    begin_session(user)
     partner = user.partner_id
     guests = order_by(a.get('cart'))
     cart = SO.search([('state', '=', 'draft'), ('website_id', '=', site.id), ('partner_id', '=', partner.id)], order='id desc', limit=1)
@@ -67,4 +77,9 @@ def sign_in(user):
             cart = guests
             adopt(cart, partner)
     join_wishes(partner)
-    return {'customer': contact_view(partner), 'adjustments': adjustments, 'tokens': tokens_view(partner, cart, SO)}
+    take_over_orders(user)
+    own = [order for order in [order_by(proof) for proof in a.get('orders') or []] if order.partner_id == partner]
+    tokens = {**tokens_view(partner, cart, SO), 'orders': [proof_of(order) for order in own]}
+    if order_by(a.get('cart')).partner_id != partner:
+        tokens['placed'] = False
+    return {'customer': contact_view(partner), 'adjustments': adjustments, 'tokens': tokens}

@@ -97,5 +97,7 @@ export function createAdmin({
     unborn = new Set(fields);
   }
 
-  return { call, search, create, write, copy, count, whoAmI, workFor, goWithout };
+  /** For who speaks with the same database by another key. */
+  const place = { url, database };
+  return { place, call, search, create, write, copy, count, whoAmI, workFor, goWithout };
 }

@@ -1,10 +1,13 @@
 import { newGiftCardCode } from "#middleware/gift-card-code.ts";
 import type { Values } from "./admin.ts";
 import type { Book, RecordId } from "./book.ts";
+import { correct } from "./demo.ts";
 import type { Programs } from "./programs.ts";
 
 type Line = { reason: string; points: number; description: string; card?: RecordId };
 type Gift = { key: string; value: number; left: number; state: "issued" | "pending" | "failed" };
+
+const CODE = "MIA-INVITES";
 
 /** A card in every state, as the sandbox's demo has them. */
 const GIFTS: Gift[] = [
@@ -19,7 +22,11 @@ const GIFTS: Gift[] = [
 export async function addDemoRewards(book: Book, programs: Programs): Promise<void> {
   const { ensure, idOf } = book;
   const mia = idOf("demo_contact_mia");
-  const linh = idOf("demo_contact_linh");
+  // Linh's first completed order then pays them both, when one of them next looks.
+  await correct(book, "res.partner", mia, "the demo's Mia", { x_referral_code: CODE });
+  await correct(book, "res.partner", idOf("demo_contact_linh"), "the demo's Linh", {
+    x_invited_with: CODE,
+  });
   const without = { loyalty_no_mail: true, action_no_send_mail: true };
   const cards = new Map<string, RecordId>();
   for (const { key, value, left, state } of GIFTS) {
@@ -60,7 +67,6 @@ export async function addDemoRewards(book: Book, programs: Programs): Promise<vo
       description: "Refused",
       card: cards.get("failed") ?? 0,
     },
-    { reason: "referral", points: 500, description: "Has invited Linh" },
   ];
   await ensure({
     key: "demo_points_mia",
@@ -75,19 +81,18 @@ export async function addDemoRewards(book: Book, programs: Programs): Promise<vo
       program_id: programs.pointsId,
       partner_id: mia,
       points: lines.reduce((sum, { points }) => sum + points, 0),
-      history_ids: lines.map((one) => line(one, one.reason === "referral" ? linh : 0)),
+      history_ids: lines.map(line),
     },
   });
 }
 
-function line({ reason, points, description, card = 0 }: Line, friend: RecordId = 0): unknown[] {
+function line({ reason, points, description, card = 0 }: Line): unknown[] {
   const values: Values = {
     description,
     issued: Math.max(points, 0),
     used: Math.max(-points, 0),
     x_reason: reason || false,
     x_card_id: card,
-    x_friend_id: friend,
   };
   return [0, 0, values];
 }

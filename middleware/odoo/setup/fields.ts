@@ -1,4 +1,5 @@
 import type { Book } from "./book.ts";
+import { modelReference } from "./model-reference.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
 
 export type Field = {
@@ -7,6 +8,9 @@ export type Field = {
   type: string;
   label: string;
   isIndexed?: boolean;
+  relation?: string;
+  /** A copy of the record, such as a return of a delivery, starts without it. */
+  isOwn?: boolean;
 };
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
@@ -50,11 +54,53 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
+  { model: "res.partner", name: "x_email_verified", type: "datetime", label: "E-mail confirmed" },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
+  {
+    model: "sale.order",
+    name: "x_lang",
+    type: "char",
+    label: "Placed in the language",
+    isOwn: true,
+  },
+  {
+    model: "sale.order",
+    name: "x_told",
+    type: "char",
+    label: "State the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "stock.picking",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "payment.transaction",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
+  {
+    model: "account.move",
+    name: "x_told",
+    type: "char",
+    label: "What the shopper knows",
+    isOwn: true,
+  },
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
   { model: "stock.picking", name: "x_ready", type: "boolean", label: "Packed, ready to ship" },
   { model: "stock.picking", name: "x_delivery_code", type: "char", label: "Delivery code" },
+  {
+    model: "sale.order",
+    name: "x_auto_charge",
+    type: "boolean",
+    label: "Charge the card when stock is confirmed",
+  },
   {
     model: "sale.order.line",
     name: "x_seen_price",
@@ -89,12 +135,39 @@ export const FIELDS: Field[] = [
     isIndexed: true,
   },
   ...REWARD_FIELDS,
+  {
+    model: "payment.transaction",
+    name: "x_purpose",
+    type: "char",
+    label: "What for, when not to place an order",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card",
+    type: "char",
+    label: "Card that was entered, without its number",
+  },
+  {
+    model: "payment.transaction",
+    name: "x_card_owner_id",
+    type: "many2one",
+    relation: "res.partner",
+    label: "Who wants this card kept",
+    isIndexed: true,
+  },
+  { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
+  {
+    model: "payment.token",
+    name: "x_is_default",
+    type: "boolean",
+    label: "The customer's default",
+  },
 ];
 
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false } = field;
+    const { model, name, type, label, isIndexed = false, relation, isOwn = false } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",
@@ -111,27 +184,11 @@ export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
         field_description: label,
         state: "manual",
         index: isIndexed,
+        ...(relation && { relation, on_delete: "set null" }),
       },
+      ...(isOwn && { keep: { copied: false } }),
     });
     if (id === 0) unborn.push(name);
   }
   admin.goWithout(unborn);
-}
-
-/** Odoo names the record of each model so; the module is that which made the model. */
-function modelReference(model: string): string {
-  const modules: Record<string, string> = {
-    "delivery.carrier": "delivery",
-    "product.template": "product",
-    "product.wishlist": "website_sale_wishlist",
-    "res.partner": "base",
-    "sale.order": "sale",
-    "sale.order.line": "sale",
-    "stock.picking": "stock",
-    "payment.transaction": "payment",
-    "loyalty.card": "loyalty",
-    "loyalty.history": "loyalty",
-    "loyalty.program": "loyalty",
-  };
-  return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }

@@ -1,7 +1,16 @@
 import type { Book } from "./book.ts";
 
 type Column = { name: string; ttype: string; label: string } & Record<string, string | boolean>;
-type Model = { model: string; name: string; what: string; columns: Column[] };
+type Model = { model: string; name: string; what: string; columns: Column[]; isEditable?: boolean };
+
+const USER: Column = {
+  name: "x_user_id",
+  ttype: "many2one",
+  label: "Customer",
+  relation: "res.users",
+  on_delete: "cascade",
+  index: true,
+};
 
 /** What stock Odoo has no table for. Only procedures write these; administrators see them, and end a session by deleting it. */
 const MODELS: Model[] = [
@@ -11,14 +20,7 @@ const MODELS: Model[] = [
     what: "in which customers of the shop are logged in",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
-      {
-        name: "x_user_id",
-        ttype: "many2one",
-        label: "Customer",
-        relation: "res.users",
-        on_delete: "cascade",
-        index: true,
-      },
+      USER,
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
@@ -39,28 +41,81 @@ const MODELS: Model[] = [
     ],
   },
   {
+    model: "x_shop_mail",
+    name: "Shop mail",
+    what: "the outbox of the shop's mails",
+    isEditable: true, // to have a failed one sent again
+    columns: [
+      { name: "x_name", ttype: "char", label: "Message" },
+      { name: "x_kind", ttype: "char", label: "Kind" },
+      { name: "x_recipient", ttype: "char", label: "To", index: true },
+      { name: "x_lang", ttype: "char", label: "Language" },
+      { name: "x_state", ttype: "char", label: "State", index: true },
+      { name: "x_next", ttype: "datetime", label: "Next attempt" },
+      ...optional([
+        { name: "x_subject", ttype: "char", label: "Subject" },
+        { name: "x_text", ttype: "text", label: "Text" },
+        { name: "x_html", ttype: "text", label: "HTML" },
+        reference("x_order_id", "sale.order", "Order"),
+        reference("x_picking_id", "stock.picking", "Delivery"),
+        { name: "x_amount", ttype: "float", label: "Amount" },
+        { name: "x_attempts", ttype: "integer", label: "Attempts" },
+        { name: "x_failure", ttype: "char", label: "Why it failed" },
+        { name: "x_lease", ttype: "char", label: "Sender" },
+        { name: "x_leased_until", ttype: "datetime", label: "Held until" },
+        { name: "x_settled", ttype: "datetime", label: "Sent or given up" },
+      ]),
+    ],
+  },
+  {
+    model: "x_shop_reset",
+    name: "Shop password reset",
+    what: "which keeps who asked for a new password",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      USER,
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
+    model: "x_shop_identity",
+    name: "Shop identity",
+    what: "by which login providers know customers",
+    columns: [{ name: "x_name", ttype: "char", label: "Provider and subject", index: true }, USER],
+  },
+  {
+    model: "x_shop_spent",
+    name: "Shop spent login",
+    what: "of logins by a provider that have come back",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the state", index: true },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
     model: "x_shop_email_change",
     name: "Shop e-mail change",
     what: "which keeps a customer's new e-mail address until it is confirmed",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
-      {
-        name: "x_user_id",
-        ttype: "many2one",
-        label: "Customer",
-        relation: "res.users",
-        on_delete: "cascade",
-        index: true,
-      },
+      USER,
       { name: "x_email", ttype: "char", label: "E-mail" },
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
 ];
 
+function optional(columns: Column[]): Column[] {
+  return columns.map((column) => ({ ...column, required: false }));
+}
+
+function reference(name: string, relation: string, label: string): Column {
+  return { name, ttype: "many2one", label, relation, on_delete: "cascade", index: true };
+}
+
 export async function addModels({ ensure, ref }: Book): Promise<void> {
   const administrators = await ref("base.group_system");
-  for (const { model, name, what, columns } of MODELS) {
+  for (const { model, name, what, columns, isEditable = false } of MODELS) {
     const id = await ensure({
       key: `model_${model.replace("x_", "")}`,
       model: "ir.model",
@@ -80,13 +135,13 @@ export async function addModels({ ensure, ref }: Book): Promise<void> {
     await ensure({
       key: `access_${model.replace("x_", "")}`,
       model: "ir.model.access",
-      what: `the right of administrators to read and delete records of ${model}`,
+      what: `the right of administrators to see and delete records of ${model}`,
       values: {
         name: model,
         model_id: id,
         group_id: administrators,
         perm_read: true,
-        perm_write: false,
+        perm_write: isEditable,
         perm_create: false,
         perm_unlink: true,
       },

@@ -60,21 +60,47 @@ export async function makeServiceKey(
   if (userId > 0 && keys.length > 0 && !isWanted) return null;
   const made: string[] = []; // none in a dry run
   await change("make an API key for the service user", async () => {
-    // Only Odoo's own code may make a key for somebody else, so a server action does it and goes again.
-    const code = `user = env['res.users'].browse(${userId})
-action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc', '${KEY_NAME}', None)}`;
-    const action = await admin.create("ir.actions.server", {
-      name: "wattle/make-key",
-      model_id: await book.ref("base.model_res_users"),
-      state: "code",
-      code,
-    });
-    try {
-      const answer = await admin.call("ir.actions.server/run", { ids: [action] });
-      made.push(z.object({ key: z.string() }).parse(answer).key);
-    } finally {
-      await admin.call("ir.actions.server/unlink", { ids: [action] });
-    }
+    made.push(await makeKey(book, userId, KEY_NAME));
   });
   return made[0] ?? null;
+}
+
+/** For what the set-up itself does as the shop; the key is gone afterwards. */
+export async function withServiceKey(
+  book: Book,
+  userId: number,
+  work: (key: string) => Promise<void>,
+): Promise<void> {
+  const name = "Wattle set-up";
+  try {
+    await work(await makeKey(book, userId, name));
+  } finally {
+    const code = `env['res.users.apikeys'].sudo().search([('user_id', '=', ${userId}), ('name', '=', '${name}')]).unlink()`;
+    await runOnce(book, code);
+  }
+}
+
+/** Only Odoo's own code may make a key for somebody else. */
+async function makeKey(book: Book, userId: number, name: string): Promise<string> {
+  const answer = await runOnce(
+    book,
+    `user = env['res.users'].browse(${userId})
+action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc', '${name}', None)}`,
+  );
+  return z.object({ key: z.string() }).parse(answer).key;
+}
+
+/** A server action that goes again. */
+async function runOnce({ admin, ref }: Book, code: string): Promise<unknown> {
+  const action = await admin.create("ir.actions.server", {
+    name: "wattle/once",
+    model_id: await ref("base.model_res_users"),
+    state: "code",
+    code,
+  });
+  try {
+    return await admin.call("ir.actions.server/run", { ids: [action] });
+  } finally {
+    await admin.call("ir.actions.server/unlink", { ids: [action] });
+  }
 }

@@ -4,6 +4,7 @@ import { CARRIERS } from "./carriers.ts";
 import { addCashFee } from "./cash-fee.ts";
 import { addCoupons } from "./coupons.ts";
 import { stockDemoCatalog } from "./demo-catalog.ts";
+import { addDemoOrders } from "./demo-orders.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
 import { addDemoRewards } from "./demo-rewards.ts";
 import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoGround } from "./demo.ts";
@@ -13,10 +14,11 @@ import { findGround } from "./ground.ts";
 import { activateLanguages } from "./languages.ts";
 import { addModels } from "./models.ts";
 import { installModules } from "./modules.ts";
+import { addPacking } from "./packing.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
 import { addPrograms } from "./programs.ts";
-import { installProcedures } from "./procedures.ts";
+import { constantsOf, installProcedures } from "./procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
@@ -71,8 +73,11 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   if (isDemo) await addDemoRewards(book, programs);
 
   const { groupId, userId } = await addServiceUser(book, ground);
-  await installProcedures(book, ground, { groupId, priceListId, cashFeeId, ...programs });
+  const ids = { priceListId, cashFeeId, ...programs };
+  await installProcedures(book, ground, { groupId, ...ids });
+  await addPacking(book, constantsOf(ground, ids));
   if (options.webhook) await addWebhooks(book, options.webhook);
+  if (isDemo) await addDemoOrders(book, userId);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);
   return { changes: book.changes(), key, isUnfinished: false };
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import type { Locale } from "#contract/limits.ts";
+import {
+  DAYS_TO_DELIVER,
+  DAYS_TO_SHIP,
+  DEMO_ORDERS,
+  type DemoOrder,
+  type Fate,
+} from "#middleware/demo-orders.ts";
 import { addVariant } from "#middleware/sandbox/cart-changes.ts";
 import { applyCodes } from "#middleware/sandbox/codes.ts";
 import { customerByEmail, type CustomerRow } from "#middleware/sandbox/customers.ts";
@@ -15,91 +21,15 @@ import { order } from "#middleware/sandbox/place-order.ts";
 import { priceCart } from "#middleware/sandbox/pricing.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
-/** How far it went. */
-type Fate = "pending" | "placed" | "shipped" | "delivered" | "canceled";
+/** Points were exchanged for a gift card of that value just before, and it pays for the order. */
+type PastOrder = DemoOrder & { giftCard?: number };
 
-type PastOrder = {
-  email: string;
-  locale: Locale;
-  daysAgo: number;
-  /** Which of the well-stocked variants, and how many of each. */
-  goods: [index: number, quantity: number][];
-  paymentMethod: NonNullable<CheckoutDraft["paymentMethod"]>;
-  fate: Fate;
-  /** Points were exchanged for a card of this value just before, and it pays for the order. */
-  giftCard?: number;
-};
-
-const MIA = { email: "mia@example.com", locale: "en_US" } as const;
-const LINH = { email: "linh@example.com", locale: "vi_VN" } as const;
+const MIA = { email: "mia@example.com", locale: "en_US", fate: "delivered" } as const;
 const CASH = "cash-on-delivery";
-
-/** Something in every tab of both customers (spec 4). */
 const PAST_ORDERS: PastOrder[] = [
-  {
-    ...MIA,
-    daysAgo: 52,
-    goods: [[5, 1]],
-    paymentMethod: CASH,
-    fate: "delivered",
-    giftCard: 1000,
-  },
-  {
-    ...MIA,
-    daysAgo: 45,
-    goods: [[6, 1]],
-    paymentMethod: CASH,
-    fate: "delivered",
-    giftCard: 5000,
-  },
-  {
-    ...MIA,
-    daysAgo: 44,
-    goods: [
-      [0, 2],
-      [9, 1],
-    ],
-    paymentMethod: "card",
-    fate: "delivered",
-  },
-  { ...LINH, daysAgo: 31, goods: [[5, 1]], paymentMethod: "card", fate: "canceled" },
-  { ...MIA, daysAgo: 27, goods: [[6, 1]], paymentMethod: CASH, fate: "canceled" },
-  { ...MIA, daysAgo: 19, goods: [[4, 1]], paymentMethod: CASH, fate: "delivered" },
-  {
-    ...LINH,
-    daysAgo: 12,
-    goods: [
-      [2, 3],
-      [7, 1],
-    ],
-    paymentMethod: "card",
-    fate: "delivered",
-  },
-  {
-    ...MIA,
-    daysAgo: 4,
-    goods: [
-      [8, 1],
-      [1, 1],
-    ],
-    paymentMethod: "card",
-    fate: "shipped",
-  },
-  { ...LINH, daysAgo: 3, goods: [[10, 2]], paymentMethod: "card", fate: "shipped" },
-  { ...MIA, daysAgo: 2, goods: [[11, 2]], paymentMethod: CASH, fate: "placed" },
-  { ...LINH, daysAgo: 2, goods: [[3, 1]], paymentMethod: CASH, fate: "placed" },
-  { ...LINH, daysAgo: 1, goods: [[1, 1]], paymentMethod: "card", fate: "pending" },
-  {
-    ...MIA,
-    daysAgo: 1,
-    goods: [
-      [12, 1],
-      [3, 2],
-    ],
-    paymentMethod: "card",
-    fate: "placed",
-  },
-  { ...MIA, daysAgo: 1, goods: [[2, 1]], paymentMethod: "card", fate: "pending" },
+  { ...MIA, daysAgo: 52, goods: [[5, 1]], paymentMethod: CASH, giftCard: 1000 },
+  { ...MIA, daysAgo: 47, goods: [[6, 1]], paymentMethod: CASH, giftCard: 5000 },
+  ...DEMO_ORDERS,
 ];
 
 const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
@@ -162,7 +92,7 @@ function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, valu
   applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
 }
 
-/** What staff did with it: two days after it was placed, and three more until it arrived. */
+/** What became of it in the days after. */
 function goOn(store: Store, fate: Fate, number: string): void {
   const later = (days: number): Store => {
     const at = new Date(store.now().getTime() + days * DAY_MS);
@@ -170,11 +100,11 @@ function goOn(store: Store, fate: Fate, number: string): void {
   };
   if (fate === "canceled") done(cancel(later(0.1), number));
   if (fate !== "shipped" && fate !== "delivered") return;
-  const packed = later(2);
+  const packed = later(DAYS_TO_SHIP);
   done(ready(packed, number));
   capture(packed, number); // cash is paid at the door
   done(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
-  if (fate === "delivered") done(deliver(later(5), number));
+  if (fate === "delivered") done(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
 }
 
 function done({ ok, text }: Told): void {

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useLocalPath } from "#app/i18n/use-t.ts";
+
+type CardProps = { title: string; to: string; link: string; children: ReactNode };
+
+/** A section of the account on its overview: what matters of it, and the way there. */
+export function Card({ title, to, link, children }: CardProps) {
+  const local = useLocalPath();
+  return (
+    <section className="flex flex-col gap-2 rounded-card border border-line bg-white p-5">
+      <h2 className="text-xl">{title}</h2>
+      <div className="grow">{children}</div>
+      <p>
+        <Link to={local(to)} className="inline-flex min-h-11 items-center font-semibold">
+          {link}
+        </Link>
+      </p>
+    </section>
+  );
+}

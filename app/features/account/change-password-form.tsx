@@ -1,0 +1,66 @@
+import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, href } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+
+type ChangePasswordFormProps = {
+  /** Of `session.changePassword`'s input. */
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
+
+/** Posts the intent `change-password` to its page. Who came by a provider has no password yet, and gets one by mail. */
+export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProps) {
+  const t = useT("account");
+  const local = useLocalPath();
+  const [form, fields] = useShopForm<{ currentPassword: string; password: string }>(
+    reply,
+    constraint,
+    { id: "change-password" },
+  );
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <div>
+        <h2 className="text-xl">{t("password.title")}</h2>
+        <p className="mt-1 text-soft">{t("password.text")}</p>
+      </div>
+      <FormErrors form={form} />
+      <TextField
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        label={t("password.current")}
+      />
+      <TextField
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        label={t("password.new")}
+        hint={t("password.hint")}
+      />
+      <SubmitButton
+        name="intent"
+        value="change-password"
+        look="secondary"
+        pending={t("password.pending")}
+      >
+        {t("password.submit")}
+      </SubmitButton>
+      <p>
+        <ButtonLink look="quiet" to={local(href("/reset-password"))} className="-ml-2">
+          {t("password.none")}
+        </ButtonLink>
+      </p>
+    </Form>
+  );
+}

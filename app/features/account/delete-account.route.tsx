@@ -1,0 +1,96 @@
+import { getFormProps } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, href } from "react-router";
+import { account } from "#contract/account.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { parseForm, invalid, refused } from "#app/server/forms.server.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { customerContext } from "#app/server/require-customer.server.ts";
+import { redirectWithToast } from "#app/server/toast.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { TextField } from "#app/ui/fields.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import type { Route } from "./+types/delete-account.route";
+
+await loadTexts("form");
+
+const contract = account["account.delete"];
+const DeleteAccount = contract.input.extend({ phrase: contract.input.shape.phrase.min(1) });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = context.get(customerContext);
+  return { email, constraint: getZodConstraint(DeleteAccount) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseForm(await postedForm(request), DeleteAccount);
+  if (submission.status !== "success") return invalid(submission);
+  const result = await context.get(odooContext).mutate("account.delete", submission.value);
+  if (!result.ok) {
+    const field = result.refusal === "phrase-incorrect" ? { field: "phrase" } : {};
+    const status = contract.refusals[result.refusal];
+    return refused(submission, `account:delete.errors.${result.refusal}`, { ...field, status });
+  }
+  const home = localPath("/", context.get(localeContext));
+  return redirectWithToast(home, { type: "success", key: "toast:account.deleted" });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "account:nav.delete");
+}
+
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("account");
+  const local = useLocalPath();
+  const [form, fields] = useShopForm<{ phrase: string }>(actionData, loaderData.constraint, {
+    id: "delete-account",
+  });
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      <h1 className="text-3xl">{t("nav.delete")}</h1>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-xl">{t("delete.erased")}</h2>
+        <p>{t("delete.erasedText")}</p>
+        <h2 className="mt-2 text-xl">{t("delete.kept")}</h2>
+        <p>{t("delete.keptText")}</p>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="text-xl">{t("delete.copy")}</h2>
+        <p>{t("delete.copyText")}</p>
+        <p>
+          {/* A file, not a page: the browser itself fetches it. */}
+          <a
+            href={local(href("/my-account/export"))}
+            download
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {t("delete.download")}
+          </a>
+        </p>
+      </section>
+      <Form
+        method="post"
+        {...getFormProps(form)}
+        className="flex flex-col gap-4 rounded-card border border-bad bg-white p-5"
+      >
+        <h2 className="text-xl">{t("delete.title")}</h2>
+        <p>{t("delete.text", { email: loaderData.email })}</p>
+        <FormErrors form={form} />
+        <TextField
+          field={fields.phrase}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={t("delete.phrase")}
+        />
+        <SubmitButton pending={t("delete.pending")}>{t("delete.submit")}</SubmitButton>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form } from "react-router";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { TextField } from "#app/ui/fields.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+
+type EmailFormProps = {
+  /** With which the customer logs in now. */
+  email: string;
+  /** A link is on its way to the new address. */
+  isMailSent: boolean;
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
+
+export function EmailForm({ email, isMailSent, constraint, reply }: EmailFormProps) {
+  const t = useT("account");
+  const [form, fields] = useShopForm<{ email: string; password: string }>(reply, constraint, {
+    id: "change-email",
+  });
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <h2 className="text-xl">{t("email.title")}</h2>
+      <p>{t("email.now", { email })}</p>
+      {isMailSent && <Notice kind="success">{t("email.sent")}</Notice>}
+      <FormErrors form={form} />
+      <TextField
+        field={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t("email.new")}
+        hint={t("email.hint")}
+      />
+      <TextField
+        field={fields.password}
+        type="password"
+        autoComplete="current-password"
+        label={t("email.password")}
+      />
+      <SubmitButton name="intent" value="change-email" look="secondary" pending={t("saving")}>
+        {t("email.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { Form, href } from "react-router";
+import type { SavedAddress, Country } from "#contract/address.ts";
+import { MAX_ADDRESSES } from "#contract/limits.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import type { Wards } from "#app/shop/address-fields.tsx";
+import { PostalAddress } from "#app/shop/postal-address.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Kind, readAddressBook } from "./address-book.server.ts";
+import { AddressForm } from "./address-form.tsx";
+
+type AddressBookProps = {
+  data: Awaited<ReturnType<typeof readAddressBook>>;
+  answer: { reply: Reply; wards: Wards } | undefined;
+};
+
+const PATHS = {
+  billing: href("/my-account/billing-details"),
+  shipping: href("/my-account/shipping-details"),
+};
+
+export function AddressBook({ data, answer }: AddressBookProps) {
+  const t = useT("account");
+  const page = useLocalPath()(PATHS[data.kind]);
+  const { kind, addresses, countries, form } = data;
+  if (form) {
+    const { edited } = form;
+    return (
+      <div className="flex max-w-2xl flex-col gap-6">
+        <h1 className="text-3xl">{t(edited ? "addresses.edit" : `addresses.add.${kind}`)}</h1>
+        <AddressForm
+          key={edited?.id ?? "new"}
+          kind={kind}
+          edited={edited}
+          countries={countries}
+          constraint={form.constraint}
+          reply={answer?.reply}
+          wards={answer?.wards ?? form.wards}
+        />
+        <p>
+          <ButtonLink look="quiet" to={page}>
+            {t("addresses.back")}
+          </ButtonLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl">{t(`nav.${kind}`)}</h1>
+      {addresses.length === 0 && <p>{t(`addresses.none.${kind}`)}</p>}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <AddressCard address={address} kind={kind} countries={countries} page={page} />
+          </li>
+        ))}
+      </ul>
+      {addresses.length < MAX_ADDRESSES && (
+        <p>
+          <ButtonLink to={`${page}?add`}>{t(`addresses.add.${kind}`)}</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CardProps = { address: SavedAddress; kind: Kind; countries: Country[]; page: string };
+
+function AddressCard({ address, kind, countries, page }: CardProps) {
+  const t = useT("account");
+  const isDefault = kind === "billing" ? address.isDefaultBilling : address.isDefaultShipping;
+  const name = t("addresses.named", {
+    name: `${address.firstName} ${address.lastName}`,
+    street: `${address.address1} ${address.streetType}`.trim(),
+  });
+  return (
+    <article
+      aria-label={name}
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-white p-5"
+    >
+      {isDefault && (
+        <p>
+          <strong className="rounded-control bg-good-light px-2 py-1 text-sm text-good">
+            {t("addresses.default")}
+          </strong>
+        </p>
+      )}
+      <div className="grow">
+        <PostalAddress address={address} countries={countries} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <ButtonLink look="quiet" to={`${page}?edit=${address.id}`}>
+          {t("addresses.change")}
+        </ButtonLink>
+        {!isDefault && (
+          <Form method="post" action={page}>
+            <input type="hidden" name="id" value={address.id} />
+            <Button type="submit" name="intent" value="make-default" look="quiet">
+              {t("addresses.makeDefault")}
+            </Button>
+          </Form>
+        )}
+      </div>
+      <details>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center px-2 text-accent underline underline-offset-4">
+          {t("addresses.remove")}
+        </summary>
+        <Form method="post" action={page} className="flex flex-col items-start gap-2 pt-2">
+          <p>{t("addresses.removeText")}</p>
+          <input type="hidden" name="id" value={address.id} />
+          <SubmitButton name="intent" value="remove" look="secondary" pending={t("saving")}>
+            {t("addresses.removeNow")}
+          </SubmitButton>
+        </Form>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,87 @@
+import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form } from "react-router";
+import type { AddressDraft, Country, SavedAddress } from "#contract/address.ts";
+import { useLocale, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { AddressFields, type Wards } from "#app/shop/address-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/fields.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import type { Kind } from "./address-book.server.ts";
+
+type AddressFormProps = {
+  kind: Kind;
+  /** Null: a new one. */
+  edited: SavedAddress | null;
+  countries: Country[];
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+  wards: Wards;
+};
+
+type Typed = { address: AddressDraft; isForBilling: boolean; isForShipping: boolean };
+
+export function AddressForm(props: AddressFormProps) {
+  const { kind, edited, countries, constraint, reply, wards } = props;
+  const t = useT("account");
+  const tCheckout = useT("checkout");
+  const country = useLocale() === "vi_VN" ? "VN" : "AU";
+  const [form, fields] = useShopForm<Typed>(reply, constraint, {
+    id: "address",
+    defaultValue: {
+      address: edited ?? { country },
+      isForBilling: edited?.isForBilling ?? false,
+      isForShipping: edited?.isForShipping ?? false,
+    },
+  });
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      {/* Enter in a field presses the first button: it must be the one that saves. */}
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
+      <FormErrors form={form} />
+      <p className="text-soft">{tCheckout("optionalAll")}</p>
+      {edited && <input type="hidden" name="id" value={edited.id} />}
+      <AddressFields
+        field={fields.address}
+        countries={countries}
+        kind={kind}
+        update={<Update label={tCheckout("updateForm")} />}
+        showWards={<Update label={tCheckout("address.showWards")} />}
+        wards={wards}
+      />
+      {kind === "billing" ? (
+        <CheckboxField field={fields.isForShipping} label={t("addresses.alsoShipping")} />
+      ) : (
+        <CheckboxField field={fields.isForBilling} label={t("addresses.alsoBilling")} />
+      )}
+      <SubmitButton name="intent" value="save" pending={t("saving")}>
+        {t("addresses.save")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What the form does by itself with JavaScript: shows the fields that follow from a choice. */
+function Update({ label }: { label: string }) {
+  return (
+    <noscript>
+      <Button
+        type="submit"
+        name="intent"
+        value="update"
+        formNoValidate
+        look="secondary"
+        className="mt-2"
+      >
+        {label}
+      </Button>
+    </noscript>
+  );
+}

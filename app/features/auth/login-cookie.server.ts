@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { config } from "#app/server/config.server.ts";
+
+/**
+ * Which login by a provider this browser has begun: otherwise somebody could log a shopper in to an account of theirs by
+ * a link (decision 010). `to`, where the shopper was going, is for the way back when it comes to nothing.
+ */
+const cookie = createCookie("login", {
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  maxAge: 1800,
+  secure: config.PUBLIC_URL.startsWith("https:"),
+});
+
+const Content = z.object({ state: z.string(), to: z.string() });
+
+export function rememberLogin(state: string, to: string): Promise<string> {
+  return cookie.serialize({ state: hashOf(state), to });
+}
+
+export function forgetLogin(): Promise<string> {
+  return cookie.serialize("", { maxAge: 0 });
+}
+
+export async function begunLogin(request: Request, state: string) {
+  const content = Content.safeParse(await cookie.parse(request.headers.get("Cookie")));
+  if (!content.success) return { isOwn: false, to: "" };
+  const [mine, theirs] = [Buffer.from(content.data.state), Buffer.from(hashOf(state))];
+  const isOwn = mine.length === theirs.length && timingSafeEqual(mine, theirs);
+  return { isOwn, to: content.data.to };
+}
+
+function hashOf(state: string): string {
+  return createHash("sha256").update(state).digest("base64url");
+}

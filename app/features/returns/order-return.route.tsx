@@ -1,0 +1,59 @@
+import { href } from "react-router";
+import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/order-return.route";
+import { loadOffer } from "./load-offer.server.ts";
+import { requestReturn } from "./request-return.server.ts";
+import { ReturnCard } from "./return-card.tsx";
+import { ReturnForm } from "./return-form.tsx";
+
+await loadTexts("form", "pictures", "returns");
+
+/** For a guest, by the proof of the order that the browser holds. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadOffer(context.get(odooContext), params.id);
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const form = await postedFormWithPictures(request);
+  const done = localPath(href("/order/:id/return", { id }), context.get(localeContext));
+  return requestReturn(form, { odoo: context.get(odooContext), orderId: id, done });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "returns:title");
+}
+
+export default function OrderReturnPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("returns");
+  const local = useLocalPath();
+  const { offer, returns, constraint } = loaderData;
+  const { orderId: id, orderNumber: number } = offer;
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <h1 className="text-3xl">{t("form.title", { number })}</h1>
+      {returns.length > 0 && (
+        <section aria-labelledby="returns" className="flex flex-col gap-4">
+          <h2 id="returns" className="text-xl">
+            {t("list.ofOrder")}
+          </h2>
+          <ul className="flex flex-col gap-4">
+            {returns.map((one) => (
+              <ReturnCard key={one.id} one={one} orderPath={null} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ReturnForm key={returns.length} offer={offer} constraint={constraint} reply={actionData} />
+      <ButtonLink look="quiet" to={local(href("/order/:id", { id }))} className="self-start">
+        {t("form.back", { number })}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import type { Return } from "#contract/returns.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Moment } from "#app/shop/moment.tsx";
+import { Picture } from "#app/shop/picture.tsx";
+import { Price } from "#app/shop/price.tsx";
+
+type ReturnCardProps = {
+  one: Return;
+  /** Where its order is, unless the page is about that order. */
+  orderPath: string | null;
+};
+
+export function ReturnCard({ one, orderPath }: ReturnCardProps) {
+  const t = useT("returns");
+  const { number, orderNumber, state, requestedAt, reason, lines, refund } = one;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-white p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-lg">{t("list.number", { number })}</h3>
+        <p className={`rounded-full px-3 py-1 text-sm font-semibold ${LOOKS[state]}`}>
+          {t(`states.${state}`)}
+        </p>
+      </div>
+      <p className="text-sm text-soft">
+        {t("list.requested")} <Moment date={requestedAt} />
+      </p>
+      {orderPath !== null && (
+        <Link to={orderPath} className="inline-flex min-h-11 items-center self-start">
+          {t("list.order", { number: orderNumber })}
+        </Link>
+      )}
+      <ul className="flex flex-col gap-2">
+        {lines.map(({ name, choice, image, quantity }) => (
+          <li key={name + choice} className="flex items-center gap-3">
+            <Picture
+              image={image}
+              alt=""
+              sizes="48px"
+              upTo={96}
+              className="size-12 shrink-0 rounded-control object-cover"
+            />
+            <span>
+              {quantity} × {name}
+              {choice && <span className="text-soft"> ({choice})</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {reason && (
+        <p className="whitespace-pre-line wrap-anywhere">
+          <span className="text-soft">{t("list.reason")}:</span> {reason}
+        </p>
+      )}
+      {refund && (
+        <p className="font-semibold">
+          {t("list.refund")} <Price money={refund} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+const LOOKS: Record<Return["state"], string> = {
+  requested: "bg-warn-light text-warn",
+  accepted: "bg-blush text-accent-dark",
+  refunded: "bg-good-light text-good",
+  refused: "bg-mist text-soft",
+};

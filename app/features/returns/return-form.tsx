@@ -1,0 +1,70 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import type { Input } from "#contract/operations.ts";
+import type { ReturnOffer } from "#contract/returns.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { Day } from "#app/shop/day.tsx";
+import { PicturesField } from "#app/shop/pictures-field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { ReturnLine } from "./return-line.tsx";
+
+type ReturnFormProps = {
+  offer: ReturnOffer;
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
+
+/** Which of an order's goods go back, how many, and why. */
+export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
+  const t = useT("returns");
+  const options = { id: "return" };
+  const [form, fields] = useShopForm<Input<"returns.request">>(reply, constraint, options);
+  if (offer.obstacle) return <Notice kind="info">{t(`obstacles.${offer.obstacle}`)}</Notice>;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="flex flex-col gap-5 rounded-card border border-line bg-white p-5"
+    >
+      <FormErrors form={form} />
+      {offer.until && (
+        <p className="text-soft">
+          {t("form.until")} <Day date={offer.until} />.
+        </p>
+      )}
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-3 font-medium">{t("form.lines")}</legend>
+        {offer.lines.map((line, at) => (
+          <ReturnLine
+            key={line.lineId}
+            line={line}
+            name={`lines[${at}]`}
+            chosen={chosenOf(reply, line.lineId)}
+          />
+        ))}
+      </fieldset>
+      <TextAreaField field={fields.reason} label={t("form.reason")} hint={t("form.reasonHint")} />
+      <PicturesField field={fields.pictures} reply={reply} label={t("form.pictures")} />
+      <SubmitButton pending={t("form.pending")} className="sm:self-start">
+        {t("form.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** How many of a line were chosen in the form that came back. */
+function chosenOf(reply: Reply | undefined, lineId: string): string {
+  const lines: unknown = reply?.initialValue?.["lines"];
+  for (const line of Array.isArray(lines) ? lines : []) {
+    const { lineId: id, quantity } = line as Record<string, unknown>;
+    if (id === lineId && typeof quantity === "string") return quantity;
+  }
+  return "0";
+}

@@ -1,0 +1,51 @@
+import type { ReturnOffer } from "#contract/returns.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Picture } from "#app/shop/picture.tsx";
+
+type ReturnLineProps = {
+  line: ReturnOffer["lines"][number];
+  /** Of its fields: `lines[0]`. */
+  name: string;
+  chosen: string;
+};
+
+export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
+  const t = useT("returns");
+  const { lineId, image, choice, quantity, returnable } = line;
+  const called = choice === "" ? line.name : `${line.name} (${choice})`;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Picture
+        image={image}
+        alt=""
+        sizes="64px"
+        upTo={160}
+        className="size-16 shrink-0 rounded-control object-cover"
+      />
+      <div className="min-w-0 grow basis-40 text-sm">
+        <p className="text-base font-semibold">{line.name}</p>
+        {choice && <p className="text-soft">{choice}</p>}
+        <p className="text-soft">{t("form.of", { count: quantity })}</p>
+      </div>
+      {returnable === 0 ? (
+        <p className="text-soft">{t("form.gone")}</p>
+      ) : (
+        <>
+          <input type="hidden" name={`${name}.lineId`} value={lineId} />
+          <select
+            name={`${name}.quantity`}
+            defaultValue={chosen}
+            aria-label={t("form.quantity", { name: called })}
+            className="min-h-12 rounded-control border border-edge bg-white px-3"
+          >
+            {Array.from({ length: returnable + 1 }, (_, pieces) => (
+              <option key={pieces} value={pieces}>
+                {pieces}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </div>
+  );
+}

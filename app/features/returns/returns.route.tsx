@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import { RETURN_DAYS } from "#contract/limits.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/returns.route";
+import { ChooseOrder } from "./choose-order.tsx";
+import { loadOffer } from "./load-offer.server.ts";
+import { requestReturn } from "./request-return.server.ts";
+import { ReturnForm } from "./return-form.tsx";
+import { ReturnList } from "./return-list.tsx";
+
+await loadTexts("form", "pictures", "returns");
+
+/** `?order=` shows the form for that order, without it the returns there are. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const orderId = searchParams.get("order");
+  if (orderId !== null) return { chosen: await loadOffer(odoo, orderId), list: null, orders: [] };
+  const asked = searchParams.get("page") ?? "";
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const [list, { orders }] = await Promise.all([
+    odoo.query("returns.list", { page }),
+    odoo.query("returns.orders", {}),
+  ]);
+  return { chosen: null, list, orders };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await postedFormWithPictures(request);
+  return requestReturn(form, {
+    odoo: context.get(odooContext),
+    orderId: url.searchParams.get("order") ?? "none",
+    done: localPath(href("/my-account/returns"), context.get(localeContext)),
+  });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "returns:title");
+}
+
+export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("returns");
+  const local = useLocalPath();
+  const { chosen, list, orders } = loaderData;
+  if (chosen) {
+    return (
+      <div className="flex flex-col gap-5">
+        <h1 className="text-3xl">{t("form.title", { number: chosen.offer.orderNumber })}</h1>
+        <ReturnForm offer={chosen.offer} constraint={chosen.constraint} reply={actionData} />
+        <ButtonLink look="quiet" to={local(href("/my-account/returns"))} className="self-start">
+          {t("form.other")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-1 text-soft">{t("intro", { days: RETURN_DAYS })}</p>
+      </div>
+      <ChooseOrder orders={orders} />
+      {list && <ReturnList {...list} />}
+    </div>
+  );
+}

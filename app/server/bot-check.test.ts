@@ -1,0 +1,89 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isMachine, openProvider, openSelfHosted } from "./bot-check.server.ts";
+
+/** Answers as the provider documents it: whether, how sure, and for which action. */
+let provider: Server;
+let verifyUrl: string;
+let answer: object | null = {};
+let asked = new URLSearchParams();
+
+beforeAll(async () => {
+  provider = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += String(chunk);
+    asked = new URLSearchParams(body);
+    if (answer) response.end(JSON.stringify(answer)); // null: never
+  });
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  verifyUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;
+});
+afterAll(() => {
+  provider.closeAllConnections();
+  provider.close();
+});
+
+test("a provider's word counts: yes for this action, no, not sure enough, and for another action", async () => {
+  const { verify } = openProvider({ verifyUrl, secret: "the-secret" });
+  answer = { success: true, score: 0.9, action: "login" };
+  expect(await verify("token-1", "login")).toBe("person");
+  expect(Object.fromEntries(asked)).toEqual({ secret: "the-secret", response: "token-1" });
+  expect(await verify("token-1", "signup")).toBe("machine");
+  answer = { success: true, score: 0.1, action: "login" };
+  expect(await verify("token-1", "login")).toBe("machine");
+  answer = { success: false, "error-codes": ["timeout-or-duplicate"] };
+  expect(await verify("token-1", "login")).toBe("machine");
+});
+
+test(
+  "a provider that never answers, or is not there, keeps nobody out",
+  { timeout: 10_000 },
+  async () => {
+    answer = null;
+    expect(await openProvider({ verifyUrl, secret: "s" }).verify("token", "login")).toBe("unknown");
+    const gone = openProvider({ verifyUrl: "http://127.0.0.1:1/siteverify", secret: "s" });
+    expect(await gone.verify("token", "login")).toBe("unknown");
+  },
+);
+
+async function solved(check: ReturnType<typeof openSelfHosted>, action: "login" | "review") {
+  const challenge = await check.riddle(action);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { challenge, solution };
+}
+const token = (payload: object) => Buffer.from(JSON.stringify(payload)).toString("base64");
+
+test("our own riddle is good once, for its form, and only when it is solved", async () => {
+  const check = openSelfHosted("a".repeat(32));
+  const payload = await solved(check, "login");
+  expect(await check.verify(token(payload), "review")).toBe("machine");
+  expect(await check.verify(token(payload), "login")).toBe("person");
+  expect(await check.verify(token(payload), "login"), "used before").toBe("machine");
+
+  const other = await solved(check, "login");
+  const unsolved = { ...other, solution: { ...other.solution, counter: 0 } };
+  expect(await check.verify(token(unsolved), "login")).toBe("machine");
+  const easier = structuredClone(other);
+  easier.challenge.parameters.keyPrefix = "00";
+  expect(await check.verify(token(easier), "login"), "made easier").toBe("machine");
+  const strangers = openSelfHosted("b".repeat(32));
+  expect(await strangers.verify(token(other), "login"), "another shop's").toBe("machine");
+  for (const nonsense of [
+    "x",
+    "{}",
+    token({}),
+    token({ challenge: 1, solution: null }),
+    "A".repeat(9000),
+  ])
+    expect(await check.verify(nonsense, "login")).toBe("machine");
+});
+
+test("who sends no token is let in, who fills the field that nobody sees is not", async () => {
+  const form = new FormData();
+  expect(await isMachine(form, "login")).toBe(false);
+  form.set("website", "https://spam.example");
+  expect(await isMachine(form, "login")).toBe(true);
+});

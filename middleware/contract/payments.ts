@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { Card } from "./cards.ts";
+import { PaymentState } from "./checkout.ts";
+import { mutation, queryNoCache } from "./operation.ts";
+import { Id, Money, ReturnPath } from "./shapes.ts";
+
+/** An order's money as the shopper sees it (spec 4: "paid" and "remain"). */
+export const OrderBalance = z.object({
+  total: Money,
+  /** Charged, or paid in cash, and not given back. */
+  paid: Money,
+  /** Set aside on cards, charged when the goods are ready. */
+  held: Money,
+  refunded: Money,
+  /** What nobody has paid or promised yet; 0 of an order that is canceled, or not confirmed yet. */
+  due: Money,
+  /** The last attempt to pay the rest. While it is a draft, `paymentUrl` is where to go on with it. */
+  attempt: z
+    .object({ state: PaymentState, amount: Money, paymentUrl: z.string().nullable() })
+    .nullable(),
+  /** Whether the rest can be paid by card here. */
+  canPay: z.boolean(),
+  /** The customer's saved cards that can pay now, the default one first. */
+  cards: z.array(Card),
+});
+export type OrderBalance = z.infer<typeof OrderBalance>;
+
+export const payments = {
+  /** Null: no such order, or not the shopper's. */
+  "payments.balance": queryNoCache({
+    input: z.object({ orderId: Id }),
+    output: OrderBalance.nullable(),
+  }),
+
+  /**
+   * Pays what is still to be paid of an order, with a saved card at once or at the provider's page (`paymentUrl`).
+   * `expectedAmount` is what the shopper saw, in minor units. The same key answers with the same payment, which is
+   * never more than the order's total takes. How it ended: `payments.balance`.
+   */
+  "payments.payRest": mutation({
+    input: z.object({
+      orderId: Id,
+      cardId: Id.optional(),
+      /** Keeps a card that is entered, once it is approved. */
+      saveCard: z.boolean().default(false),
+      expectedAmount: z.int(),
+      returnPath: ReturnPath,
+      idempotencyKey: z.uuid(),
+    }),
+    output: z.object({ paymentUrl: z.string().nullable() }),
+    refusals: {
+      "order-not-found": 404,
+      "card-not-found": 404,
+      "nothing-to-pay": 409,
+      "payment-under-way": 409,
+      "amount-changed": 409,
+      "payment-not-available": 409,
+    },
+  }),
+
+  /** Gives up a payment of the rest that is under way, so that it can be paid another way. */
+  "payments.giveUp": mutation({
+    input: z.object({ orderId: Id }),
+    output: z.object({}),
+    refusals: { "order-not-found": 404, "no-payment": 409 },
+  }),
+};

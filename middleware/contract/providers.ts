@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { mutation, query } from "./operation.ts";
+import { PagePath, SignedIn } from "./session.ts";
+
+/** An OpenID Connect provider by which shoppers can log in. */
+export const Provider = z.object({ id: z.string().regex(/^[a-z0-9-]{1,30}$/), name: z.string() });
+export type Provider = z.infer<typeof Provider>;
+
+/** What a provider sends a browser back with. */
+const Callback = z
+  .record(z.string().max(60), z.string().max(4000))
+  .refine((parameters) => Object.keys(parameters).length <= 20);
+
+/** Answered by the middleware itself: it talks to the provider and believes nothing that a caller says (decision 010). */
+export const providers = {
+  "session.providers": query({
+    input: z.object({}),
+    output: z.array(Provider),
+    cacheSeconds: 300,
+    tags: () => [],
+  }),
+
+  /** Where to send the browser. `to`: the page of the shop to come back to in the end. */
+  "session.beginProvider": mutation({
+    input: z.object({ providerId: Provider.shape.id, to: PagePath }),
+    output: z.object({ url: z.url(), state: z.string() }),
+    refusals: { "provider-unknown": 404, "provider-failed": 422 },
+  }),
+
+  /** What the provider sent back, once: a known customer, or a new one when the address is confirmed. */
+  "session.finishProvider": mutation({
+    input: z.object({ parameters: Callback }),
+    output: SignedIn.extend({ to: PagePath }),
+    refusals: {
+      "state-invalid": 422,
+      "provider-canceled": 422,
+      "provider-failed": 422,
+      "link-refused": 422,
+    },
+  }),
+};

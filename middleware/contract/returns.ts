@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
+import { mutation, queryNoCache } from "./operation.ts";
+import { Id, Image, Money, paragraphs } from "./shapes.ts";
+import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
+
+/** `accepted`: the goods have arrived; `refunded`: and what was paid for them has been given back. */
+const ReturnState = z.enum(["requested", "accepted", "refunded", "refused"]);
+export type ReturnState = z.infer<typeof ReturnState>;
+
+const Goods = z.object({ name: z.string(), choice: z.string(), image: Image });
+
+export const Return = z.object({
+  id: Id,
+  number: z.string(),
+  orderId: Id,
+  orderNumber: z.string(),
+  requestedAt: z.iso.datetime(),
+  state: ReturnState,
+  reason: z.string(),
+  lines: z.array(Goods.extend({ quantity: z.int().min(1) })),
+  /** Null until something has been given back. */
+  refund: Money.nullable(),
+});
+export type Return = z.infer<typeof Return>;
+
+/** An order that something can be returned of. */
+const ReturnableOrder = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  deliveredAt: z.iso.datetime(),
+  /** Until when a return can be requested. */
+  until: z.iso.datetime(),
+});
+
+/** Why nothing of an order can be returned. */
+const Obstacle = z.enum(["not-delivered", "return-too-late", "nothing-to-return"]);
+export type Obstacle = z.infer<typeof Obstacle>;
+
+const ReturnOffer = z.object({
+  orderId: Id,
+  orderNumber: z.string(),
+  obstacle: Obstacle.nullable(),
+  until: z.iso.datetime().nullable(),
+  /** `returnable`: what was delivered and is in no other return that stands. */
+  lines: z.array(
+    Goods.extend({ lineId: Id, quantity: z.int().min(1), returnable: z.int().min(0) }),
+  ),
+});
+export type ReturnOffer = z.infer<typeof ReturnOffer>;
+
+export const returns = {
+  /** The signed-in customer's returns, newest first. */
+  "returns.list": queryNoCache({
+    input: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+    output: z.object({ returns: z.array(Return), page: z.int(), pageCount: z.int() }),
+  }),
+
+  /** The signed-in customer's orders that something can be returned of, newest first. */
+  "returns.orders": queryNoCache({
+    input: z.object({}),
+    output: z.object({ orders: z.array(ReturnableOrder) }),
+  }),
+
+  /** What can be returned of one order, and the returns there are. Null: no such order, or not the shopper's. */
+  "returns.order": queryNoCache({
+    input: z.object({ orderId: Id }),
+    output: z.object({ offer: ReturnOffer, returns: z.array(Return) }).nullable(),
+  }),
+
+  /** Asks to send goods back, within 30 days of their delivery (spec 9). Reason and pictures stand in the order's chat. */
+  "returns.request": mutation({
+    input: z.object({
+      orderId: Id,
+      lines: z
+        .array(
+          z.object({
+            lineId: Id,
+            quantity: z
+              .int()
+              .min(0)
+              .max(MAX_QUANTITY * 100),
+          }),
+        )
+        .max(100),
+      reason: paragraphs(MAX_NOTE_LENGTH).min(1),
+      pictures: PictureTokens,
+    }),
+    output: z.object({ number: z.string() }),
+    refusals: {
+      "order-not-found": 404,
+      "not-delivered": 409,
+      "return-too-late": 409,
+      "return-too-much": 409,
+      "nothing-to-return": 422,
+      ...PICTURE_REFUSALS,
+    },
+  }),
+};

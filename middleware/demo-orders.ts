@@ -1,0 +1,46 @@
+import type { Locale } from "#contract/limits.ts";
+
+/** How far a demo order went: the bank still thinks, placed, with the carrier, handed over, canceled by the shopper. */
+export type Fate = "pending" | "placed" | "shipped" | "delivered" | "canceled";
+
+export type DemoOrder = {
+  email: string;
+  locale: Locale;
+  daysAgo: number;
+  /** Which of the well-stocked variants, and how many of each. */
+  goods: [index: number, quantity: number][];
+  paymentMethod: "card" | "cash-on-delivery";
+  fate: Fate;
+};
+
+const MIA = { email: "mia@example.com", locale: "en_US" } as const;
+const LINH = { email: "linh@example.com", locale: "vi_VN" } as const;
+const CARD = "card";
+const CASH = "cash-on-delivery";
+
+/** What the demo's customers bought, oldest first, on either ERP: something in every tab of both (spec 4). */
+export const DEMO_ORDERS: DemoOrder[] = [
+  { ...MIA, daysAgo: 44, goods: goods([0, 2], [9, 1]), paymentMethod: CARD, fate: "delivered" },
+  { ...LINH, daysAgo: 31, goods: goods([5, 1]), paymentMethod: CARD, fate: "canceled" },
+  { ...MIA, daysAgo: 27, goods: goods([6, 1]), paymentMethod: CASH, fate: "canceled" },
+  { ...MIA, daysAgo: 19, goods: goods([4, 1]), paymentMethod: CASH, fate: "delivered" },
+  { ...LINH, daysAgo: 12, goods: goods([2, 3], [7, 1]), paymentMethod: CARD, fate: "delivered" },
+  { ...MIA, daysAgo: 4, goods: goods([8, 1], [1, 1]), paymentMethod: CARD, fate: "shipped" },
+  { ...LINH, daysAgo: 3, goods: goods([10, 2]), paymentMethod: CARD, fate: "shipped" },
+  { ...MIA, daysAgo: 2, goods: goods([11, 2]), paymentMethod: CASH, fate: "placed" },
+  { ...LINH, daysAgo: 2, goods: goods([3, 1]), paymentMethod: CASH, fate: "placed" },
+  { ...LINH, daysAgo: 1, goods: goods([1, 1]), paymentMethod: CARD, fate: "pending" },
+  { ...MIA, daysAgo: 1, goods: goods([12, 1], [3, 2]), paymentMethod: CARD, fate: "placed" },
+  { ...MIA, daysAgo: 1, goods: goods([2, 1]), paymentMethod: CARD, fate: "pending" },
+];
+
+/** What waits in the open cart of a customer. */
+export const DEMO_CART = { ...MIA, goods: goods([13, 1], [5, 2]) };
+
+/** Days from the order to the parcel at the carrier, and from there to the door. */
+export const DAYS_TO_SHIP = 2;
+export const DAYS_TO_DELIVER = 3;
+
+function goods(...lines: [index: number, quantity: number][]): DemoOrder["goods"] {
+  return lines;
+}

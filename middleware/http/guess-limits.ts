@@ -1,0 +1,82 @@
+import type { MutationName, Output, ParsedInput, Refusal } from "#contract/operations.ts";
+import type { Tokens } from "#middleware/erp.ts";
+
+/** Who tries: what the browser holds, and the address it is counted under. */
+export type Guesser = { tokens: Tokens; address: string | null };
+
+/** How often within a quarter of an hour, and for whom. `null`: this one cannot be counted so. */
+type Count<N extends MutationName> = {
+  most: number;
+  by: (input: ParsedInput<N>, guesser: Guesser) => string | null;
+};
+
+export type Limit<N extends MutationName> = {
+  /** Only this refusal counts: it says "wrong, try another". Null: every call does. */
+  refusal?: Refusal<N> | null;
+  /** How many wrong guesses are in an answer. */
+  wrong?: (answer: Output<N>) => number;
+  counts: Count<N>[];
+};
+
+/**
+ * An address may be a whole office or a mobile network, so it gets more than one account does. Somebody who tries
+ * passwords from one place stops there long before the account's own limit, so that its owner still gets in elsewhere.
+ */
+export const LIMITS: { [N in MutationName]?: Limit<N> } = {
+  "session.logIn": {
+    refusal: "wrong-credentials",
+    counts: [
+      { most: 10, by: ({ email }, { address }) => `${email} ${address}` },
+      { most: 50, by: ({ email }) => email },
+      from(100),
+    ],
+  },
+  "session.changePassword": {
+    refusal: "wrong-password",
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(50)],
+  },
+  // These send a mail, to whatever address was typed.
+  "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, from(30)] },
+  "session.signUpFromOrder": {
+    refusal: null,
+    counts: [{ most: 5, by: ({ orderId }) => orderId }, from(30)],
+  },
+  "session.requestReset": {
+    refusal: null,
+    counts: [{ most: 5, by: ({ email }) => email }, from(30)],
+  },
+  "account.requestEmailChange": {
+    refusal: null,
+    counts: [{ most: 5, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+  },
+  "session.resetPassword": {
+    refusal: "token-invalid",
+    counts: [{ most: 10, by: ({ token }) => token }, from(30)],
+  },
+  "session.verifyEmail": { refusal: "token-invalid", counts: [from(60)] },
+  // Each asks the provider.
+  "session.finishProvider": {
+    refusal: null,
+    counts: [{ most: 5, by: ({ parameters }) => parameters["state"] ?? "" }, from(60)],
+  },
+  "cart.applyCoupons": {
+    wrong: ({ results }) => results.filter(({ problem }) => problem === "coupon-not-found").length,
+    counts: [{ most: 20, by: (_, { tokens }) => tokens.session ?? tokens.cart ?? "" }, from(100)],
+  },
+  // Each is work for somebody who reads it.
+  "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
+  "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },
+  "requests.submit": {
+    refusal: null,
+    counts: [{ most: 5, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" }, from(30)],
+  },
+};
+
+function from(most: number) {
+  return { most, by: (_: unknown, { address }: Guesser) => address };
+}
+
+/** The customer, or the guest by the last order; who has neither is refused in any case. */
+function holder(_: unknown, { tokens: { session, orders } }: Guesser): string {
+  return session ?? orders[0] ?? "";
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { countedAddress, readSignedAddress, signedAddress } from "./shopper-address.ts";
+
+const SECRET = "a secret of the shop and its middleware";
+const ADDRESS = "203.0.113.7";
+
+test("what the shop says of an address is believed for that request", () => {
+  const header = signedAddress(SECRET, ADDRESS, "request-1");
+  expect(readSignedAddress(SECRET, header, "request-1")).toBe(ADDRESS);
+  expect(readSignedAddress(SECRET, header, "request-2")).toBeNull();
+});
+
+test.each([
+  null,
+  "",
+  ADDRESS,
+  `${ADDRESS} made-up`,
+  signedAddress("somebody else's secret of enough length", ADDRESS, "request-1"),
+  signedAddress(SECRET, ADDRESS, "request-1").replace("203", "204"),
+  signedAddress(SECRET, "not-an-address", "request-1"),
+])("%j is nobody's word", (header) => {
+  expect(readSignedAddress(SECRET, header, "request-1")).toBeNull();
+});
+
+test("without a secret nobody is believed", () => {
+  const header = signedAddress("", ADDRESS, "request-1");
+  expect(readSignedAddress(undefined, header, "request-1")).toBeNull();
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:DB8:0:7:1:2:3:4", "2001:db8:0:7"],
+  ["2001:db8:0:7::1", "2001:db8:0:7"],
+  ["2001:db8::1", "2001:db8:0:0"],
+  ["2001:0db8:0000:0007:ffff::", "2001:db8:0:7"],
+])("%s is counted as %s", (address, counted) => {
+  expect(countedAddress(address)).toBe(counted);
+});
+
+test.each([
+  null,
+  "",
+  "unknown",
+  "127.0.0.1",
+  "::1",
+  "10.1.2.3",
+  "172.20.0.3",
+  "192.168.1.9",
+  "fd00::7",
+  "::ffff:10.0.0.1",
+])("%j stands for everybody and is not counted", (address) =>
+  expect(countedAddress(address)).toBeNull(),
+);

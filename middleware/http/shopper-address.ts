@@ -1,0 +1,71 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { BlockList, isIP } from "node:net";
+
+/**
+ * From where a shopper calls, when the shop and the middleware are two containers. Anybody can send a header, so the
+ * shop signs it with GATEWAY_SECRET, for that one request.
+ */
+export const ADDRESS_HEADER = "X-Shopper-Address";
+
+export function signedAddress(secret: string, address: string, requestId: string): string {
+  return `${address} ${signature(secret, address, requestId)}`;
+}
+
+/** Null: there is none, or it is not the shop's. */
+export function readSignedAddress(
+  secret: string | undefined,
+  header: string | null,
+  requestId: string,
+): string | null {
+  const [address = "", signed = ""] = (header ?? "").split(" ");
+  if (secret === undefined || isIP(address) === 0) return null;
+  const [a, b] = [Buffer.from(signed), Buffer.from(signature(secret, address, requestId))];
+  return a.length === b.length && timingSafeEqual(a, b) ? address : null;
+}
+
+function signature(secret: string, address: string, requestId: string): string {
+  return createHmac("sha256", secret)
+    .update(`address\n${requestId}\n${address}`)
+    .digest("base64url");
+}
+
+/**
+ * Under which name an address is counted: a household has one IPv4 address, or one /64 of IPv6. Null: an address of a
+ * private network stands for a proxy that nobody told us of, and so for everybody.
+ */
+export function countedAddress(address: string | null): string | null {
+  const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");
+  const family = isIP(plain);
+  if (family === 0 || PRIVATE.check(plain, family === 6 ? "ipv6" : "ipv4")) return null;
+  return family === 4 ? plain : firstHalf(plain);
+}
+
+/** The first four of eight groups. */
+function firstHalf(address: string): string {
+  const [head = "", tail] = address.toLowerCase().split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
+const PRIVATE = new BlockList();
+for (const [net, bits] of [
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  PRIVATE.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+  ["::1", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  PRIVATE.addSubnet(net, bits, "ipv6");

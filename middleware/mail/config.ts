@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** A mailbox with the name that mail programs show. */
+type Mailbox = { name: string; address: string };
+
+export type MailConfig = { url: string; from: Mailbox; replyTo: Mailbox | undefined };
+
+/** Those of the middleware's settings that are about mails (middleware/config.ts). */
+export const MAIL_SETTINGS = {
+  BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be an address such as smtp://user:password@mail.example:587",
+    })
+    .optional(),
+  MAIL_FROM: mailbox().optional(),
+  REPLY_TO: mailbox().optional(),
+  DEMO_OUTBOX: z.enum(["on", "off"], 'must be "on" or "off"').optional(),
+};
+
+type Settings = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
+/** Those that `mailConfig` and `wantsDemoOutbox` take the place of. */
+export type MailSetting = Exclude<keyof Settings, "BRAND_NAME">;
+
+/** Null: no mail server of the shop's own. Throws a sentence that says what to set. */
+export function mailConfig({
+  SMTP_URL,
+  MAIL_FROM,
+  REPLY_TO,
+  BRAND_NAME,
+}: Settings): MailConfig | null {
+  if (!SMTP_URL) return null;
+  if (!MAIL_FROM) {
+    throw new Error(
+      "The middleware's settings are not right. Set MAIL_FROM to the address that mails come from, as SMTP_URL is set.",
+    );
+  }
+  const from = { ...MAIL_FROM, name: MAIL_FROM.name || BRAND_NAME };
+  return { url: SMTP_URL, from, replyTo: REPLY_TO };
+}
+
+const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Whoever opens the outbox reads everybody's mails, and their links: by default only where no others reach the shop. */
+export function wantsDemoOutbox({
+  DEMO_OUTBOX,
+  PUBLIC_URL,
+}: Settings & { PUBLIC_URL: string }): boolean {
+  return DEMO_OUTBOX ? DEMO_OUTBOX === "on" : HERE.test(new URL(PUBLIC_URL).hostname);
+}
+
+/** `orders@shop.example`, or `Shop <orders@shop.example>`. */
+function mailbox() {
+  return z
+    .string()
+    .regex(
+      /^(?:[^\s@<>",;]+@[^\s@<>",;]+|[^<>"\r\n]* ?<[^\s@<>",;]+@[^\s@<>",;]+>)$/,
+      "must be an address such as orders@shop.example or Shop <orders@shop.example>",
+    )
+    .transform((text): Mailbox => {
+      const [, name = "", address = text] = /^([^<]*)<(.*)>$/.exec(text) ?? [];
+      return { name: name.trim(), address };
+    });
+}

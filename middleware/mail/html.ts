@@ -1,0 +1,94 @@
+import type { Locale } from "#contract/limits.ts";
+import { escaped } from "./escaped.ts";
+import { LANGUAGES } from "./languages.ts";
+import type { Letter, Part, PriceRow } from "./letter.ts";
+import { words } from "./words.ts";
+
+/** Whose mail it is: the brand's name and the shop's address. */
+export type Sender = { brand: string; publicUrl: string };
+
+// Mail programs know no variables, and many drop <style>: each element carries the shop's light colours itself.
+const INK = "#241f1b";
+const SOFT = "#5f564e";
+const LINE = "#e2d9cd";
+const ACCENT = "#c2185b";
+const FONT =
+  "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif";
+/** Those that know the reader's preference follow it. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.card{padding:20px!important}}
+@media (prefers-color-scheme:dark){
+.page{background:#171412!important}.card{background:#241f1b!important}
+.ink{color:#f4efe8!important}.soft{color:#c9beb2!important}.rule{border-color:#4a4139!important}
+.link{color:#ff8fbb!important}.button{background:#c2185b!important;color:#fff!important}}`;
+/** Keeps a mailbox from going on with the greeting after the preview. */
+const PADDING = "&#847;&zwnj;&nbsp;".repeat(40);
+
+export function asHtml(letter: Letter, closing: string, locale: Locale, sender: Sender): string {
+  const { host } = new URL(sender.publicUrl);
+  const [brand, home] = [escaped(sender.brand), escaped(sender.publicUrl)];
+  return `<!doctype html>
+<html lang="${LANGUAGES[locale]}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escaped(letter.subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f4efe8">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(letter.preview)}${PADDING}</div>
+<div class="page" style="background:#f4efe8;padding:24px 12px;font-family:${FONT};font-size:16px;line-height:1.5">
+<div class="card" style="max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border-radius:14px">
+<p style="margin:0 0 24px;font-weight:700;font-size:18px"><a class="link" href="${home}" style="color:${ACCENT};text-decoration:none">${brand}</a></p>
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${INK}">${escaped(letter.subject)}</h1>
+<p class="ink" style="margin:0 0 16px;color:${INK}">${escaped(letter.greeting)}</p>
+${letter.parts.map((part) => partAsHtml(part, locale)).join("\n")}
+<p class="ink" style="margin:24px 0 0;color:${INK}">${withBreaks(closing)}</p>
+</div>
+<p class="soft" style="max-width:536px;margin:16px auto 0;padding:0 8px;font-size:13px;color:${SOFT}">${escaped(letter.reason)}<br><a class="soft" href="${home}" style="color:${SOFT}">${escaped(host)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function partAsHtml(part: Part, locale: Locale): string {
+  switch (part.kind) {
+    case "paragraph":
+      return `<p class="ink" style="margin:0 0 16px;color:${INK}">${withBreaks(part.text)}</p>`;
+    case "note":
+      return `<p class="soft" style="margin:0 0 16px;font-size:14px;color:${SOFT}">${withBreaks(part.text)}</p>`;
+    case "heading":
+      return `<h2 class="ink" style="margin:24px 0 8px;font-size:17px;line-height:1.3;color:${INK}">${escaped(part.text)}</h2>`;
+    case "lines":
+      return `<p class="ink" style="margin:0 0 16px;color:${INK}">${part.lines.map(escaped).join("<br>")}</p>`;
+    case "button":
+      return buttonAsHtml(part, locale);
+    case "prices":
+      return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px">
+<caption style="text-align:left;font-weight:600;padding:8px 0;color:${INK}" class="ink">${escaped(part.caption)}</caption>
+<tbody>${part.rows.map(rowAsHtml).join("\n")}</tbody></table>`;
+  }
+}
+
+/** Padding of the link itself, so that all of it can be pressed; the address below for when nothing happens. */
+function buttonAsHtml({ label, url }: { label: string; url: string }, locale: Locale): string {
+  const address = escaped(url);
+  return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none;padding:13px 24px;border-radius:8px;border:1px solid ${ACCENT}">${escaped(label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:${SOFT}">${escaped(words(locale).shared.copyLink)}<br><a class="soft" href="${address}" style="color:${SOFT};word-break:break-all">${address}</a></p>`;
+}
+
+function rowAsHtml({ label, value, look }: PriceRow): string {
+  const rule = look === "sum" ? "none" : `1px solid ${LINE}`;
+  const weight = look === "total" ? "font-weight:700;font-size:18px;" : "";
+  const cell = `border-top:${rule};color:${INK};${weight}vertical-align:top;`;
+  const padding = look === "sum" ? "4px" : "10px";
+  return `<tr><th scope="row" class="ink rule" style="${cell}text-align:left;${look === "total" ? "" : "font-weight:400;"}padding:${padding} 12px ${padding} 0">${escaped(label)}</th><td class="ink rule" style="${cell}text-align:right;white-space:nowrap;padding:${padding} 0">${escaped(value)}</td></tr>`;
+}
+
+function withBreaks(text: string): string {
+  return escaped(text).replaceAll("\n", "<br>");
+}

@@ -1,0 +1,46 @@
+import type { MutationName } from "#contract/operations.ts";
+import type { MiddlewareConfig } from "#middleware/config.ts";
+import type { Erp } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import { type MailSender, openSender } from "./sender.ts";
+import { smtpDelivery } from "./smtp.ts";
+
+export type Mails = Pick<MailSender, "stop"> & {
+  /** A shopper's action has ended: it may have written a mail. */
+  after(name: MutationName): void;
+  /** The same for a page outside the contract, such as the card provider's. */
+  poke(): void;
+};
+
+const EVERY_MS = 5_000;
+/** Each look is a call. */
+const EVERY_MS_ON_ODOO = 20_000;
+/** What shoppers do all the time and what writes no mail. */
+const QUIET = /^(cart|wishlist)\.|^checkout\.(saveDraft|settle)$/;
+
+/** Starts to send what the ERP's transactions write; null when there is no server for it, as in the demo. */
+export function openMails({
+  erp: { outbox },
+  config,
+  log,
+}: {
+  erp: Erp;
+  config: MiddlewareConfig;
+  log: Log;
+}): Mails | null {
+  if (!outbox || !(config.mail || outbox.handsOn)) return null;
+  const sender = openSender({
+    outbox,
+    deliver: config.mail ? smtpDelivery(config.mail) : null,
+    log,
+    everyMs: config.odoo ? EVERY_MS_ON_ODOO : EVERY_MS,
+  });
+  sender.start();
+  return {
+    stop: sender.stop,
+    poke: sender.poke,
+    after(name) {
+      if (!QUIET.test(name)) sender.poke();
+    },
+  };
+}

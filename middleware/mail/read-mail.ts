@@ -1,0 +1,55 @@
+/** What a mail program makes of a mail, as far as tests need it. */
+export function readMail(raw: string) {
+  const [head = "", ...rest] = raw.split("\r\n\r\n");
+  const headers = headersOf(head);
+  const boundary = /boundary="?([^";]+)"?/.exec(headers.get("content-type") ?? "")?.[1] ?? "";
+  const parts = rest
+    .join("\r\n\r\n")
+    .split(`--${boundary}`)
+    .map((part) => {
+      const [head = "", ...body] = part.replace(/^\r\n/, "").split("\r\n\r\n");
+      const headers = headersOf(head);
+      const type = headers.get("content-type") ?? "";
+      return { type, text: decoded(body.join("\r\n\r\n").replace(/\r\n$/, ""), headers) };
+    });
+  const part = (type: string) => parts.find((part) => part.type.startsWith(type))?.text ?? "";
+  return {
+    header: (name: string) => words(headers.get(name.toLowerCase()) ?? ""),
+    text: part("text/plain"),
+    html: part("text/html"),
+    types: parts.map(({ type }) => type.split(";")[0]).filter(Boolean),
+  };
+}
+
+function headersOf(head: string): Map<string, string> {
+  const lines = head.replace(/\r\n[ \t]+/g, " ").split("\r\n");
+  return new Map(
+    lines.map((line) => {
+      const [name = "", value = ""] = line.split(/:\s*(.*)/s);
+      return [name.toLowerCase(), value];
+    }),
+  );
+}
+
+function decoded(body: string, headers: Map<string, string>): string {
+  const encoding = headers.get("content-transfer-encoding")?.toLowerCase();
+  if (encoding === "base64") return Buffer.from(body, "base64").toString("utf8");
+  return encoding === "quoted-printable" ? fromQuoted(body.replace(/=\r\n/g, "")) : body;
+}
+
+function fromQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** RFC 2047: letters that are not ASCII in a header. */
+function words(value: string): string {
+  const parts = value.replace(/\?=\s+=\?/g, "?==?");
+  return parts.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === "b"
+      ? Buffer.from(text, "base64").toString("utf8")
+      : fromQuoted(text.replaceAll("_", " ")),
+  );
+}

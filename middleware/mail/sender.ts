@@ -1,0 +1,124 @@
+import type { Log } from "#middleware/http/log.ts";
+import type { Mail } from "./letter.ts";
+import { afterFailure, type ClaimedMail, type Outbox, type Outcome } from "./outbox.ts";
+
+/** Hands a mail to a server; throws an `Undeliverable` or anything else when that fails. */
+export type Deliver = (claimed: ClaimedMail, mail: Mail, signal: AbortSignal) => Promise<void>;
+
+/** The server will never take this mail. Every other failure is tried again. */
+export class Undeliverable extends Error {
+  override name = "Undeliverable";
+}
+
+export type MailSender = {
+  /** Sends whatever is due; resolves with how many attempts that took. */
+  sendDue(): Promise<number>;
+  /** Looks soon: something may have been written. */
+  poke(): void;
+  start(): void;
+  /** Takes no more mails and waits for those being sent. */
+  stop(): Promise<void>;
+};
+
+/** Together at one server, and claimed in one go. */
+const AT_ONCE = 3;
+/** Several writes together wake it once. */
+const SOON_MS = 300;
+/** How long a stop lets attempts go on before it cuts them; the host itself leaves after 25 s. */
+const STOP_PATIENCE_MS = 15_000;
+
+/** Sends what the ERP's transactions wrote. Any number of senders may work on one outbox. */
+export function openSender({
+  outbox,
+  deliver,
+  log,
+  everyMs,
+  now = () => new Date(),
+  stopPatienceMs = STOP_PATIENCE_MS,
+}: {
+  outbox: Outbox;
+  /** Null: the outbox hands mails on itself when they are settled. */
+  deliver: Deliver | null;
+  log: Log;
+  everyMs: number;
+  now?: () => Date;
+  stopPatienceMs?: number;
+}): MailSender {
+  const leaving = new AbortController();
+  let isStopped = false;
+  let sending: Promise<number> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+
+  async function round(): Promise<number> {
+    let attempts = 0;
+    // One order that the ERP stumbles over does not keep the mails that are there.
+    await outbox
+      .findNews()
+      .catch((error: unknown) => log.warn("could not look for news", { error }));
+    for (;;) {
+      if (isStopped) return attempts;
+      // One after the other: an outbox of a hanging server is not emptied at once.
+      // oxlint-disable-next-line no-await-in-loop
+      const mails = await outbox.claim(AT_ONCE);
+      if (mails.length === 0) return attempts;
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all(mails.map(sendOne));
+      attempts += mails.length;
+    }
+  }
+
+  async function sendOne(claimed: ClaimedMail): Promise<void> {
+    const outcome = await attempt(claimed);
+    await outbox.settle(claimed, outcome);
+    const { id, attempts } = claimed;
+    if (outcome.state === "sent") log.info("mail sent", { mail: id, attempts });
+    else if (outcome.state === "waiting") log.warn("mail not sent yet", { mail: id, attempts });
+    else log.error("mail given up", { mail: id, attempts });
+  }
+
+  async function attempt(claimed: ClaimedMail): Promise<Outcome> {
+    try {
+      const mail = claimed.compose();
+      await deliver?.(claimed, mail, leaving.signal);
+      return { state: "sent", mail };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const isPermanent = error instanceof Undeliverable;
+      return afterFailure(claimed, { reason, isPermanent }, now());
+    }
+  }
+
+  async function sendDue(): Promise<number> {
+    sending ??= round().finally(() => {
+      sending = null;
+    });
+    return sending;
+  }
+
+  function lookIn(ms: number): void {
+    const at = Date.now() + ms;
+    if (isStopped || at >= dueAt) return;
+    dueAt = at;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY;
+      lookIn(everyMs);
+      sendDue().catch((error: unknown) => log.warn("could not look for mails", { error }));
+    }, ms);
+    timer.unref();
+  }
+
+  return {
+    sendDue,
+    start: () => lookIn(SOON_MS),
+    poke: () => lookIn(SOON_MS),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      const cut = setTimeout(() => leaving.abort(), stopPatienceMs);
+      await sending?.catch(() => 0);
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createTransport } from "nodemailer";
+import { type Deliver, Undeliverable } from "./sender.ts";
+
+export type SmtpOptions = {
+  /** `smtp://user:password@host:587` or `smtps://`; nodemailer's own options may follow as a query. */
+  url: string;
+  from: { name: string; address: string };
+  replyTo?: { name: string; address: string } | undefined;
+};
+
+/** How long each step may take; a lease is longer than all of them. */
+export type Patience = { connectMs: number; greetingMs: number; silenceMs: number; allMs: number };
+
+const PATIENCE: Patience = {
+  connectMs: 10_000,
+  greetingMs: 10_000,
+  silenceMs: 30_000,
+  allMs: 120_000,
+};
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A connection for each mail: a shop writes few, and nothing is left open when it ends. */
+export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver {
+  const { hostname, password } = new URL(options.url);
+  const transport = createTransport({
+    url: options.url,
+    connectionTimeout: patience.connectMs,
+    dnsTimeout: patience.connectMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.silenceMs,
+    // A password never crosses the network in the clear.
+    requireTLS: password !== "" && !LOOPBACK.test(hostname),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return async (claimed, mail, signal) => {
+    const message = {
+      messageId: `<${claimed.messageId}>`,
+      date: claimed.createdAt,
+      from: options.from,
+      replyTo: options.replyTo,
+      to: { name: "", address: claimed.recipient },
+      subject: mail.subject,
+      text: mail.body,
+      html: mail.html,
+      headers: {
+        "Content-Language": claimed.language,
+        // RFC 3834: no holiday notes in return.
+        "Auto-Submitted": "auto-generated",
+        "X-Auto-Response-Suppress": "All",
+      },
+      // A silent connection ends by itself; this is for a server that drips, and for a shop that closes.
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.allMs)]),
+    };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      throw isFinal(error) ? new Undeliverable(sentence(error), { cause: error }) : error;
+    }
+  };
+}
+
+/** A 5xx about this recipient or this text. One about who we are is for the operator to mend, so the mail waits. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  const isRefused = responseCode !== undefined && responseCode >= 500;
+  return isRefused && (command === "RCPT TO" || command === "DATA");
+}
+
+function sentence(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

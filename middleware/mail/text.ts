@@ -1,0 +1,28 @@
+import type { Letter, Part } from "./letter.ts";
+
+/** For those who read mails without HTML; what HTML shows as a button is an address here. */
+export function asText(letter: Letter, closing: string): string {
+  const parts = [letter.greeting, ...letter.parts.map(partAsText), closing, letter.reason];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function partAsText(part: Part): string {
+  switch (part.kind) {
+    case "paragraph":
+    case "note":
+      return part.text;
+    case "heading":
+      return `${part.text}:`;
+    case "button":
+      return `${part.label}:\n${part.url}`;
+    case "lines":
+      return part.lines.join("\n");
+    case "prices":
+      return part.rows
+        .map(({ label, value, look }, index, rows) => {
+          const isNewBlock = index > 0 && look !== "line" && rows[index - 1]?.look === "line";
+          return `${isNewBlock ? "\n" : ""}${label}: ${value}`;
+        })
+        .join("\n");
+  }
+}

@@ -1,0 +1,79 @@
+# The customer's saved cards at the shop's own card provider, the default one first.
+def cards_of(partner):
+    provider = providers()['card']
+    if not partner or not provider:
+        return su['payment.token']
+    return su['payment.token'].search([('partner_id', '=', partner.id), ('provider_id', '=', provider.id)], order='x_is_default desc, id desc')
+
+
+# Somebody else's card is simply not there.
+def own_card(card_id):
+    return cards_of(customer).filtered_domain([('id', '=', int(card_id))])
+
+
+def own_card_or_fail(card_id):
+    return own_card(card_id) or fail('CARD_NOT_FOUND')
+
+
+# `x_card` is brand|expiry|behaviour, as the demo's provider told it. A hold that was made with the card, or when it was saved.
+def cards_view(partner):
+    return [{
+        'id': card.id, 'details': card.payment_details or '', 'card': card.x_card or '',
+        'is_held': bool(card.transaction_ids.filtered_domain([('state', 'in', ['pending', 'authorized']), ('source_transaction_id', '=', False)]))}
+        for card in cards_of(partner)]
+
+
+def make_default(card):
+    cards_of(card.partner_id).write({'x_is_default': False})
+    card.write({'x_is_default': True})
+
+
+# After approval, never before: a card that was declined is not worth keeping. The same card once more is no other card.
+# Not Odoo's own way (`tokenize`), which keeps declined cards too and fails when staff approve a pending payment.
+def keep_card(tx):
+    owner = tx.x_card_owner_id
+    if not owner or not tx.x_card or tx.token_id or tx.state not in ('authorized', 'done'):
+        return
+    last4, card = tx.x_card.split('|', 1)
+    tokens = su['payment.token'].search([('partner_id', '=', owner.id), ('provider_id', '=', tx.provider_id.id)])
+    token = tokens.filtered_domain([('payment_details', '=', last4), ('x_card', '=', card)])[:1]
+    if not token:
+        behaviour = card.split('|')[-1]
+        token = su['payment.token'].create({
+            'provider_id': tx.provider_id.id, 'payment_method_id': tx.payment_method_id.id, 'partner_id': owner.id,
+            'payment_details': last4, 'provider_ref': 'demo', 'x_card': card, 'x_is_default': not tokens.filtered('x_is_default'),
+            'demo_simulated_state': {'decline-saved': 'error', 'pending': 'pending'}.get(behaviour, 'done')})
+    tx.write({'token_id': token.id})
+
+
+# Charges a saved card as its bank wants it: at once, or the shopper has to confirm on a page first (3-D Secure).
+def charge_card(tx):
+    brand, expiry, behaviour = (tx.token_id.x_card or 'other||approve').split('|')
+    if expiry and expiry < str(now)[:7]:
+        tx._set_error('The card has expired')
+    elif behaviour in ('challenge', 'silent'):
+        tx.write({'x_page': '{"state":"%s","last4":"%s"}' % (behaviour, tx.token_id.payment_details), 'x_page_token': a['page_token']})
+        tx._log_sent_message()
+    else:
+        tx._charge_with_token()
+
+
+# The shopper pays on a page, or with a saved card. What the card's owner wants kept is kept when it is approved.
+def pay_by_card(order, amount, token, **values):
+    provider = providers()['card']
+    method = provider.payment_method_ids.filtered('active')[:1]
+    tx = su['payment.transaction'].create({
+        'provider_id': provider.id, 'payment_method_id': token.payment_method_id.id or method.id, 'amount': amount, 'currency_id': order.currency_id.id,
+        'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)], 'landing_route': a['return_path'],
+        'operation': 'online_token' if token else 'online_direct', 'token_id': token.id, 'x_idempotency_key': a['key'],
+        'x_page_token': a['page_token'] if amount and not token else False,
+        'x_card_owner_id': customer.id if a['save_card'] and not token and provider.allow_tokenization else False,
+        'reference': su['payment.transaction']._compute_reference(provider.code, sale_order_ids=[Command.set(order.ids)]), **values})
+    if not amount:
+        tx._log_sent_message()
+        tx._set_done()  # nothing to pay needs no provider
+    elif token:
+        charge_card(tx)
+    else:
+        tx._log_sent_message()
+    return tx

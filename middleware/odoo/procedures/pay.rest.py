@@ -1,0 +1,25 @@
+# {WHO, order_id, key, card_id, save_card, amount, page_token, return_path} -> {page}: pays what is still to be paid of an order. The same key: the same payment.
+# ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_TO_PAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
+#include cart
+#include address
+#include pay
+#include order
+order = own_order_or_fail(a['order_id'])
+lock(order)
+tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key']), ('sale_order_ids', 'in', order.ids)], limit=1)
+if not tx:
+    token = own_card_or_fail(a['card_id']) if a['card_id'] else su['payment.token']
+    if is_paying(order):
+        fail('PAYMENT_UNDER_WAY')
+    due = balance_of(order)['due']
+    if not due:
+        fail('NOTHING_TO_PAY')
+    if round(due * 10 ** order.currency_id.decimal_places) != a['amount']:  # in minor units
+        fail('AMOUNT_CHANGED', due)
+    if not providers()['card']:
+        fail('PAYMENT_NOT_AVAILABLE')
+    # Those that nobody finished in time: an answer now would pay twice.
+    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('Begun anew')
+    tx = pay_by_card(order, due, token, x_purpose='rest')
+    settle(tx)
+action = {'page': tx.x_page_token or False}

@@ -1,0 +1,42 @@
+# {WHO, order_id, days, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail: {subject, body}} -> {number}: return
+# receipts that staff complete or cancel, one for each delivery. ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
+#include returns
+order = own_order_or_fail(a['order_id'])
+env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id])
+obstacle = obstacle_to(order)
+if obstacle in ('NOT_DELIVERED', 'RETURN_TOO_LATE'):
+    fail(obstacle)
+wanted = {}
+for asked in a['lines']:
+    if asked['quantity'] > 0:
+        wanted[int(asked['id'])] = wanted.get(int(asked['id']), 0) + asked['quantity']
+if not wanted:
+    fail('NOTHING_TO_RETURN')
+goods = goods_of(order)
+plan = {}
+for line_id, pieces in wanted.items():
+    line = goods.filtered_domain([('id', '=', line_id)])
+    for move, there in moves_left(line) if line else []:
+        taken = min(pieces, there)
+        if taken:
+            plan[move] = taken
+        pieces -= taken
+    if pieces:
+        fail('RETURN_TOO_MUCH')
+made = su['stock.picking']
+for delivery in deliveries_of(order):
+    if not [move for move in plan if move.picking_id == delivery]:
+        continue
+    wizard = su['stock.return.picking'].with_context(
+        active_id=delivery.id, active_ids=delivery.ids, active_model='stock.picking').create({'picking_id': delivery.id})
+    for row in wizard.product_return_moves:
+        row.write({'quantity': plan.get(row.move_id, 0)})
+    made |= wizard._create_return()
+made.write({'note': a['note']})
+number = ', '.join(made.mapped('name'))
+say(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
+su['mail.mail'].create({
+    'subject': a['mail']['subject'].replace(a['mark'], number), 'body_html': a['mail']['body'].replace(a['mark'], number),
+    'email_to': order.x_email or order.partner_id.email, 'email_from': company.email_formatted, 'auto_delete': True})
+env.ref('mail.ir_cron_mail_scheduler_action').sudo()._trigger()
+action = {'number': number}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Locale } from "#contract/limits.ts";
+import type { DemoOrder } from "#middleware/demo-orders.ts";
+import type { Erp } from "#middleware/erp.ts";
+import type { OdooClient } from "#middleware/odoo/client.ts";
+import { demoPayments } from "#middleware/odoo/demo-payments.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { CUSTOMERS } from "./demo-texts.ts";
+
+const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
+const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
+
+/** Parcels have an end: nobody sends a sofa to Viet Nam. */
+const MAX_KG = 4;
+
+/** A demo customer at the shop: every step is one that a shopper takes. `notThese`: variants nobody buys. */
+export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
+  let shelf: Promise<string[]> | undefined;
+
+  /** One variant of each product of which there is plenty, in an order of its own. */
+  async function stocked(): Promise<string[]> {
+    const visitor = new TestShopper(erp);
+    const variants = [];
+    const listing = await visitor.ask("catalog.listing", { sort: "name-asc" });
+    for (const { slug } of listing?.products ?? []) {
+      const product = await visitor.ask("catalog.product", { slug });
+      const variant = product?.variants.find(
+        ({ id, availability, weightKg }) =>
+          availability === "in-stock" && weightKg <= MAX_KG && !notThese.includes(id),
+      );
+      if (variant && product?.depositPercent === null) variants.push(variant.id);
+    }
+    if (variants.length === 0) throw new Error("The demo has nothing to sell");
+    return variants;
+  }
+
+  async function fill(shopper: TestShopper, goods: DemoOrder["goods"]): Promise<void> {
+    const variants = await (shelf ??= stocked());
+    for (const [index, quantity] of goods) {
+      const variantId = variants[(index * 7) % variants.length] ?? "";
+      await shopper.do("cart.addLine", { variantId, quantity });
+    }
+  }
+
+  async function logIn(email: string, locale: Locale): Promise<TestShopper> {
+    const shopper = new TestShopper(erp, locale);
+    const account = CUSTOMERS.find((customer) => customer.email === email);
+    await shopper.do("session.logIn", { email, password: account?.password ?? "" });
+    return shopper;
+  }
+
+  async function leave(shopper: TestShopper): Promise<void> {
+    await shopper.do("session.logOut", {});
+  }
+
+  return {
+    /** Answers with the order's id in Odoo. */
+    async buy({ email, locale, goods, paymentMethod, fate }: DemoOrder): Promise<number> {
+      const shopper = await logIn(email, locale);
+      for (const { id } of (await shopper.ask("cart.get", {})).lines)
+        await shopper.do("cart.setQuantity", { lineId: id, quantity: 0 });
+      await fill(shopper, goods);
+      const { draft } = await shopper.ask("checkout.get", {});
+      const typed = { ...draft, paymentMethod };
+      const { deliveryMethods } = await shopper.do("checkout.saveDraft", typed);
+      const deliveryMethodId = deliveryMethods[0]?.id;
+      const checkout = await shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId });
+      const { orderId, paymentUrl } = await shopper.do("checkout.placeOrder", {
+        idempotencyKey: randomUUID(),
+        expectedTotal: checkout.cart.totals.total.amount,
+        returnPath: "/checkout/thank-you",
+      });
+      if (paymentUrl) await pay(paymentUrl, locale, fate === "pending" ? "pending" : "approved");
+      if (fate === "canceled") await shopper.do("orders.cancel", { id: orderId });
+      await leave(shopper);
+      return Number(orderId);
+    },
+
+    /** Leaves something in the cart. */
+    async fillCart(cart: Pick<DemoOrder, "email" | "locale" | "goods">): Promise<void> {
+      const shopper = await logIn(cart.email, cart.locale);
+      if ((await shopper.ask("cart.get", {})).quantity === 0) await fill(shopper, cart.goods);
+      await leave(shopper);
+    },
+  };
+
+  async function pay(paymentUrl: string, locale: Locale, card: keyof typeof NUMBERS) {
+    const token = paymentUrl.split("/").at(-1)?.split("?")[0] ?? "";
+    const call = { locale, signal: AbortSignal.timeout(60_000), requestId: randomUUID() };
+    await demoPayments(odoo, call).payByCard(token, { ...CARD, number: NUMBERS[card] });
+  }
+}

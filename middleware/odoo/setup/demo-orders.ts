@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import {
+  DAYS_TO_DELIVER,
+  DAYS_TO_SHIP,
+  DEMO_CART,
+  DEMO_ORDERS,
+  type DemoOrder,
+} from "#middleware/demo-orders.ts";
+import type { Call } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import { createOdooClient } from "#middleware/odoo/client.ts";
+import { openOdoo } from "#middleware/odoo/odoo.ts";
+import type { Book } from "./book.ts";
+import { openBuyer } from "./demo-buyer.ts";
+import { withServiceKey } from "./service-user.ts";
+import { openStaff } from "./staff.ts";
+
+const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
+const DAY_MS = 86_400_000;
+const Captured = z.object({ state: z.literal("done") });
+
+type Bench = Awaited<ReturnType<typeof openBench>>;
+
+/** What the demo's customers bought before, through the shop itself and staff's own buttons. */
+export async function addDemoOrders(book: Book, userId: number): Promise<void> {
+  const missing = DEMO_ORDERS.map((order, index) => ({
+    ...order,
+    key: `demo_order_${index + 1}`,
+  })).filter(({ key }) => book.idOf(key) === 0);
+  if (missing.length === 0) return;
+  if (book.isDry) {
+    await book.change(`buy ${missing.length} things for the demo's customers`, async () => {});
+    return;
+  }
+  await withServiceKey(book, userId, async (apiKey) => {
+    const bench = await openBench(book, apiKey);
+    try {
+      for (const { key, ...order } of missing) {
+        await book.ensure({
+          key,
+          model: "sale.order",
+          what: `a demo order of ${order.email} (${order.fate})`,
+          values: {},
+          make: () => makeOrder(bench, order),
+        });
+      }
+      await bench.buyer.fillCart(DEMO_CART);
+    } finally {
+      bench.close();
+    }
+  });
+}
+
+async function openBench(book: Book, apiKey: string) {
+  const connection = { ...book.admin.place, apiKey };
+  const odoo = createOdooClient({ ...connection, log: quiet });
+  const options = { ...connection, publicUrl: "http://localhost", pollSeconds: 3600 };
+  const erp = await openOdoo(options, quiet);
+  // Whoever sends these has to read their serial numbers first.
+  const numbered = await book.admin.search("product.product", [["tracking", "!=", "none"]], ["id"]);
+  const buyer = openBuyer(
+    erp,
+    odoo,
+    numbered.map(({ id }) => String(id)),
+  );
+  return { odoo, buyer, staff: openStaff(book.admin), close: erp.close };
+}
+
+async function makeOrder({ buyer, staff, odoo }: Bench, order: DemoOrder): Promise<number> {
+  const id = await buyer.buy(order);
+  const { fate, paymentMethod } = order;
+  const isGone = fate === "shipped" || fate === "delivered";
+  if (isGone) {
+    await staff.ready(id);
+    if (paymentMethod === "card")
+      await odoo.procedure(call(), "pay.capture", { order_id: id }, Captured);
+    await staff.ship(id, `33WTL${String(id).padStart(8, "0")}`);
+  }
+  if (fate === "delivered") {
+    await staff.deliver(id);
+    if (paymentMethod !== "card") await staff.bookCash(id);
+  }
+  const placed = Date.now() - order.daysAgo * DAY_MS;
+  const delivered = new Date(placed + (DAYS_TO_SHIP + DAYS_TO_DELIVER) * DAY_MS);
+  await staff.date(id, new Date(placed), fate === "delivered" ? delivered : null);
+  return id;
+}
+
+function call(): Call {
+  return { locale: "en_US", signal: AbortSignal.timeout(60_000), requestId: randomUUID() };
+}

@@ -1,0 +1,19 @@
+/** Odoo names the record of each model so; the module is that which made the model. */
+export function modelReference(model: string): string {
+  const modules: Record<string, string> = {
+    "delivery.carrier": "delivery",
+    "product.template": "product",
+    "product.wishlist": "website_sale_wishlist",
+    "res.partner": "base",
+    "sale.order": "sale",
+    "sale.order.line": "sale",
+    "stock.picking": "stock",
+    "payment.transaction": "payment",
+    "loyalty.card": "loyalty",
+    "loyalty.history": "loyalty",
+    "loyalty.program": "loyalty",
+    "payment.token": "payment",
+    "account.move": "account",
+  };
+  return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
+}

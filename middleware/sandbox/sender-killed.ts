@@ -1,0 +1,17 @@
+import { openSender } from "#middleware/mail/sender.ts";
+import { smtpDelivery } from "#middleware/mail/smtp.ts";
+import { openBooks } from "./books.ts";
+import { send } from "./mail.ts";
+import { outbox } from "./outbox.ts";
+
+/** Writes a mail and sends it, until it is killed. */
+const [dataDir = "", url = ""] = process.argv.slice(2);
+const store = await openBooks({ dataDir, publicUrl: "http://localhost", seed: "none" });
+send(store, { email: "ann@example.com" }, { subject: "Hello", body: "Hello,\n\nAnn" }, "en_US");
+const quiet = () => {};
+await openSender({
+  outbox: outbox(store),
+  deliver: smtpDelivery({ url, from: { name: "Wattle", address: "orders@wattle.example" } }),
+  log: { info: quiet, warn: quiet, error: quiet },
+  everyMs: 3_600_000,
+}).sendDue();

@@ -1,0 +1,29 @@
+import sharp from "sharp";
+import { ChatPicture } from "#contract/chat.ts";
+import type { Picture } from "#middleware/erp.ts";
+
+const SMALL = 192;
+const MAX_PIXELS = 67_000_000;
+
+/** A kept picture as the contract sends it. Staff's own pictures were never drawn anew, so one may not be readable. */
+export async function shownPicture(
+  { type, bytes }: Picture,
+  isSmall: boolean,
+): Promise<ChatPicture | null> {
+  if (!isSmall) {
+    return {
+      type: ChatPicture.shape.type.parse(type),
+      data: Buffer.from(bytes).toString("base64"),
+    };
+  }
+  try {
+    const small = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize(SMALL, SMALL, { fit: "cover" })
+      .webp({ quality: 75 })
+      .toBuffer();
+    return { type: "image/webp", data: small.toString("base64") };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Admin } from "#middleware/odoo/setup/admin.ts";
+import type { Told } from "#middleware/sandbox/operator-orders.ts";
+import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/operator-returns.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
+
+/** What staff do about an order after it was delivered; orders and returns by their numbers. */
+export type Desk = {
+  answer(order: string, text: string): Promise<void>;
+  /** What only staff are to read. */
+  note(order: string, text: string): Promise<void>;
+  /** As if it had been delivered so many days ago. */
+  backdateDelivery(order: string, days: number): Promise<void>;
+  acceptReturn(number: string): Promise<void>;
+  refuseReturn(number: string): Promise<void>;
+  /** All that the newest mail to that address says. */
+  mailTo(email: string): Promise<string>;
+};
+
+const DAY_MS = 86_400_000;
+
+export function sandboxDesk(store: Store): Desk {
+  return {
+    answer: async (order, text) => told(answerChat(store, order, text)),
+    async note() {}, // the sandbox has no such notes
+    async backdateDelivery(order, days) {
+      const at = new Date(store.now().getTime() - days * DAY_MS).toISOString();
+      store.run(
+        "UPDATE delivery SET done_at = ? WHERE order_id = (SELECT id FROM sale_order WHERE number = ?)",
+        at,
+        order,
+      );
+    },
+    acceptReturn: async (number) => told(acceptReturn(store, number)),
+    refuseReturn: async (number) => told(refuseReturn(store, number)),
+    async mailTo(email) {
+      const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
+      const mail = store.get<{ subject: string; body: string }>(sql, email);
+      return `${mail?.subject}\n${mail?.body}`;
+    },
+  };
+}
+
+function told({ ok, text }: Told): void {
+  if (!ok) throw new Error(text);
+}
+
+export function odooDesk(admin: Admin): Desk {
+  async function idsOf(model: string, domain: unknown[]): Promise<number[]> {
+    return (await admin.search(model, domain, ["id"])).map(({ id }) => id);
+  }
+  const orderIds = (number: string) => idsOf("sale.order", [["name", "=", number]]);
+
+  async function say(order: string, body: string, subtype: string) {
+    const message = { body, message_type: "comment", subtype_xmlid: subtype };
+    const ids = await orderIds(order);
+    await admin.call("sale.order/message_post", { ids, ...message });
+  }
+
+  return {
+    answer: (order, text) => say(order, text, "mail.mt_comment"),
+    note: (order, text) => say(order, text, "mail.mt_note"),
+    async backdateDelivery(order, days) {
+      const at = new Date(Date.now() - days * DAY_MS).toISOString();
+      const ids = await idsOf("stock.picking", [
+        ["sale_id", "in", await orderIds(order)],
+        ["picking_type_code", "=", "outgoing"],
+      ]);
+      await admin.write("stock.picking", ids, { date_done: at.slice(0, 19).replace("T", " ") });
+    },
+    async acceptReturn(number) {
+      const ids = await idsOf("stock.picking", [["name", "=", number]]);
+      const fields = ["product_uom_qty"];
+      for (const { id, product_uom_qty: quantity } of await admin.search(
+        "stock.move",
+        [["picking_id", "in", ids]],
+        fields,
+      )) {
+        await admin.write("stock.move", [id], { quantity });
+      }
+      await admin.call("stock.picking/button_validate", { ids }, { skip_sms: true });
+    },
+    async refuseReturn(number) {
+      const ids = await idsOf("stock.picking", [["name", "=", number]]);
+      await admin.call("stock.picking/action_cancel", { ids });
+    },
+    async mailTo(email) {
+      const fields = ["subject", "body_html"];
+      const mail = (await admin.search("mail.mail", [["email_to", "=", email]], fields)).at(-1);
+      return `${String(mail?.["subject"])}\n${String(mail?.["body_html"])}`;
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { afterAll, expect, test } from "vitest";
+import { LOCALES } from "#contract/limits.ts";
+import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { erps } from "./erps.ts";
+import { attempt, AU_HOME, fillCheckout, plenty } from "./goods.ts";
+
+/** Words that only stand in mails of that language. */
+const SAYS = {
+  en_US: { hello: "Hello", thanks: "Thank you for your order", total: "Total: " },
+  vi_VN: { hello: "Xin chào", thanks: "Cảm ơn bạn đã đặt đơn hàng", total: "Tổng cộng: " },
+};
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  const outbox = outboxOf(bench.erp.outbox);
+  afterAll(() => bench.erp.close());
+
+  const held: ClaimedMail[] = [];
+  /** The mails to that address, oldest first, as a sender would get them. */
+  async function mailsTo(email: string) {
+    await outbox.findNews();
+    for (;;) {
+      const mails = await outbox.claim(20);
+      if (mails.length === 0) break;
+      held.push(...mails);
+    }
+    return held
+      .filter(({ recipient }) => recipient === email)
+      .map((claimed) => ({ claimed, language: claimed.language, ...claimed.compose() }));
+  }
+
+  async function guestWithGoods(locale: (typeof LOCALES)[number]) {
+    const guest = new TestShopper(bench.erp, locale);
+    const [goods] = await plenty(guest);
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
+    return { guest, goods: goods! };
+  }
+
+  async function ready(locale: (typeof LOCALES)[number], method: "card" | "cash-on-delivery") {
+    const { guest, goods } = await guestWithGoods(locale);
+    const email = someone();
+    await fillCheckout(guest, method, AU_HOME);
+    const { draft } = await guest.ask("checkout.get", {});
+    const checkout = await guest.do("checkout.saveDraft", { ...draft, email });
+    return { guest, goods, email, checkout };
+  }
+
+  for (const locale of LOCALES) {
+    test(`${name}: who signs up gets one mail in their language, with a link that works (${locale})`, async () => {
+      const shopper = new TestShopper(bench.erp, locale);
+      const typed = signUpOf(someone());
+      await shopper.do("session.signUp", typed);
+      const mails = await mailsTo(typed.email);
+      expect(mails).toHaveLength(1);
+      const [mail] = mails;
+      expect(mail!.language).toBe(locale === "vi_VN" ? "vi" : "en");
+      expect(mail!.body).toContain(SAYS[locale].hello);
+      expect(mail!.html).toContain(`<html lang="${mail!.language}"`);
+      const token = /\/verify\?token=([\w.~-]+)/.exec(mail!.body)?.[1] ?? "";
+      expect(mail!.html).toContain(token);
+      await shopper.do("session.verifyEmail", { token });
+
+      await new TestShopper(bench.erp, locale).do("session.signUp", typed);
+      const [, known] = await mailsTo(typed.email);
+      expect(known!.body).toContain("http://localhost/login");
+      expect(known!.body).not.toContain("token=");
+      expectWhole([mail!, known!]);
+    });
+
+    test(`${name}: an order's mail says what was ordered, in the order's language (${locale})`, async () => {
+      const { guest, goods, email, checkout } = await ready(locale, "cash-on-delivery");
+      const press = attempt(checkout);
+      await guest.do("checkout.placeOrder", press);
+      await guest.do("checkout.placeOrder", press);
+      const { order } = await guest.ask("checkout.result", {});
+      const mails = await mailsTo(email);
+      expect(mails).toHaveLength(1);
+      const { subject, body, html, language } = mails[0]!;
+      expect(language).toBe(locale === "vi_VN" ? "vi" : "en");
+      expect(subject).toContain(order!.number);
+      for (const text of [SAYS[locale].thanks, goods.name, "Fitzroy VIC 3065"]) {
+        expect(body).toContain(text);
+      }
+      const total = (checkout.cart.totals.total.amount / 100).toFixed(2);
+      expect(body.replaceAll(",", "")).toContain(`${SAYS[locale].total}AU$${total}`);
+      expect(html).toContain(order!.number);
+      expectWhole(mails);
+    });
+  }
+
+  test(`${name}: a card's order is confirmed with the hold, a pending one without a promise, a declined one not at all`, async () => {
+    for (const [ending, says] of [
+      ["approved", "We have put a hold of AU$"],
+      ["pending", "Your bank is still checking the payment"],
+      ["declined", ""],
+    ] as const) {
+      const { guest, email, checkout } = await ready("en_US", "card");
+      const { paymentUrl } = await guest.do("checkout.placeOrder", attempt(checkout));
+      expect(await mailsTo(email)).toEqual([]);
+      await bench.pay(paymentUrl!, ending);
+      await guest.ask("checkout.result", {});
+      const bodies = (await mailsTo(email)).map(({ body }) => body);
+      expect(bodies).toEqual(says === "" ? [] : [expect.stringContaining(says)]);
+    }
+  });
+
+  /** A placed order with the mails that came of it so far; `after` is what comes then. */
+  async function placed(
+    way: "cash" | "approved" | "pending",
+    locale: (typeof LOCALES)[number] = "en_US",
+  ) {
+    const { guest, goods, email, checkout } = await ready(
+      locale,
+      way === "cash" ? "cash-on-delivery" : "card",
+    );
+    const { orderId: id, paymentUrl } = await guest.do("checkout.placeOrder", attempt(checkout));
+    if (way !== "cash") await bench.pay(paymentUrl!, way);
+    await guest.do("checkout.settle", {});
+    const { length } = await mailsTo(email);
+    expect(length).toBe(1);
+    const after = async () => {
+      const mails = (await mailsTo(email)).slice(length);
+      expectWhole(mails);
+      return mails.map(({ subject, body }) => ({ subject, body }));
+    };
+    return { guest, goods, email, id, after, total: checkout.cart.totals.total.amount };
+  }
+
+  test(`${name}: the mail's link opens the order in another browser, in the mail's language`, async () => {
+    const { guest, email, id } = await placed("cash", "vi_VN");
+    const [mail] = await mailsTo(email);
+    const [, link = ""] = /http:\/\/localhost\/vi\/order\?link=(\S+)/.exec(mail!.body) ?? [];
+    expect(mail!.html).toContain(`/vi/order?link=${link}`);
+    const phone = new TestShopper(bench.erp, "vi_VN");
+    expect(await phone.do("orders.open", { link: decodeURIComponent(link) })).toMatchObject({ id });
+    expect(await phone.ask("orders.get", { id })).toEqual(await guest.ask("orders.get", { id }));
+  });
+
+  test(`${name}: a parcel is announced once, with its number, what is in it, and the cash to have ready`, async () => {
+    const { goods, id, after, total } = await placed("cash");
+    await bench.staff.ready(id);
+    expect(await after()).toEqual([]);
+    await bench.staff.ship(id, `TRACK-${id}`);
+    const mails = await after();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.subject).toContain("is on its way");
+    for (const text of [
+      `Tracking number: TRACK-${id}`,
+      "Delivery code: WT",
+      `2 × ${goods.name}`,
+      `AU$${(total / 100).toFixed(2)} in cash`,
+    ])
+      expect(mails[0]!.body.replace(/(\d),(\d)/g, "$1$2")).toContain(text);
+    await bench.staff.deliver(id);
+    expect(await after()).toHaveLength(1);
+  });
+
+  test(`${name}: a card that is charged before the parcel leaves needs no cash`, async () => {
+    const { id, after } = await placed("approved", "vi_VN");
+    await bench.staff.ready(id);
+    await bench.staff.capture(id);
+    await bench.staff.ship(id, "33ABC125");
+    const mails = await after();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("đang được giao"),
+    ]);
+    expect(mails[0]!.body).toContain("Mã vận đơn: 33ABC125");
+    expect(mails[0]!.body).not.toContain("tiền mặt");
+  });
+
+  test(`${name}: the bank's late answer is told, whether the shopper comes back or not`, async () => {
+    const yes = await placed("pending");
+    await bench.staff.decide(yes.id, "authorized");
+    expect(await told(yes)).toEqual([expect.stringContaining("We have put a hold of AU$")]);
+
+    const no = await placed("pending", "vi_VN");
+    await bench.staff.decide(no.id, "declined");
+    expect(await told(no)).toEqual([expect.stringContaining("Ngân hàng đã từ chối")]);
+  });
+
+  test(`${name}: who cancels an order hears that it is done, once`, async () => {
+    for (const way of ["cash", "approved", "pending"] as const) {
+      const order = await placed(way);
+      await order.guest.do("orders.cancel", { id: order.id });
+      await order.guest.do("orders.cancel", { id: order.id });
+      expect(await told(order)).toEqual([expect.stringContaining("is canceled. If there was")]);
+    }
+  });
+
+  async function told({ after }: { after: () => Promise<{ body: string }[]> }) {
+    return (await after()).map(({ body }) => body);
+  }
+
+  test(`${name}: of two senders one gets a mail, and only the one who has it settles it`, async () => {
+    const emails = [someone(), someone(), someone()];
+    await mailsTo("");
+    for (const email of emails)
+      await new TestShopper(bench.erp).do("session.signUp", signUpOf(email));
+    const [one, other] = await Promise.all([outbox.claim(2), outbox.claim(2)]);
+    const all = [...one, ...other, ...(await outbox.claim(2))];
+    expect(all.map(({ recipient }) => recipient).toSorted()).toEqual(emails.toSorted());
+
+    const [mail] = all;
+    const retry = { state: "waiting", pauseMs: 0, reason: "421 later" } as const;
+    await outbox.settle({ ...mail!, lease: "somebody-else" }, retry);
+    expect(await outbox.claim(2)).toEqual([]);
+    await outbox.settle(mail!, retry);
+    const [again] = await outbox.claim(2);
+    expect(again).toMatchObject({ id: mail!.id, messageId: mail!.messageId, attempts: 2 });
+    await outbox.settle(again!, { state: "sent", mail: again!.compose() });
+    expect(await bench.mailState(again!.id)).toEqual({ state: "sent", words: "" });
+  });
+}
+
+function someone(): string {
+  return `ann-${crypto.randomUUID()}@example.com`;
+}
+
+function signUpOf(email: string) {
+  return {
+    email,
+    firstName: "Thảo",
+    lastName: "Trần",
+    password: "Mật-khẩu-1",
+    acceptsTerms: true as const,
+    verifyPath: "/verify",
+    logInPath: "/login",
+  };
+}
+
+/** No value is missing, nothing is left of the templates. */
+function expectWhole(mails: { subject: string; body: string; html: string }[]) {
+  for (const { subject, body, html } of mails)
+    expect(`${subject}${body}${html}`).not.toMatch(/\{\{|undefined|null|NaN|\[object/);
+}
+
+function outboxOf(outbox: Outbox | undefined): Outbox {
+  if (!outbox) throw new Error("The ERP has no outbox");
+  return outbox;
+}

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
+import type { Store } from "#middleware/sandbox/store.ts";
+import { CASH_FEE, checkoutOn, fact, prepareCheckout } from "./checkout.ts";
+import { expect, type Shop } from "./shop.ts";
+
+type Visit = {
+  page: Page;
+  open: (path: string) => Promise<void>;
+  books: Store;
+  shop: Shop;
+  javaScriptEnabled: boolean;
+};
+
+export type Received = { orderId: string; number: string };
+
+/** A guest has bought two pieces of something, paid at the door, and has it. */
+export async function buyAndReceive(visit: Visit): Promise<Received> {
+  const { page, open, books, shop, javaScriptEnabled } = visit;
+  const { t, path } = shop;
+  await prepareCheckout(page, books, shop);
+  await open(path("/checkout"));
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await checkout.choosePayment("cash-on-delivery");
+  await checkout.seeTotals({ fee: CASH_FEE });
+  await checkout.place.click();
+  await expect(page).toHaveURL(path("/checkout/thank-you"));
+  const number = await fact(page, t("checkout:thanks.number"));
+  for (const step of [ready, (store: Store, of: string) => ship(store, of, "33WTL1"), deliver]) {
+    const { ok, text } = step(books, number);
+    expect(ok, text).toBe(true);
+  }
+  const row = books.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
+  return { orderId: String(row?.id), number };
+}
+
+/** The demo Mia's oldest order, bought and received by another customer a week ago. */
+export function receivedBy(books: Store, email: string): Received {
+  const at = new Date(Date.now() - 7 * 86_400_000).toISOString();
+  const token = crypto.randomUUID();
+  return books.transaction(() => {
+    const old = books.get<{ id: number }>(
+      `SELECT o.id FROM sale_order o JOIN customer c ON c.id = o.customer_id JOIN delivery d ON d.order_id = o.id
+       WHERE c.email = 'mia@example.com' AND d.state = 'done' ORDER BY o.id LIMIT 1`,
+    );
+    const number = `S9${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
+    const copy = (table: string, changes: Record<string, string | number | null>, of: string) => {
+      const columns = books
+        .all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
+        .map(({ name }) => name)
+        .filter((name) => name !== "id");
+      const values = columns.map((name) => (name in changes ? `:${name}` : name));
+      const statement = `INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM ${table} WHERE ${of} = :of`;
+      return Number(books.db.prepare(statement).run({ ...changes, of: old!.id }).lastInsertRowid);
+    };
+    const customer = books.get<{ id: number }>("SELECT id FROM customer WHERE email = ?", email);
+    const id = copy(
+      "sale_order",
+      { customer_id: customer!.id, number, access_token: token, placed_at: at },
+      "id",
+    );
+    copy("order_line", { order_id: id }, "order_id");
+    copy("delivery", { order_id: id, code: `WT-${token.slice(0, 8)}`, done_at: at }, "order_id");
+    // Paid at the door: the card's provider knows nothing of this copy.
+    const paid = { order_id: id, reference: token, idempotency_key: token };
+    copy("payment", { ...paid, method: "cash-on-delivery" }, "order_id");
+    return { orderId: String(id), number };
+  });
+}
+
+/** As files that a shopper picks. */
+export async function pictureFile(name = "photo.jpg") {
+  const buffer = await photo("jpeg", { width: 800, height: 600, noise: true });
+  return { name, mimeType: "image/jpeg", buffer };
+}
+
+export const NO_PICTURE = {
+  name: "drawing.png",
+  mimeType: "image/png",
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+};
