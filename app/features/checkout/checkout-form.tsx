@@ -8,14 +8,13 @@ import type { Rewards } from "#contract/rewards.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address-fields.tsx";
-import { Codes } from "#app/shop/codes.tsx";
-import { PointsPanel } from "#app/shop/points-panel.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { Block, UpdateForm } from "./block.tsx";
 import type { RewardsReply } from "./change-rewards.server.ts";
+import { CheckoutRewards } from "./checkout-rewards.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
@@ -143,21 +142,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       </div>
       <Review
         cart={checkout.cart}
-        codes={
-          <>
-            <Codes
-              cart={checkout.cart}
-              reply={rewardsReply && "codes" in rewardsReply ? rewardsReply.codes : undefined}
-            />
-            {rewards && (
-              <PointsPanel
-                rewards={rewards}
-                reply={rewardsReply && "points" in rewardsReply ? rewardsReply.points : undefined}
-                applied={checkout.cart.giftCards.map(({ code }) => code)}
-              />
-            )}
-          </>
-        }
+        codes={<CheckoutRewards cart={checkout.cart} rewards={rewards} reply={rewardsReply} />}
       >
         <input type="hidden" name="idempotencyKey" value={orderKey} />
         <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
