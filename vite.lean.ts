@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Parts of React Router that the browser never runs here but would load: hooks for tracing tools, view transitions kept
- * for a reload, the lazy discovery of routes (ours are known from the start, react-router.config.ts), and the preloading
+ * for a reload, blockers of navigation, the lazy discovery of routes (ours are known from the start, react-router.config.ts), and the preloading
  * of a route's own stylesheets (ours stand in the page). Each function ends where it begins, and the bundler drops what
  * follows: a first load is 3 kB lighter. The build fails when React Router's code stops looking the way this expects.
  * See docs/decisions/007.
@@ -18,6 +18,10 @@ const UNUSED: Record<string, Record<string, string>> = {
       "return;",
     "function restoreAppliedTransitions(_window, transitions) {": "return;",
     "function persistAppliedTransitions(_window, transitions) {": "return;",
+    "function getBlocker(key, fn) {": "return;",
+    "function updateBlocker(key, newBlocker) {": "return;",
+    "function deleteBlocker(key) {": "return;",
+    "function shouldBlockNavigation({ currentLocation, nextLocation, historyAction }) {": "return;",
   },
   "dom/ssr/fog-of-war.js": {
     "function isFogOfWarEnabled(routeDiscovery, ssr) {": "return false;",

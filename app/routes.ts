@@ -10,6 +10,7 @@ const inDefaultLayout: Page[] = [
   { name: "category", path: "/category/*", file: "features/catalog/category.route.tsx" },
   { name: "search", path: "/search", file: "features/catalog/search.route.tsx" },
   { name: "product", path: "/product/:slug", file: "features/catalog/product.route.tsx" },
+  { name: "reviews", path: "/product/:slug/reviews", file: "features/reviews/reviews.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
   { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
@@ -69,6 +70,16 @@ const inAccountLayout: Page[] = [
     name: "my-order",
     path: "/my-account/my-orders/:id",
     file: "features/orders/my-order.route.tsx",
+  },
+  {
+    name: "payment-method",
+    path: "/my-account/payment-method",
+    file: "features/cards/payment-method.route.tsx",
+  },
+  {
+    name: "card-added",
+    path: "/my-account/payment-method/added",
+    file: "features/cards/card-added.route.tsx",
   },
 ];
 
@@ -159,7 +170,7 @@ export default [
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/*", "server/hook.route.ts"),
-  route("wards/:province", "server/wards.route.ts"),
+  route("wards/:province", "features/address/wards.route.ts"),
   route("readyz", "server/ready.route.ts"),
   route("bot-check", "server/bot-check.route.ts"),
   route("robots.txt", "server/robots.route.ts"),

@@ -93,3 +93,28 @@ test("Odoo is reached with its own settings, and asked once a minute what change
 test("a secret that is refused is not printed", () => {
   expect(() => readMiddlewareConfig({ SESSION_SECRET: "hunter2" })).not.toThrow(/hunter2/);
 });
+
+test("mails come from the address that is set, with the brand's name unless it has its own", () => {
+  const mail = (MAIL_FROM: string, more = {}) =>
+    readMiddlewareConfig({ DATA_DIR: ":memory:", SMTP_URL: "smtp://mail:25", MAIL_FROM, ...more })
+      .mail;
+  const address = "orders@shop.example";
+  expect(mail(address, { BRAND_NAME: "Mật Ong" })?.from).toEqual({ name: "Mật Ong", address });
+  expect(mail(`Orders <${address}>`)?.from).toEqual({ name: "Orders", address });
+  expect(mail(address, { REPLY_TO: "help@shop.example" })?.replyTo?.address).toBe(
+    "help@shop.example",
+  );
+  expect(readMiddlewareConfig({ DATA_DIR: ":memory:" }).mail).toBeNull();
+});
+
+test.each([
+  [{ SMTP_URL: "smtp://mail:25" }, /Set MAIL_FROM to the address that mails come from/],
+  [{ SMTP_URL: "mail.example:587" }, /SMTP_URL must be an address such as smtp:\/\//],
+  [{ SMTP_URL: "https://mail.example" }, /SMTP_URL must be an address such as smtp:\/\//],
+  [{ MAIL_FROM: "nobody" }, /MAIL_FROM must be an address such as orders@shop.example/],
+  [{ MAIL_FROM: "a@b.example\nBcc: c@d.example" }, /MAIL_FROM must be an address/],
+  [{ REPLY_TO: "x" }, /REPLY_TO must be an address/],
+  [{ DEMO_OUTBOX: "maybe" }, /DEMO_OUTBOX must be "on" or "off"/],
+])("a wrong mail setting %j ends the start with what to set", (env, sentence) => {
+  expect(() => readMiddlewareConfig({ DATA_DIR: ":memory:", ...env })).toThrow(sentence);
+});

@@ -64,7 +64,14 @@ export type Identity = {
 /** A login by a provider that has come back: its hash is good for one time until it expires. */
 export type SpentState = { hash: string; expires: Date; to: string };
 
-export type Picture = { bytes: Uint8Array; type: string };
+export type Picture = {
+  bytes: Uint8Array;
+  type: string;
+  /** How long it may be shown without asking again; for ever when missing, since its path names its content. */
+  seconds?: number;
+  /** Somebody's photograph: shown with margins rather than cut to a square. */
+  isWhole?: boolean;
+};
 
 /**
  * Hands an operation the pictures behind its tokens: gone for good when `work` says yes, and there again when it refuses

@@ -133,6 +133,7 @@ async function openErp(
     publicUrl: config.PUBLIC_URL,
     brand: config.BRAND_NAME,
     hasOutboxPage: config.hasDemoOutbox,
+    mailServer: config.mail ? new URL(config.mail.url).host : undefined,
     secret: config.SESSION_SECRET,
     lendPictures,
   });

@@ -24,7 +24,8 @@ await mkdir(join(CLIENT, "builds/meta"), { recursive: true });
 const write = (path: string, content: unknown) =>
   writeFile(join(CLIENT, "builds", path), JSON.stringify(content));
 await write("latest.json", { id });
-await write(`meta/${id}.json`, { id, files });
+const imports: unknown = JSON.parse(await readFile("build/imports.json", "utf8"));
+await write(`meta/${id}.json`, { id, files, imports });
 
 const worker = join(CLIENT, "sw.js");
 const source = await readFile(worker, "utf8");

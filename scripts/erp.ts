@@ -25,6 +25,8 @@ import {
   listReturns,
   refuseReturn,
 } from "#middleware/sandbox/operator-returns.ts";
+import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
+import { sendAgain } from "#middleware/sandbox/outbox.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 type Command = {
@@ -66,8 +68,17 @@ const COMMANDS: Command[] = [
     help: "says why in the chat",
     run: refuseReturn,
   },
-  { name: "mails", args: "", help: "the newest mails", run: mails },
+  {
+    name: "mails",
+    args: "[failed]",
+    help: "the newest mails, and what became of them",
+    run: mails,
+  },
+  { name: "resend", args: "12", help: "a failed mail is tried again", run: resend },
   { name: "requests", args: "", help: "the newest product requests", run: requests },
+  { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
+  { name: "hide-review", args: "12", help: "shoppers see it no more", run: hide },
+  { name: "show-review", args: "12", help: "shoppers see it again", run: unhide },
 ];
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -121,9 +132,10 @@ function show(store: Store, number: string): Told {
   return order ? yes(JSON.stringify(order, null, 2)) : no(`There is no order ${number}.`);
 }
 
-function mails(store: Store): Told {
-  const texts = listMails(store).map((mail) =>
+function mails(store: Store, which: string): Told {
+  const texts = listMails(store, which === "failed" ? "failed" : null).map((mail) =>
     [
+      `Mail ${mail.id}: ${mail.state}, ${mail.attempts} attempts${mail.reason && `, ${mail.reason}`}`,
       `To: ${mail.recipient}`,
       `Date: ${mail.created_at}`,
       `Subject: ${mail.subject}`,
@@ -133,6 +145,11 @@ function mails(store: Store): Told {
     ].join("\n"),
   );
   return yes(texts.join("\n"));
+}
+
+function resend(store: Store, id: string): Told {
+  const isWaiting = sendAgain(store, Number(id));
+  return isWaiting ? yes(`Mail ${id} waits to be sent.`) : no(`There is no failed mail ${id}.`);
 }
 
 function requests(store: Store): Told {
@@ -146,4 +163,29 @@ function requests(store: Store): Told {
 
 function minute(at: string): string {
   return at.slice(0, 16).replace("T", " ");
+}
+
+function reviews(store: Store): Told {
+  const lines = listReviews(store).map((review) => {
+    const { id, rating, author, pictures, reports, reasons } = review;
+    const marks = [
+      rating === null ? "no stars" : `${rating} stars`,
+      pictures > 0 && `${pictures} pictures`,
+      reports > 0 && `reported ${reports} times: ${reasons}`,
+      review.isHidden === 1 && "hidden",
+    ];
+    const head = [id, minute(review.created_at), review.slug, author, ...marks.filter(Boolean)];
+    return `${head.join("  ")}\n${review.message.replace(/^/gm, "    ")}`;
+  });
+  return yes(lines.join("\n"));
+}
+
+function hide(store: Store, id: string): Told {
+  const isDone = hideReview(store, id, true);
+  return isDone ? yes(`Review ${id} is hidden.`) : no(`There is no review ${id}.`);
+}
+
+function unhide(store: Store, id: string): Told {
+  const isDone = hideReview(store, id, false);
+  return isDone ? yes(`Review ${id} is shown.`) : no(`There is no review ${id}.`);
 }

@@ -35,15 +35,20 @@ if (!name) throw new Error("The build has no manifest: look at scripts/slim-mani
 const long = await readFile(join(ASSETS, name), "utf8");
 if (long.startsWith("window.__reactRouterManifest={")) {
   const manifest = read(long);
-  for (const id of Object.keys(manifest.routes))
-    if (id.startsWith("server/")) delete manifest.routes[id]; // not pages: no link of the shop leads there by script
-  const { imports: loaded } = manifest.entry;
-  for (const route of Object.values(manifest.routes))
-    route.imports = route.imports.filter((file) => !loaded.includes(file)); // every page has these already
+  const imports: Record<string, string[]> = {};
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    const isPage = route.hasDefaultExport && !id.startsWith("server/");
+    if (!isPage) delete manifest.routes[id]; // no link of the shop leads there by script
+    // What every page has is at hand; the rest comes with the build's files (app/shell/later.ts).
+    const own = route.imports.filter((file) => !manifest.entry.imports.includes(file));
+    if (isPage && own.length > 0) imports[id.replace(/___.*$/, "")] = own;
+    route.imports = [];
+  }
   const short = write(manifest);
   if (!isDeepStrictEqual(read(short), manifest))
     throw new Error("The short manifest differs: look at scripts/slim-manifest.ts");
   await writeFile(join(ASSETS, name), short);
+  await writeFile("build/imports.json", JSON.stringify(imports));
 }
 
 /** Runs it as a browser does. */
@@ -54,16 +59,10 @@ function read(source: string): Manifest {
 }
 
 function write({ entry, routes, url, version }: Manifest): string {
-  const files: string[] = [];
-  const numberOf = (file: string) => {
-    if (!files.includes(file)) files.push(file);
-    return files.indexOf(file);
-  };
   const rows = Object.values(routes)
     .filter(({ id }) => !id.endsWith("___vi_VN"))
     .map((route) => {
       const flags = FLAGS.map((flag) => (route[flag] ? 1 : 0)).join("");
-      const imports = route.imports.map(numberOf).join(".");
       return [
         route.id.replace(/___en_US$/, "!"),
         route.parentId?.replace(/___en_US$/, "!") ?? "",
@@ -71,9 +70,7 @@ function write({ entry, routes, url, version }: Manifest): string {
         route.caseSensitive ? 1 : 0,
         flags,
         route.module.slice("/assets/".length),
-        imports,
       ].join();
     });
-  const shortFiles = files.map((file) => file.slice("/assets/".length));
-  return `{let f=${JSON.stringify(shortFiles.join())}.split(","),r={},a="/assets/",n=(s,l,v)=>{let[i,p,t,c,g,m,q]=s.split(","),o={id:i.replace("!",l)};p&&(o.parentId=p.replace("!",l));t!="-"?o.path=v?v+"/"+t:t:0;+c&&(o.caseSensitive=!0);${JSON.stringify(FLAGS.join())}.split(",").map((k,j)=>o[k]=!!+g[j]);${JSON.stringify(NEVER.join())}.split(",").map(k=>o[k]=!1);o.module=a+m;o.imports=q?q.split(".").map(j=>a+f[j]):[];o.css=[];r[o.id]=o},w=${JSON.stringify(rows.join(";"))}.split(";");w.map(s=>n(s,"___en_US",""));w.map(s=>s.includes("!")&&n(s,"___vi_VN","vi"));window.__reactRouterManifest={entry:${JSON.stringify(entry)},routes:r,url:${JSON.stringify(url)},version:${JSON.stringify(version)}}}\n`;
+  return `{let r={},n=(s,l,v)=>{let[i,p,t,c,g,m]=s.split(","),o={id:i.replace("!",l)};p&&(o.parentId=p.replace("!",l));t!="-"?o.path=v?v+"/"+t:t:0;+c&&(o.caseSensitive=!0);${JSON.stringify(FLAGS.join())}.split(",").map((k,j)=>o[k]=!!+g[j]);${JSON.stringify(NEVER.join())}.split(",").map(k=>o[k]=!1);o.module="/assets/"+m;o.imports=[];o.css=[];r[o.id]=o},w=${JSON.stringify(rows.join(";"))}.split(";");w.map(s=>n(s,"___en_US",""));w.map(s=>s.includes("!")&&n(s,"___vi_VN","vi"));window.__reactRouterManifest={entry:${JSON.stringify(entry)},routes:r,url:${JSON.stringify(url)},version:${JSON.stringify(version)}}}\n`;
 }

@@ -12,7 +12,7 @@ export type ProvidersAccount = {
   name?: string;
 };
 
-export type LoginProvider = Awaited<ReturnType<typeof openLoginProvider>>;
+type LoginProvider = Awaited<ReturnType<typeof openLoginProvider>>;
 
 const CLIENT = { id: "wattle", secret: "wattle-and-the-provider-know-this" };
 
@@ -45,7 +45,10 @@ export async function openLoginProvider(redirectUri: string, port = 0) {
     pkce: { required: () => true },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { Session: 60, Interaction: 600, Grant: 600, AccessToken: 60, IdToken: 60 },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts.get(id) }) }),
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...(accounts.get(id) ?? stranger(id)) }),
+    }),
     async loadExistingGrant({ oidc }) {
       const { session, client, params } = oidc;
       if (!session?.accountId || !client) return undefined;
@@ -99,6 +102,13 @@ export async function openLoginProvider(redirectUri: string, port = 0) {
     setting: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
     close: () => void server.close(),
   };
+}
+
+/** Whoever is not among the accounts has an address of that name. */
+function stranger(login: string): ProvidersAccount {
+  const isVerified = !login.startsWith("unconfirmed");
+  const names = { given_name: "Thảo", family_name: "Trần" };
+  return { email: `${login}@example.com`, email_verified: isVerified, ...names };
 }
 
 const LOGIN_PAGE = `<!doctype html><html lang="en"><title>Login provider</title>

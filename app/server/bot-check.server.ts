@@ -26,8 +26,8 @@ export async function isMachine(form: FormData, action: BotAction): Promise<bool
   return (await checker.verify(token, action)) === "machine";
 }
 
-export const HONEYPOT = "website";
-export const BOT_TOKEN = "bot-token";
+const HONEYPOT = "website";
+const BOT_TOKEN = "bot-token";
 
 const PATIENCE_MS = 3_000;
 const LOWEST_SCORE = 0.5;

@@ -54,6 +54,11 @@ export async function unlessTooMany<T>(
   }
 }
 
+/** What a form gets back for a machine: people get another try. */
+export function tellMachine(submission: Submission<any, string[], any>) {
+  return refused(submission, "form:errors.machine", { status: 403 });
+}
+
 /** Most fields say what they need in the texts of spec 5. */
 function messageOf(issue: z.core.$ZodRawIssue): MessageKey {
   const isEmpty = issue.input === undefined || issue.input === "";

@@ -205,11 +205,6 @@ export async function describeErp() {
   return (await getService()).erp.about?.() ?? null;
 }
 
-/** The page where the demo shows its mails, for pages that say "we have sent you a mail"; null where mails are sent. */
-export async function demoOutbox(): Promise<string | null> {
-  return (await describeErp())?.outboxPath ?? null;
-}
-
 /** How often each operation reached the ERP from this process. */
 export async function callCounts(): Promise<Readonly<Record<string, number>>> {
   return config.MIDDLEWARE_URL ? {} : (await getService()).dispatch.counts();

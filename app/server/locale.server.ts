@@ -27,11 +27,11 @@ export const localeContext = createContext<Locale>(FALLBACK);
 
 /** A prefixed address says its locale; on others a shopper who prefers another one is sent to its twin (design 4). */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-  const { request, context } = args;
-  const url = new URL(request.url);
+  // Not the request's own: a client navigation to the home page asks for `/vi.data`.
+  const { request, context, url } = args;
   const locale = localeOfPath(url.pathname);
   context.set(localeContext, locale);
-  const isDocument = request.method === "GET" && !url.pathname.endsWith(".data");
+  const isDocument = request.method === "GET" && !new URL(request.url).pathname.endsWith(".data");
   if (locale !== FALLBACK || !isDocument || isResource(url.pathname)) return next();
   return detect(args, async () => {
     const preferred = localeOfLanguage(languageOf(context));

@@ -21,7 +21,9 @@ let isOutdated = false;
 const POLL_MILLISECONDS = 3_600_000; // spec 9
 
 declare global {
-  var __reactRouterManifest: { version: string } | undefined;
+  var __reactRouterManifest:
+    | { version: string; routes: Record<string, { imports: string[] }> }
+    | undefined;
   interface Navigator {
     connection?: { effectiveType?: string; saveData?: boolean };
   }
@@ -35,10 +37,14 @@ async function lookForNewVersion(): Promise<void> {
   isOutdated = typeof id === "string" && id !== globalThis.__reactRouterManifest?.version;
 }
 
-/** What this version is made of, so that the browser has it at hand when it is asked what to keep. */
+/** What the code of each page imports, so that a prefetched page is there whole. */
 async function prefetchMeta(): Promise<void> {
-  const id = globalThis.__reactRouterManifest?.version;
-  await fetch(`/builds/meta/${id}.json`, { priority: "low" }).catch(() => null);
+  const { version, routes = {} } = globalThis.__reactRouterManifest ?? {};
+  const answer = await fetch(`/builds/meta/${version}.json`, { priority: "low" }).catch(() => null);
+  if (!answer?.ok) return;
+  const { imports = {} }: { imports?: Record<string, string[]> } = await answer.json();
+  for (const [id, route] of Object.entries(routes))
+    route.imports = imports[id.replace(/___.*/, "")] ?? [];
 }
 
 function isVerySlow(): boolean {

@@ -12,23 +12,23 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "shell:offline.title");
+  return shopperMeta(args, "offline:title");
 }
 
 export default function OfflinePage() {
-  const t = useT("shell");
+  const t = useT("offline");
   const local = useLocalPath();
   return (
     <AuthLayout>
       <div className="flex flex-col items-center gap-5 py-8 text-center">
         <img src="/lost-parcel.svg" alt="" width="240" height="160" />
-        <h1 className="text-2xl">{t("offline.title")}</h1>
-        <p>{t("offline.text")}</p>
-        <p className="text-soft">{t("offline.orders")}</p>
+        <h1 className="text-2xl">{t("title")}</h1>
+        <p>{t("text")}</p>
+        <p className="text-soft">{t("orders")}</p>
         <ul className="flex flex-wrap justify-center gap-x-6">
           <li>
             <Link to={local(href("/"))} className="inline-flex min-h-11 items-center">
-              {t("backHome")}
+              {t("home")}
             </Link>
           </li>
           <li>
@@ -36,7 +36,7 @@ export default function OfflinePage() {
               to={local(href("/my-account/my-orders"))}
               className="inline-flex min-h-11 items-center"
             >
-              {t("offline.myOrders")}
+              {t("myOrders")}
             </Link>
           </li>
         </ul>

@@ -47,7 +47,7 @@ export function PicturesField({ field, reply, label, isOptional = true }: Props)
 function Kept({ tokens }: { tokens: string[] }) {
   const t = useT("pictures");
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="mb-2 flex flex-col gap-2">
       {tokens.map((token, at) => (
         <li key={token} className="flex items-center gap-3">
           <img
@@ -100,7 +100,7 @@ function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
         onChange={(event) => void choose(event)}
       />
       {previews.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
+        <ul className="mt-1 flex flex-wrap gap-2">
           {previews.map((url, at) => (
             <li key={url}>
               <img

@@ -82,8 +82,6 @@ export function openStoryblok(settings: StoryblokSettings) {
   };
 }
 
-export type Storyblok = ReturnType<typeof openStoryblok>;
-
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
+import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
+import { LinkToken, PagePath } from "./session.ts";
 import { Email, line, Money } from "./shapes.ts";
 
 export const Profile = z.object({
@@ -16,21 +18,22 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `phone` may be in the national form of `phoneCountry` or of the other country; it becomes E.164. Empty: none. */
-export const ProfileChange = z
-  .object({
-    firstName: line(MAX_NAME_LENGTH).min(1),
-    lastName: line(MAX_NAME_LENGTH).min(1),
-    phone: line(30).default(""),
-    phoneCountry: CountryCode.default("AU"),
-    newsletter: z.boolean().default(false),
-  })
-  .transform(({ phoneCountry, ...change }, context) => {
-    const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
-    if (phone !== undefined) return { ...change, phone };
-    context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
-    return z.NEVER;
-  });
+/** As it is typed. `phone` may be in the national form of `phoneCountry` or of the other country. Empty: none. */
+export const ProfileFields = z.object({
+  firstName: line(MAX_NAME_LENGTH).min(1),
+  lastName: line(MAX_NAME_LENGTH).min(1),
+  phone: line(30).default(""),
+  phoneCountry: CountryCode.default("AU"),
+  newsletter: z.boolean().default(false),
+});
+
+/** The phone becomes E.164. */
+export const ProfileChange = ProfileFields.transform(({ phoneCountry, ...change }, context) => {
+  const phone = change.phone && phoneNumber(change.phone, [phoneCountry, ...CountryCode.options]);
+  if (phone !== undefined) return { ...change, phone };
+  context.addIssue({ code: "custom", path: ["phone"], message: "form:errors.phone" });
+  return z.NEVER;
+});
 
 /** What was bought, in the customer's own copy of their data. */
 export const ExportedOrder = z.object({
@@ -54,6 +57,8 @@ export const AccountExport = z.object({
   profile: Profile,
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
+  /** As much of each saved card as the shop knows. */
+  cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
       number: z.string(),
@@ -67,14 +72,35 @@ export const AccountExport = z.object({
   ),
   giftCards: z.array(GiftCard),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
+  /** What shopper and shop wrote to each other about orders. */
+  messages: z.array(
+    z.object({
+      orderNumber: z.string(),
+      from: z.enum(["shopper", "shop"]),
+      text: z.string(),
+      sentAt: z.iso.datetime(),
+    }),
+  ),
+  returns: z.array(
+    z.object({
+      number: z.string(),
+      orderNumber: z.string(),
+      reason: z.string(),
+      requestedAt: z.iso.datetime(),
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      product: z.string(),
+      rating: z.number().nullable(),
+      message: z.string(),
+      date: z.iso.datetime(),
+      /** How many. */
+      pictures: z.int(),
+    }),
+  ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
-
-/** A page of the shop to which a mail leads. */
-const PagePath = z
-  .string()
-  .max(600)
-  .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
 
 /** All for who is signed in; others are told "not signed in" (401). */
 export const account = {
@@ -98,7 +124,7 @@ export const account = {
 
   /** Makes the address that the mail's token went to the customer's, once, whoever is signed in; the old one is told. */
   "account.confirmEmail": mutation({
-    input: z.object({ token: z.string().regex(/^[\w.~-]{1,2000}$/) }),
+    input: z.object({ token: LinkToken }),
     output: z.object({ email: z.string() }),
     refusals: { "token-invalid": 422, "token-expired": 422 },
   }),

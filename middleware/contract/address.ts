@@ -105,7 +105,10 @@ export const AddressDraft = z
 export type AddressDraft = z.infer<typeof AddressDraft>;
 
 /** For what the customer uses an address: one of both at least. */
-const Use = { isForBilling: z.boolean(), isForShipping: z.boolean() };
+const Use = {
+  isForBilling: z.boolean().default(false),
+  isForShipping: z.boolean().default(false),
+};
 
 /** Of the addresses for billing one is the default, and of those for shipping; none where there is none. */
 export const SavedAddress = PostalAddress.extend({

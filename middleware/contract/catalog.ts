@@ -87,17 +87,6 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-export const Review = z.object({
-  id: Id,
-  rating: z.int().min(1).max(5),
-  author: z.string(),
-  message: z.string(),
-  language: z.enum(["en", "vi"]),
-  date: z.iso.datetime(),
-  isVerified: z.boolean(),
-});
-export type Review = z.infer<typeof Review>;
-
 /** What is sold. `values` names one value for each of the product's options. `left` only when stock is low. */
 export const Variant = z.object({
   id: Id,
@@ -133,8 +122,6 @@ export const Product = z.object({
   variants: z.array(Variant).min(1),
   images: z.array(Image).min(1),
   rating: Rating,
-  /** The newest reviews; the rest come with the reviews feature. */
-  reviews: z.array(Review),
   /** The cheapest way it is delivered in the shop's home country. */
   delivery: z.object({ minDays: z.int(), maxDays: z.int(), price: Money }).nullable(),
   /** Where it can be collected for nothing; null: nowhere. */

@@ -32,6 +32,11 @@ export const MAX_REFERRAL_LENGTH = 40;
 export const MAX_LINK_LENGTH = 500;
 export const MAX_NOTE_LENGTH = 1000;
 
+export const MAX_REVIEW_LENGTH = 2000;
+export const REVIEW_PAGE_SIZE = 10;
+export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
+export const REPORT_REASONS = ["offensive", "spam", "private", "off-topic"] as const;
+
 /** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, 1280] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9

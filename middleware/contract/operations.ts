@@ -12,6 +12,7 @@ import { providers } from "./providers.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
+import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { wishlist } from "./wishlist.ts";
@@ -29,6 +30,7 @@ const erpOperations = {
   ...payments,
   ...requests,
   ...rewards,
+  ...reviews,
   ...returns,
   ...session,
   ...wishlist,

@@ -45,7 +45,7 @@ export const PagePath = z
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
 
 /** What a mail's link carries. */
-const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
+export const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
 export const session = {
   /** Who is asking. A guest who gave an e-mail address for this cart has `guestEmail`. */

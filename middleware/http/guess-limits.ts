@@ -47,7 +47,11 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
   },
   "account.requestEmailChange": {
     refusal: null,
-    counts: [{ most: 5, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+    counts: [
+      { most: 5, by: (_, { tokens }) => tokens.session ?? "" },
+      { most: 5, by: ({ email }) => email },
+      from(30),
+    ],
   },
   "session.resetPassword": {
     refusal: "token-invalid",
@@ -66,6 +70,20 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
   // Each is work for somebody who reads it.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
   "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },
+  "reviews.report": {
+    refusal: null,
+    counts: [
+      {
+        most: 10,
+        by: ({ id }, { tokens: { session, cart, wishlist } }) => session ?? cart ?? wishlist ?? id,
+      },
+      from(30),
+    ],
+  },
+  "reviews.save": {
+    refusal: null,
+    counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(30)],
+  },
   "requests.submit": {
     refusal: null,
     counts: [{ most: 5, by: ({ email }, { tokens }) => tokens.session ?? email ?? "" }, from(30)],

@@ -57,6 +57,9 @@ const BOOKS = [
   "return_request",
   "return_line",
   "wish",
+  "review",
+  "review_picture",
+  "review_report",
   "counter",
 ];
 
@@ -257,6 +260,14 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
     { value: 1000, idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11" },
   ],
   "rewards.referralCode": () => [{ code: "NOBODY" }],
+  "reviews.list": () => [{ productId: "1", sort: "lowest", page: 2 }, { productId: "999999999" }],
+  "reviews.mine": () => [{ productId: "1" }],
+  "reviews.save": () => [
+    { productId: "1", rating: 1, message: "Bad", pictures: ["x"], keepPictures: ["/image/r1-0"] },
+    { productId: "1", message: "Bad" },
+  ],
+  "reviews.remove": () => [{ id: "1" }],
+  "reviews.report": () => [{ id: "999999999", reason: "spam" }],
   "returns.list": () => [{ page: 1 }],
   "returns.orders": () => [{}],
   "returns.order": () => [{ orderId: "1" }],
@@ -396,7 +407,8 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
 /** Replaces, removes, wraps or adds something anywhere in the input. */
 function spoiled(input: unknown, spoilings: Spoiling[]): unknown {
   const copy: unknown = structuredClone(input);
-  for (const { at, how, value, key } of spoilings) {
+  for (const { at, how, value: given, key } of spoilings) {
+    const value: unknown = structuredClone(given); // what is spoiled next must not be the next test's value
     const places = placesIn(copy);
     const [parent, name] = places[at % places.length] ?? [null, ""];
     if (parent === null) return value;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
-import type { Erp } from "#middleware/erp.ts";
+import type { Erp, Picture } from "#middleware/erp.ts";
 import { createQueue } from "./queue.ts";
 import type { Log } from "./log.ts";
 
@@ -23,7 +23,7 @@ const FOR_EVER = "public, max-age=31536000, immutable"; // the path carries a ha
 
 type Format = "avif" | "webp" | "jpeg";
 type Wanted = { path: string; width: number; height: number; format: Format };
-type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number | undefined };
 
 /** `GET /image/<path>/<w>x<h>/<name>` (spec 3). */
 export type Pictures = (request: Request) => Promise<Response>;
@@ -41,15 +41,20 @@ export function createPictures({
   const rendered = new LRUCache<string, Rendered, Wanted>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 200,
-    fetchMethod: (_key, _old, { context }) => inTurn(() => render(context)),
+    async fetchMethod(_key, _old, { context, options }) {
+      const picture = await inTurn(() => render(context));
+      if (picture?.seconds !== undefined) options.ttl = picture.seconds * 1000;
+      return picture;
+    },
   });
 
   async function render({ path, width, height, format }: Wanted): Promise<Rendered | undefined> {
     const original = await erp.picture(path, AbortSignal.timeout(timeoutMs));
     if (!original) return undefined;
-    const buffer = await encoded(await sized(original.bytes, width, height), format).toBuffer();
+    const buffer = await encoded(await sized(original, width, height), format).toBuffer();
     const bytes = new Uint8Array(buffer);
-    return { bytes, etag: `"${createHash("sha1").update(bytes).digest("base64url")}"` };
+    const etag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
+    return { bytes, etag, seconds: original.seconds };
   }
 
   return async (request) => {
@@ -84,11 +89,14 @@ function wantedBy(request: Request): Wanted | null {
 }
 
 /** Drawings are rendered at the size asked for, so that they are neither blurred nor drawn larger than needed. */
-async function sized(bytes: Uint8Array, width: number, height: number) {
+async function sized({ bytes, isWhole }: Picture, width: number, height: number) {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const about = await original.metadata();
   if (about.format !== "svg" || !about.width || !about.height)
-    return original.resize(width, height, { fit: "cover" });
+    return original.resize(width, height, {
+      fit: isWhole ? "contain" : "cover",
+      background: "#fff",
+    });
   const scale = Math.max(width / about.width, height / about.height);
   const density = Math.max(1, (about.density ?? 72) * scale);
   return sharp(bytes, { density, limitInputPixels: MAX_PIXELS }).resize(width, height, {
@@ -103,8 +111,9 @@ function encoded(picture: Sharp, format: Format) {
   return picture.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true });
 }
 
-function sent(request: Request, format: Format, { bytes, etag }: Rendered): Response {
-  const headers = new Headers({ "Cache-Control": FOR_EVER, ETag: etag, Vary: "Accept" });
+function sent(request: Request, format: Format, { bytes, etag, seconds }: Rendered): Response {
+  const kept = seconds === undefined ? FOR_EVER : `public, max-age=${seconds}`;
+  const headers = new Headers({ "Cache-Control": kept, ETag: etag, Vary: "Accept" });
   const known = request.headers
     .get("If-None-Match")
     ?.split(",")

@@ -74,19 +74,22 @@ function partAsHtml(part: Part, locale: Locale): string {
   }
 }
 
-/** Padding of the link itself, so that all of it can be pressed; the address below for when nothing happens. */
-function buttonAsHtml({ label, url }: { label: string; url: string }, locale: Locale): string {
-  const address = escaped(url);
-  return `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none;padding:13px 24px;border-radius:8px;border:1px solid ${ACCENT}">${escaped(label)}</a></p>
+/** Padding of the link itself, so that all of it can be pressed. */
+function buttonAsHtml(part: Extract<Part, { kind: "button" }>, locale: Locale): string {
+  const [address, label] = [escaped(part.url), escaped(part.label)];
+  const button = `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none;padding:13px 24px;border-radius:8px;border:1px solid ${ACCENT}">${label}</a></p>`;
+  if (!part.isVital) return button;
+  return `${button}
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${SOFT}">${escaped(words(locale).shared.copyLink)}<br><a class="soft" href="${address}" style="color:${SOFT};word-break:break-all">${address}</a></p>`;
 }
 
-function rowAsHtml({ label, value, look }: PriceRow): string {
-  const rule = look === "sum" ? "none" : `1px solid ${LINE}`;
+function rowAsHtml({ label, value, look }: PriceRow, index: number, rows: PriceRow[]): string {
+  const isFirstSum = look === "sum" && rows[index - 1]?.look === "line";
+  const rule = look === "sum" && !isFirstSum ? "none" : `1px solid ${LINE}`;
   const weight = look === "total" ? "font-weight:700;font-size:18px;" : "";
   const cell = `border-top:${rule};color:${INK};${weight}vertical-align:top;`;
-  const padding = look === "sum" ? "4px" : "10px";
-  return `<tr><th scope="row" class="ink rule" style="${cell}text-align:left;${look === "total" ? "" : "font-weight:400;"}padding:${padding} 12px ${padding} 0">${escaped(label)}</th><td class="ink rule" style="${cell}text-align:right;white-space:nowrap;padding:${padding} 0">${escaped(value)}</td></tr>`;
+  const [above, below] = look === "sum" ? [isFirstSum ? 10 : 4, 4] : [10, 10];
+  return `<tr><th scope="row" class="ink rule" style="${cell}text-align:left;${look === "total" ? "" : "font-weight:400;"}padding:${above}px 12px ${below}px 0">${escaped(label)}</th><td class="ink rule" style="${cell}text-align:right;white-space:nowrap;padding:${above}px 0 ${below}px">${escaped(value)}</td></tr>`;
 }
 
 function withBreaks(text: string): string {

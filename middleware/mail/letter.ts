@@ -11,8 +11,8 @@ export type Letter = {
 
 export type Part =
   | { kind: "paragraph"; text: string }
-  /** The one thing to do. */
-  | { kind: "button"; label: string; url: string }
+  /** The one thing to do. `isVital`: its address stands below, for when nothing happens. */
+  | { kind: "button"; label: string; url: string; isVital: boolean }
   /** Small print. */
   | { kind: "note"; text: string }
   | { kind: "heading"; text: string }
@@ -29,4 +29,9 @@ export type Mail = { subject: string; body: string; html: string };
 export const paragraph = (text: string): Part => ({ kind: "paragraph", text });
 export const note = (text: string): Part => ({ kind: "note", text });
 export const heading = (text: string): Part => ({ kind: "heading", text });
-export const button = (label: string, url: string): Part => ({ kind: "button", label, url });
+export const button = (label: string, url: string, isVital = false): Part => ({
+  kind: "button",
+  label,
+  url,
+  isVital,
+});

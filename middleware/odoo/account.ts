@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { account as contract, Profile } from "#contract/account.ts";
 import { CountryCode } from "#contract/address.ts";
 import { phoneNumber } from "#contract/phone.ts";
-import { accountClosedMail } from "#middleware/account-changes-mail.ts";
+import { accountClosedMail } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { ADDRESS_FIELDS, defaultsOf, namesOf } from "./address.ts";

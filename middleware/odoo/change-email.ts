@@ -5,8 +5,8 @@ import {
   addressChangedMail,
   confirmAddressMail,
   takenAddressMail,
-} from "#middleware/account-changes-mail.ts";
-import { mailLink } from "#middleware/account-mail.ts";
+} from "#middleware/mail/account-letters.ts";
+import { mailLink } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "./client.ts";

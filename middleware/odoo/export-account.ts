@@ -3,9 +3,11 @@ import { z } from "zod";
 import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
+import { CardRow, savedCards } from "./card-rows.ts";
 import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "./money.ts";
 import { GiftCardRow, toGiftCard } from "./rewards-row.ts";
+import { plainText } from "./texts.ts";
 import { Time } from "./values.ts";
 
 const OrderRow = z.object({
@@ -28,11 +30,20 @@ const OrderRow = z.object({
 });
 const RequestRow = z.object({ id: z.int(), description: z.string(), date: Time });
 
+const ReviewRow = z.object({
+  product: z.string(),
+  rating: z.number(),
+  body: z.string(),
+  date: Time,
+  pictures: z.int(),
+});
+
 /** What the procedure `account.export` has found; a feature that keeps something of a customer adds a part. */
 export const ExportAnswer = z.object({
   customer_id: z.int(),
   addresses: z.array(AddressRow),
   orders: z.array(OrderRow),
+  cards: z.array(CardRow),
   requests: z.array(RequestRow),
   points: z.array(
     z.object({ date: Time, reason: HistoryReason, points: z.number(), balance: z.number() }),
@@ -40,12 +51,20 @@ export const ExportAnswer = z.object({
   gift_cards: z.array(GiftCardRow),
   currency: z.string(),
   wishlist: z.array(z.object({ product: z.string(), date: Time })),
+  messages: z.array(
+    z.object({ order_number: z.string(), is_shopper: z.boolean(), body: z.string(), date: Time }),
+  ),
+  returns: z.array(
+    z.object({ number: z.string(), order_number: z.string(), note: z.string(), date: Time }),
+  ),
+  reviews: z.array(ReviewRow),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
 export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
   return {
     addresses: savedAddresses(answer.addresses, answer.customer_id),
+    cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
     points: answer.points.map(({ date, reason, points, balance }) => ({
@@ -56,6 +75,25 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     })),
     giftCards: answer.gift_cards.map((card) => toGiftCard(card, answer.currency)),
     wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
+    messages: answer.messages.map(({ order_number: orderNumber, is_shopper, body, date }) => ({
+      orderNumber,
+      from: is_shopper ? "shopper" : "shop",
+      text: plainText(body),
+      sentAt: date,
+    })),
+    returns: answer.returns.map(({ number, order_number: orderNumber, note, date }) => ({
+      number,
+      orderNumber,
+      reason: plainText(note),
+      requestedAt: date,
+    })),
+    reviews: answer.reviews.map(({ product, rating, body, date, pictures }) => ({
+      product,
+      rating: rating || null,
+      message: plainText(body),
+      date,
+      pictures,
+    })),
   };
 }
 

@@ -5,7 +5,15 @@ import type { Image } from "#contract/shapes.ts";
 import type { Call, Picture } from "#middleware/erp.ts";
 import type { OdooClient } from "./client.ts";
 import { CALM, drawings, NO_PICTURE } from "./drawings.ts";
-import { hashOf, pathOf, type PictureRef, pictureOfPath, readOriginal } from "./pictures.ts";
+import {
+  hashOf,
+  pathOf,
+  type PictureRef,
+  pictureOfPath,
+  readOriginal,
+  reviewPictureOf,
+} from "./pictures.ts";
+import { readReviewPicture } from "./review-picture.ts";
 
 export type Gallery = ReturnType<typeof openGallery>;
 
@@ -43,6 +51,8 @@ export function openGallery(odoo: OdooClient) {
       const drawing = drawings.get(path);
       if (drawing) return { bytes: new TextEncoder().encode(drawing), type: "image/svg+xml" };
       const call: Call = { locale: "en_US", signal, requestId: "picture" };
+      const ofReview = reviewPictureOf(path);
+      if (ofReview) return readReviewPicture(odoo, call, ofReview);
       const bytes = await originals.fetch(path, { context: call });
       return bytes ? { bytes, type: typeOf(bytes) } : null;
     },

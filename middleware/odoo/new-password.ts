@@ -6,7 +6,7 @@ import {
   noAccountMail,
   passwordChangedMail,
   resetMail,
-} from "#middleware/account-mail.ts";
+} from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "./client.ts";

@@ -21,6 +21,7 @@ import { odooOutbox } from "./outbox.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
+import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { openShelves } from "./shelves.ts";
@@ -95,7 +96,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
       ...rewards(odoo),
-      ...returns(odoo, shelves, gallery, lendPictures),
+      ...reviews(odoo, shelves, lendPictures),
+      ...returns(odoo, shelves, gallery, lendPictures, sender),
       ...session(odoo, sender),
       ...wishlist(odoo, shelves, gallery),
     },

@@ -16,6 +16,19 @@ const KINDS = {
 } as const;
 export type PictureKind = keyof typeof KINDS;
 
+/** Pictures of reviews, which a procedure hands out: `/image/r12-0123456789ab`. */
+const REVIEW_PATH = /^\/image\/r(\d{1,10})-([0-9a-f]{12})$/;
+
+export function reviewPicturePath(id: number, checksum: string): string {
+  return `/image/r${id}-${hashOf(checksum)}`;
+}
+
+/** The id and the hash in such a path. */
+export function reviewPictureOf(path: string): { id: number; hash: string } | null {
+  const [, id, hash] = REVIEW_PATH.exec(path) ?? [];
+  return hash ? { id: Number(id), hash } : null;
+}
+
 /** `hash` is of the picture itself, so a path never shows another one. */
 export type PictureRef = { kind: PictureKind; id: number; hash: string };
 

@@ -13,10 +13,9 @@ import type { Price, PriceList } from "./prices.ts";
 import type { Stock } from "./shelf-stock.ts";
 import type { Shelves } from "./shelves.ts";
 import { STOCK_RULE, StockRule, stockOf } from "./stock.ts";
-import { languageOf, plainText } from "./texts.ts";
-import { Text, Time } from "./values.ts";
+import { plainText } from "./texts.ts";
+import { Text } from "./values.ts";
 
-const REVIEWS = 10;
 const KG_PER_POUND = 0.453_592_37;
 
 const Row = StockRule.extend({
@@ -36,22 +35,12 @@ const SPECIFICATION = {
   product_variant_ids: { fields: { free_qty: {}, weight: {} } },
 };
 const Page = z.object({
-  reviews: z.array(
-    z.object({
-      id: z.int(),
-      rating: z.number(),
-      author: z.string(),
-      date: Time,
-      body: z.string(),
-      is_verified: z.boolean(),
-    }),
-  ),
   delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
 });
 
 type Shop = { odoo: OdooClient; shelves: Shelves; gallery: Gallery };
 
-/** A product's page: names, choices, prices and pictures from the shelves; texts, stock and reviews fresh, in two calls. */
+/** A product's page: names, choices, prices and pictures from the shelves; texts and stock fresh, in two calls. */
 export async function readProduct(
   { odoo, shelves, gallery }: Shop,
   goods: Goods,
@@ -68,7 +57,6 @@ export async function readProduct(
     template_id: goods.id,
     product_id: cheapest.id,
     price_list_id: list.id,
-    reviews: REVIEWS,
   };
   const { context } = stock.site;
   const [[row], page] = await Promise.all([
@@ -103,7 +91,6 @@ export async function readProduct(
     variants: variants.map((variant) => withOptions(variant, options)),
     images: imagesOf(goods, stock.attributes, locale, gallery),
     rating: goods.rating,
-    reviews: page.reviews.map((review) => reviewOf(review)),
     delivery: offer
       ? {
           minDays: offer.min_days,
@@ -151,19 +138,6 @@ function breadcrumb(goods: Goods, { categories }: Stock, locale: Locale): Produc
   const homes = goods.categories.flatMap((id) => categories.byId.get(id) ?? []);
   const paths = homes.map((home) => breadcrumbOf(categories, home, locale));
   return paths.toSorted((a, b) => b.length - a.length)[0] ?? [];
-}
-
-function reviewOf(review: z.output<typeof Page>["reviews"][number]): Product["reviews"][number] {
-  const message = plainText(review.body);
-  return {
-    id: String(review.id),
-    rating: Math.min(5, Math.max(1, Math.round(review.rating))),
-    author: review.author,
-    message,
-    language: languageOf(message),
-    date: review.date,
-    isVerified: review.is_verified,
-  };
 }
 
 function priceIn(prices: ReadonlyMap<number, Price> | undefined, id: number): number {

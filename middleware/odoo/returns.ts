@@ -1,14 +1,16 @@
 import { RETURN_DAYS, RETURNS_PAGE_SIZE } from "#contract/limits.ts";
 import type { returns as contract } from "#contract/returns.ts";
 import type { Handlers, LendPictures, Shopper } from "#middleware/erp.ts";
-import { returnRequestedMail } from "#middleware/return-mail.ts";
+import type { Sender } from "#middleware/mail/render.ts";
+import { returnRequestedMail } from "#middleware/mail/return-letters.ts";
 import { returnNote } from "#middleware/return-note.ts";
 import { returnableUntil } from "#middleware/return-window.ts";
 import { lineImages } from "./cart-view.ts";
 import { fileOf } from "./chat.ts";
 import type { OdooClient } from "./client.ts";
 import type { Gallery } from "./gallery.ts";
-import { escaped, lines } from "./html.ts";
+import { lines } from "./html.ts";
+import { mailArgs } from "./letters.ts";
 import { ListAnswer, OrderAnswer, OrdersAnswer, RequestAnswer } from "./return-row.ts";
 import { offerOf, returnOf } from "./return-view.ts";
 import type { Shelves } from "./shelves.ts";
@@ -24,6 +26,7 @@ export function returns(
   shelves: Shelves,
   gallery: Gallery,
   lendPictures: LendPictures,
+  sender: Sender,
 ): Handlers<typeof contract> {
   async function orderOf(orderId: string, shopper: Shopper) {
     const id = recordId(orderId);
@@ -91,7 +94,7 @@ export function returns(
             const quantity = asked.reduce((sum, line) => sum + line.quantity, 0);
             return quantity > 0 ? `${quantity} × ${name}${choice && ` (${choice})`}` : [];
           });
-          const { subject, body } = returnRequestedMail(shopper.locale, {
+          const mail = returnRequestedMail(shopper.locale, {
             returnNumber: MARK,
             orderNumber: offer.offer.orderNumber,
             goods,
@@ -108,7 +111,7 @@ export function returns(
             note: `<p>${lines(input.reason)}</p>`,
             chat: `<p>${lines(note)}</p>`.split(MARK),
             pictures: pictures.map(fileOf),
-            mail: { subject, body: `<p>${escaped(body).replaceAll("\n", "<br>")}</p>` },
+            mail: mailArgs(mail, shopper.locale, sender),
             mark: MARK,
           };
           const { number } = await odoo.procedure(shopper, "returns.request", args, RequestAnswer);

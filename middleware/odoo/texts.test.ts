@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idOfSlug, languageOf, plainText, slugOf } from "./texts.ts";
+import { idOfSlug, plainText, slugOf } from "./texts.ts";
 
 test("a slug is readable in any language and ends in the record's id", () => {
   expect(slugOf("Merino Socks", 9)).toBe("merino-socks-9");
@@ -29,11 +29,4 @@ test("what staff wrote in Odoo's editor becomes plain paragraphs", () => {
   ]);
   expect(plainText("")).toBe("");
   expect(plainText("<p><br></p>")).toBe("");
-});
-
-test("a review is Vietnamese when it is written with Vietnamese letters, composed or not", () => {
-  expect(languageOf("Rất tốt")).toBe("vi");
-  expect(languageOf("Rất tốt".normalize("NFD"))).toBe("vi");
-  expect(languageOf("Hàng về nhanh, giá cả hài hòa")).toBe("vi");
-  expect(languageOf("Very good, in the café and at home")).toBe("en");
 });

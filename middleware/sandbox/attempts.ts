@@ -56,6 +56,9 @@ export function resultOf(
   if (payment.state === "draft") {
     return { state: "paying", order: null, paymentUrl: payment.provider_url };
   }
+  // The shopper or staff have canceled a placed order: nothing of it has failed.
+  if (order.placed_at !== null && payment.state === "canceled")
+    return { state: "none", order: null, paymentUrl: null };
   const state = payment.failure === "goods-gone" ? "order-failed" : "payment-failed";
   return { state, order: null, paymentUrl: null };
 }

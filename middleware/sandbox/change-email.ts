@@ -1,10 +1,10 @@
 import type { account } from "#contract/account.ts";
-import { mailLink } from "#middleware/account-mail.ts";
+import { mailLink } from "#middleware/mail/account-letters.ts";
 import {
   addressChangedMail,
   confirmAddressMail,
   takenAddressMail,
-} from "#middleware/account-changes-mail.ts";
+} from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { customerByEmail, customerOf, secret, signedIn, tokenHash } from "./customers.ts";
 import { send } from "./mail.ts";
@@ -70,6 +70,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
         const old = store.get<{ email: string }>("SELECT email FROM customer WHERE id = ?", id);
         store.run("UPDATE customer SET email = ? WHERE id = ?", email, id);
         store.run("DELETE FROM email_change WHERE customer_id = ?", id);
+        store.run("DELETE FROM password_reset WHERE customer_id = ?", id); // they went to the old address
         if (old) send(store, old, addressChangedMail(shopper.locale), shopper.locale);
         return { ok: true, data: { email } };
       });

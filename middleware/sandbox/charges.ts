@@ -88,11 +88,7 @@ function withPayment(
       store.now().toISOString(),
       payment.id,
     );
-    if (after.refunded > payment.refunded) {
-      const payments = paymentsOf(store, payment.order_id);
-      const refunded = payments.reduce((sum, one) => sum + one.refunded, 0);
-      orderRefunded(store, payment.order_id, refunded);
-    }
+    if (after.refunded > payment.refunded) orderRefunded(store, payment.order_id);
     return { ok: true, payment: after };
   });
 }

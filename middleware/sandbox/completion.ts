@@ -1,6 +1,6 @@
-import { returnGiftCards } from "./gift-cards.ts";
+import { paidBy, returnGiftCards } from "./gift-cards.ts";
 import { setPointsValue } from "./let-go.ts";
-import { type OrderRow, orderById } from "./orders.ts";
+import { type OrderRow, orderById, paymentsOf } from "./orders.ts";
 import { addPoints, takeBack } from "./points.ts";
 import { creditReferral, undoReferral } from "./referral.ts";
 import { setting } from "./settings.ts";
@@ -17,12 +17,13 @@ export function orderCompleted(store: Store, orderId: number): void {
   if (isCompleted(store, orderById(store, orderId))) creditReferral(store, orderId);
 }
 
-/** Money went back; `refunded` is all that ever did, in minor units. Gift cards and points only with the last of it. */
-export function orderRefunded(store: Store, orderId: number, refunded: number): void {
+/** Some of what was paid went back, on a card or on gift cards: the points earned with it go. */
+export function orderRefunded(store: Store, orderId: number): void {
+  const onCards = paymentsOf(store, orderId).reduce((sum, { refunded }) => sum + refunded, 0);
+  const paid = paidBy(store, orderId).reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = onCards + totalOf(orderById(store, orderId)).byGiftCards - paid;
   store.run("UPDATE sale_order SET refunded = ? WHERE id = ?", refunded, orderId);
-  const order = orderById(store, orderId);
-  if (refunded >= totalOf(order).left) undoRewards(store, orderId);
-  else settle(store, orderId);
+  settle(store, orderId);
 }
 
 /** The order came to nothing, or is refunded in full: points and gift cards are as if it had never been. */

@@ -7,11 +7,12 @@ import { requestsSchema } from "./migrations/005-requests.ts";
 import { accountsSchema } from "./migrations/006-accounts.ts";
 import { accountSchema } from "./migrations/007-account.ts";
 import { ordersSchema } from "./migrations/008-orders.ts";
-import { paymentsSchema } from "./migrations/010-payments.ts";
 import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
+import { paymentsSchema } from "./migrations/010-payments.ts";
 import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { rewardsSchema } from "./migrations/013-rewards.ts";
+import { reviewsSchema } from "./migrations/014-reviews.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -24,10 +25,11 @@ const MIGRATIONS = [
   accountSchema,
   ordersSchema,
   chatAndReturnsSchema,
+  paymentsSchema,
   mailSchema,
   wishlistSchema,
   rewardsSchema,
-  paymentsSchema,
+  reviewsSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

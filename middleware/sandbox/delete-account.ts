@@ -1,11 +1,13 @@
 import type { account } from "#contract/account.ts";
-import { accountClosedMail } from "#middleware/account-changes-mail.ts";
+import { accountClosedMail } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { type CustomerRow, endAllSessions, secret, signedIn } from "./customers.ts";
 import { send } from "./mail.ts";
 import { isLocked, type OrderRow } from "./orders.ts";
 import { hashPassword } from "./passwords.ts";
+import { forgetCards } from "./saved-cards.ts";
 import { change } from "./shopper.ts";
+import { changed } from "./stock.ts";
 import type { Store } from "./store.ts";
 
 /**
@@ -17,14 +19,18 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   ({ run }, { id }) => void run("DELETE FROM customer_address WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("DELETE FROM email_change WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("DELETE FROM customer_identity WHERE customer_id = ?", id),
+  ({ run }, { id }) => void run("DELETE FROM password_reset WHERE customer_id = ?", id),
   ({ run }, { email }) => void run("DELETE FROM sign_up WHERE email = ?", email),
   ({ run }, { email }) => void run("DELETE FROM mail WHERE recipient = ?", email),
   ({ run }, { id }) => void run("DELETE FROM wish WHERE customer_id = ?", id),
+  (store, { id }) => forgetCards(store, id),
+  eraseTalk,
   eraseRequests,
   // The ledgers hold no names. A gift card stays with whoever has its code.
   ({ run }, { id }) =>
     void run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),
   ({ run }, { id }) => void run("UPDATE customer SET referral_code = NULL WHERE id = ?", id),
+  eraseReviews,
 ];
 
 export function deleteAccount(store: Store): Handlers<Pick<typeof account, "account.delete">> {
@@ -77,9 +83,33 @@ function eraseCart(store: Store, { id }: CustomerRow): void {
   );
 }
 
+/** What was said about orders is the person's; the orders themselves and what went back are the books'. */
+function eraseTalk(store: Store, { id }: CustomerRow): void {
+  const theirs = "order_id IN (SELECT id FROM sale_order WHERE customer_id = ?)";
+  store.run(
+    `DELETE FROM order_picture WHERE message_id IN (SELECT id FROM order_message WHERE ${theirs})`,
+    id,
+  );
+  store.run(`DELETE FROM order_message WHERE ${theirs}`, id);
+  store.run(`UPDATE return_request SET reason = '' WHERE ${theirs}`, id);
+}
+
 function eraseRequests(store: Store, { id }: CustomerRow): void {
   store.run(
     "UPDATE product_request SET email = '', note = '', customer_id = NULL WHERE customer_id = ?",
     id,
+  );
+}
+
+function eraseReviews(store: Store, { id }: CustomerRow): void {
+  const reviewed = store.all<{ productId: number }>(
+    "SELECT product_id AS productId FROM review WHERE customer_id = ?",
+    id,
+  );
+  store.run("DELETE FROM review WHERE customer_id = ?", id);
+  store.run("UPDATE review_report SET customer_id = NULL WHERE customer_id = ?", id);
+  changed(
+    store,
+    reviewed.map(({ productId }) => productId),
   );
 }

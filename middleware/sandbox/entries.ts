@@ -1,6 +1,7 @@
 import type { ListingEntry } from "#middleware/listing/entry.ts";
 import { pathsTo } from "#middleware/listing/paths.ts";
 import { reduced } from "./prices.ts";
+import { STARS } from "./review-rows.ts";
 import type { Store } from "./store.ts";
 
 type ProductRow = {
@@ -84,8 +85,7 @@ function productSql(only: string): string {
       coalesce(nullif(p.summary_vi, ''), p.summary_en) AS summaryVi, p.category_id AS categoryId, p.published_at AS publishedAt,
       min(v.price) AS price, v.original_price AS originalPrice,
       sum(v.on_hand - v.reserved) AS free, group_concat(v.sku, ' ') AS skus,
-      (SELECT count(*) FROM review WHERE product_id = p.id) AS reviews,
-      (SELECT total(rating) FROM review WHERE product_id = p.id) AS stars
+      ${STARS.count} AS reviews, ${STARS.sum} AS stars
     FROM product p JOIN variant v ON v.product_id = p.id AND v.is_active = 1
     WHERE p.is_published = 1 AND ${only}
     GROUP BY p.id`;

@@ -7,7 +7,9 @@ import { giftCardsFor, toGiftCard } from "./gift-cards.ts";
 import { describe, fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
+import { cardsOf } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
+import { localized } from "./text.ts";
 import { wishesOf } from "./wishes.ts";
 
 type Part<N extends keyof AccountExport> = (
@@ -20,12 +22,27 @@ type Parts = Omit<AccountExport, "exportedAt" | "profile">;
 /** What the books hold of a customer. A feature that keeps something of theirs adds a line. */
 const PARTS: { [N in keyof Parts]: Part<N> } = {
   addresses: (store, { id }) => savedAddresses(store, id),
+  cards: (store, { id }) =>
+    cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   orders,
   requests,
   points,
   giftCards: (store, { id, price_list_id: list }) =>
     giftCardsFor(store, id, -1).map((card) => toGiftCard(card, currencyOf(store, list))),
   wishlist,
+  messages: (store, { id }) =>
+    store.all(
+      `SELECT o.number AS orderNumber, m.sender AS "from", m.text, m.sent_at AS sentAt
+       FROM order_message m JOIN sale_order o ON o.id = m.order_id WHERE o.customer_id = ? ORDER BY m.id`,
+      id,
+    ),
+  returns: (store, { id }) =>
+    store.all(
+      `SELECT r.number, o.number AS orderNumber, r.reason, r.created_at AS requestedAt
+       FROM return_request r JOIN sale_order o ON o.id = r.order_id WHERE o.customer_id = ? ORDER BY r.id`,
+      id,
+    ),
+  reviews,
 };
 
 export function exportAccount(store: Store, customer: CustomerRow, locale: Locale): Parts {
@@ -78,6 +95,15 @@ function points(store: Store, { id }: CustomerRow): AccountExport["points"] {
   return store.all(
     `SELECT created_at AS at, reason, points, sum(points) OVER (ORDER BY id) AS balance
      FROM points_entry WHERE customer_id = ? ORDER BY id`,
+    id,
+  );
+}
+
+function reviews(store: Store, { id }: CustomerRow, locale: Locale): AccountExport["reviews"] {
+  return store.all(
+    `SELECT ${localized("p.name", locale)} AS product, r.rating, r.message, r.created_at AS date,
+       (SELECT count(*) FROM review_picture WHERE review_id = r.id) AS pictures
+     FROM review r JOIN product p ON p.id = r.product_id WHERE r.customer_id = ? ORDER BY r.id`,
     id,
   );
 }

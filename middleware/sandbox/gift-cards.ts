@@ -103,11 +103,16 @@ export function paidBy(store: Store, orderId: number): { cardId: number; amount:
   );
 }
 
-/** The order came to nothing: what cards paid for it is on them again. */
-export function returnGiftCards(store: Store, orderId: number): void {
-  for (const { cardId, amount } of paidBy(store, orderId)) {
+/** What cards paid for an order is on them again, up to `most`, the last card first. Answers with what went back. */
+export function returnGiftCards(store: Store, orderId: number, most = Infinity): number {
+  let back = 0;
+  for (const { cardId, amount: paid } of paidBy(store, orderId).reverse()) {
+    const amount = Math.min(paid, most - back);
+    if (amount <= 0) break;
     addGiftCardEntry(store, { cardId, kind: "returned", amount, orderId });
+    back += amount;
   }
+  return back;
 }
 
 export function toGiftCard(card: GiftCardRow, currency: string): GiftCard {

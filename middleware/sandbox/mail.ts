@@ -10,7 +10,6 @@ import {
   refundLetter,
   shippedLetter,
 } from "#middleware/mail/order-letters.ts";
-import { plainLetter } from "#middleware/mail/plain.ts";
 import { renderMail } from "#middleware/mail/render.ts";
 import { orderUrl } from "#middleware/order-link.ts";
 import { SELLERS_ZONE } from "./delivery.ts";
@@ -22,11 +21,10 @@ import type { Store } from "./store.ts";
 export function send(
   store: Store,
   { email }: { email: string },
-  letter: Letter | { subject: string; body: string },
+  letter: Letter,
   locale: Locale,
 ): void {
-  const whole = "parts" in letter ? letter : plainLetter(letter, locale);
-  const { subject, body, html } = renderMail(whole, locale, store);
+  const { subject, body, html } = renderMail(letter, locale, store);
   const now = store.now().toISOString();
   store.run(
     `INSERT INTO mail (recipient, subject, body, html, locale, message_id, next_at, created_at)

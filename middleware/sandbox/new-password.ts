@@ -4,7 +4,7 @@ import {
   noAccountMail,
   passwordChangedMail,
   resetMail,
-} from "#middleware/account-mail.ts";
+} from "#middleware/mail/account-letters.ts";
 import { ErpError, type Handlers } from "#middleware/erp.ts";
 import {
   beginSession,

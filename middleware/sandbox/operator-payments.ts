@@ -1,5 +1,5 @@
 import { capturePayment, refundPayment } from "./charges.ts";
-import { orderRefunded } from "./completion.ts";
+import { undoRewards } from "./completion.ts";
 import { paidBy } from "./gift-cards.ts";
 import { sendRefund } from "./mail.ts";
 import { no, onOrder, orderByNumber, type Told, yes } from "./operator-orders.ts";
@@ -52,7 +52,7 @@ export function refund(store: Store, number: string, amount?: string): Told {
       if (part > 0) giveBack(store, payment, part);
       left -= part;
     }
-    if (paid === 0) orderRefunded(store, order.id, 0); // all of it was paid by gift cards
+    if (wanted === paid) undoRewards(store, order.id);
     const last = payments.at(-1);
     if (last && wanted > before) {
       const { currency } = last;

@@ -68,9 +68,13 @@ function list(store: Store, before: number | null, locale: Locale): Response {
   );
   const older = mails.length > PER_PAGE ? shown.at(-1)?.id : undefined;
   const links = [
-    `<a href="/">${t.shop}</a>`,
-    ...(before === null ? [] : [`<a href="${OUTBOX_PATH}">${t.newer}</a>`]),
-    ...(older === undefined ? [] : [`<a href="${OUTBOX_PATH}?before=${older}">${t.older}</a>`]),
+    `<a href="${locale === "vi_VN" ? "/vi" : "/"}">${t.shop}</a>`,
+    ...(before === null
+      ? []
+      : [`<a href="${OUTBOX_PATH}?lang=${LANGUAGES[locale]}">${t.newer}</a>`]),
+    ...(older === undefined
+      ? []
+      : [`<a href="${OUTBOX_PATH}?lang=${LANGUAGES[locale]}&amp;before=${older}">${t.older}</a>`]),
   ];
   const body = items.length > 0 ? `<ul>${items.join("\n")}</ul>` : `<p>${t.empty}</p>`;
   return page(locale, `<h1>${t.title}</h1>${warning(locale)}${body}<nav>${links.join("")}</nav>`);

@@ -2,6 +2,7 @@ import type { ProductCard } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { productImage } from "./pictures.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
+import { STARS } from "./review-rows.ts";
 import { availability } from "./stock.ts";
 import type { Store } from "./store.ts";
 import { localized } from "./text.ts";
@@ -53,8 +54,7 @@ function cardSql(locale: Locale): string {
     SELECT p.id, p.slug, ${localized("p.name", locale)} AS name, p.brand, p.category_id AS categoryId,
       min(v.price) AS price, v.original_price AS originalPrice, r.percent_off AS percentOff,
       count(DISTINCT v.price) AS priceCount, total(v.on_hand - v.reserved) AS free,
-      (SELECT round(avg(rating), 1) FROM review WHERE product_id = p.id) AS average,
-      (SELECT count(*) FROM review WHERE product_id = p.id) AS reviews
+      ${STARS.average} AS average, ${STARS.count} AS reviews
     FROM product p
     JOIN product_reduction r ON r.product_id = p.id AND r.price_list_id = ?
     JOIN variant v ON v.product_id = p.id AND v.is_active = 1

@@ -4,11 +4,10 @@ import { breadcrumbOf } from "./categories.ts";
 import { deliveryEstimate, pickupOffer } from "./estimate.ts";
 import { galleryOf } from "./pictures.ts";
 import { type BasePrice, type PriceList, reduced } from "./prices.ts";
+import { starsOf } from "./review-rows.ts";
 import { availability, LOW_STOCK } from "./stock.ts";
 import type { Store } from "./store.ts";
 import { localized } from "./text.ts";
-
-const REVIEWS = 10;
 
 type ProductRow = Pick<Product, "slug" | "name" | "summary" | "description" | "depositPercent"> & {
   id: number;
@@ -67,7 +66,7 @@ export function productOf(
     options,
     variants,
     images: gallery.map(({ image }) => image),
-    ...reviewsOf(store, product.id),
+    rating: starsOf(store, product.id).rating,
     delivery: deliveryEstimate(store, cheapest.grams, cheapest.price, priceList.currency),
     pickup: pickupOffer(store, cheapest.grams, locale),
     depositPercent: product.depositPercent,
@@ -104,29 +103,6 @@ function optionsOf(rows: ValueRow[]): Product["options"] {
     name: own[0]!.attributeName,
     values: own.map(({ id, name, colour }) => ({ id, name, colour })),
   }));
-}
-
-function reviewsOf(store: Store, productId: number): Pick<Product, "rating" | "reviews"> {
-  const rating = store.get<Product["rating"]>(
-    "SELECT coalesce(round(avg(rating), 1), 0) AS average, count(*) AS count FROM review WHERE product_id = ?",
-    productId,
-  );
-  type ReviewRow = Omit<Product["reviews"][number], "id" | "isVerified"> & {
-    id: number;
-    isVerified: number;
-  };
-  const rows = store.all<ReviewRow>(
-    `SELECT id, rating, author, message, language, created_at AS date, is_verified AS isVerified
-     FROM review WHERE product_id = ? ORDER BY created_at DESC, id DESC LIMIT ?`,
-    productId,
-    REVIEWS,
-  );
-  const reviews = rows.map((row) => ({
-    ...row,
-    id: String(row.id),
-    isVerified: row.isVerified === 1,
-  }));
-  return { rating: { average: rating?.average ?? 0, count: rating?.count ?? 0 }, reviews };
 }
 
 function productSql(locale: Locale): string {

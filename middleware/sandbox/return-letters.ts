@@ -3,7 +3,7 @@ import {
   returnAcceptedMail,
   returnRefusedMail,
   returnRequestedMail,
-} from "#middleware/return-mail.ts";
+} from "#middleware/mail/return-letters.ts";
 import { describe } from "./lines.ts";
 import { send } from "./mail.ts";
 import { orderById } from "./orders.ts";

@@ -18,6 +18,8 @@ import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
+import { reviewPicture } from "./review-rows.ts";
+import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
 import { signInBy } from "./sign-in-by.ts";
@@ -31,10 +33,13 @@ export type Sandbox = Erp & { store: Store };
 export async function openSandbox({
   lendPictures = lendNothing,
   hasOutboxPage = false,
+  mailServer,
   ...options
 }: BookOptions & {
   lendPictures?: LendPictures;
   hasOutboxPage?: boolean;
+  /** For the start message; without one nobody sends the mails. */
+  mailServer?: string | undefined;
 }): Promise<Sandbox> {
   const store = await openBooks(options);
   settlePayments(store);
@@ -54,12 +59,13 @@ export async function openSandbox({
       ...orders(store),
       ...requests(store),
       ...rewards(store),
+      ...reviews(store, lendPictures),
       ...returns(store, lendPictures),
       ...session(store),
       ...wishlist(store),
     },
     signInBy: signInBy(store),
-    picture: async (path) => drawing(store, path),
+    picture: async (path) => drawing(store, path) ?? reviewPicture(store, path),
     async ping() {
       store.get("SELECT 1");
     },
@@ -71,7 +77,7 @@ export async function openSandbox({
     },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
-      mails: "the sandbox's outbox: npm run erp -- mails",
+      mails: mailServer ?? "the sandbox's outbox: npm run erp -- mails",
       outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {

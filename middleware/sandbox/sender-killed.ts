@@ -1,3 +1,4 @@
+import { accountClosedMail } from "#middleware/mail/account-letters.ts";
 import { openSender } from "#middleware/mail/sender.ts";
 import { smtpDelivery } from "#middleware/mail/smtp.ts";
 import { openBooks } from "./books.ts";
@@ -7,7 +8,7 @@ import { outbox } from "./outbox.ts";
 /** Writes a mail and sends it, until it is killed. */
 const [dataDir = "", url = ""] = process.argv.slice(2);
 const store = await openBooks({ dataDir, publicUrl: "http://localhost", seed: "none" });
-send(store, { email: "ann@example.com" }, { subject: "Hello", body: "Hello,\n\nAnn" }, "en_US");
+send(store, { email: "ann@example.com" }, accountClosedMail("en_US"), "en_US");
 const quiet = () => {};
 await openSender({
   outbox: outbox(store),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
-import { knownAddressMail, mailLink, verificationMail } from "#middleware/account-mail.ts";
+import { knownAddressMail, mailLink, verificationMail } from "#middleware/mail/account-letters.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { addCustomer, customerByEmail, type NewCustomer, secret, tokenHash } from "./customers.ts";
 import { send } from "./mail.ts";

@@ -12,8 +12,6 @@ const MAX_BYTES = 1024 ** 3;
 const EXTENSION = { jpeg: ".jpg", png: ".png" } as const;
 const TYPES: PictureType[] = ["jpeg", "png"];
 
-export type PictureStore = ReturnType<typeof openStore>;
-
 /**
  * Checked pictures in a folder, until an operation takes them or an hour has passed. The file's name is the random
  * half of the token, the other half signs it: the address of a preview holds only the first and takes nothing.

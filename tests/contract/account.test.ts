@@ -57,6 +57,8 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("account.get", {})).email).toBe(old);
 
     const link = { token: await bench.tokenMailedTo(email) };
+    await shopper.do("session.requestReset", { email: old, resetPath: "/reset" });
+    const reset = { token: await bench.tokenMailedTo(old), password: "Neues-Wort-1" };
     const elsewhere = new TestShopper(bench.erp, "vi_VN");
     const told = (await bench.mailsTo(old)).length;
     expect(await elsewhere.do("account.confirmEmail", link)).toEqual({ email });
@@ -66,6 +68,7 @@ for (const { name, open } of erps) {
     ]);
     expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);
     await elsewhere.do("session.logIn", { email, password: PASSWORD });
+    expect(await elsewhere.refused("session.resetPassword", reset)).toBe("token-invalid");
     const login = { email: old, password: PASSWORD };
     expect(await elsewhere.refused("session.logIn", login)).toBe("wrong-credentials");
   });
@@ -102,7 +105,13 @@ for (const { name, open } of erps) {
     const [goods] = await plenty(shopper);
     await shopper.do("wishlist.add", { variantId: goods!.id });
 
+    await shopper.do("chat.send", { orderId: placed.id, text: "Đèn <b>lớn</b>\ncó không?" });
+
     const copy = await shopper.ask("account.export", {});
+    expect(copy.messages).toMatchObject([
+      { orderNumber: placed.number, from: "shopper", text: "Đèn <b>lớn</b>\ncó không?" },
+    ]);
+    expect(copy).toMatchObject({ cards: [], returns: [] });
     expect(copy.profile).toEqual(await shopper.ask("account.get", {}));
     expect(copy.addresses).toEqual([address]);
     expect(copy.wishlist).toMatchObject([{ product: goods!.name }]);
@@ -131,13 +140,21 @@ for (const { name, open } of erps) {
     const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
     await shopper.do("address.save", save);
     await shopper.do("requests.submit", { productLink: "https://shop.example.com/lamp" });
-    const { number } = await order(shopper);
+    const { id: orderId, number } = await order(shopper);
+    await shopper.do("chat.send", { orderId, text: `Please write to ${email}` });
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await shopper.do("wishlist.add", { variantId: goods!.id });
+    const productId = (await shopper.ask("catalog.product", { slug: goods!.slug }))!.id;
+    const { id: reviewId } = await shopper.do("reviews.save", { productId, message: "Mine" });
+    const known = await shopper.ask("account.export", {});
+    expect(known.wishlist).toMatchObject([{ product: goods!.name }]);
+    expect(known.reviews).toMatchObject([{ product: goods!.name, message: "Mine", rating: null }]);
     const phone = new TestShopper(bench.erp);
     await phone.do("session.logIn", { email, password: PASSWORD });
     const elsewhere = shopper.twin();
+    await phone.do("session.requestReset", { email, resetPath: "/reset" });
+    const reset = { token: await bench.tokenMailedTo(email), password: PASSWORD };
 
     for (const phrase of ["", "delete", bench.customer.email]) {
       expect(await shopper.refused("account.delete", { phrase })).toBe("phrase-incorrect");
@@ -157,10 +174,13 @@ for (const { name, open } of erps) {
       expect((await browser.ask("cart.get", {})).lines).toEqual([]);
       expect(await browser.ask("wishlist.get", {})).toEqual([]);
     }
+    expect(await phone.refused("session.resetPassword", reset)).toBe("token-invalid");
     const login = { email, password: PASSWORD };
     expect(await phone.refused("session.logIn", login)).toBe("wrong-credentials");
     expect((await bench.mailsTo(email)).at(-1)).toBe("Your account is deleted");
 
+    const said = await phone.ask("reviews.list", { productId });
+    expect(said?.reviews.map(({ id }) => id)).not.toContain(reviewId);
     const kept = await bench.orderBooked(number);
     expect(kept?.customer).toMatch(/^Deleted customer \d+$/);
     expect(kept?.address).toContain(AU_HOME.address1);

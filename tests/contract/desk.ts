@@ -1,4 +1,5 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import type { Told } from "#middleware/sandbox/operator-orders.ts";
 import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/operator-returns.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
@@ -11,6 +12,8 @@ export type Desk = {
   /** As if it had been delivered so many days ago. */
   backdateDelivery(order: string, days: number): Promise<void>;
   acceptReturn(number: string): Promise<void>;
+  /** What was paid is given back, where accepting a return has not done that already. */
+  refund(order: string): Promise<void>;
   refuseReturn(number: string): Promise<void>;
   /** All that the newest mail to that address says. */
   mailTo(email: string): Promise<string>;
@@ -31,6 +34,7 @@ export function sandboxDesk(store: Store): Desk {
       );
     },
     acceptReturn: async (number) => told(acceptReturn(store, number)),
+    async refund() {}, // accepting has
     refuseReturn: async (number) => told(refuseReturn(store, number)),
     async mailTo(email) {
       const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
@@ -79,14 +83,30 @@ export function odooDesk(admin: Admin): Desk {
       }
       await admin.call("stock.picking/button_validate", { ids }, { skip_sms: true });
     },
+    async refund(order) {
+      const invoices = await idsOf("account.move", [
+        ["line_ids.sale_line_ids.order_id", "in", await orderIds(order)],
+      ]);
+      const active = { active_model: "account.move", active_ids: invoices };
+      const [invoice] = await admin.search(
+        "account.move",
+        [["id", "in", invoices]],
+        ["journal_id"],
+      );
+      const values = { journal_id: invoice && relation(invoice, "journal_id") };
+      const wizard = await admin.create("account.move.reversal", values, active);
+      await admin.call("account.move.reversal/refund_moves", { ids: [wizard] }, active);
+      const credits = await idsOf("account.move", [["reversed_entry_id", "in", invoices]]);
+      await admin.call("account.move/action_post", { ids: credits });
+    },
     async refuseReturn(number) {
       const ids = await idsOf("stock.picking", [["name", "=", number]]);
       await admin.call("stock.picking/action_cancel", { ids });
     },
     async mailTo(email) {
-      const fields = ["subject", "body_html"];
-      const mail = (await admin.search("mail.mail", [["email_to", "=", email]], fields)).at(-1);
-      return `${String(mail?.["subject"])}\n${String(mail?.["body_html"])}`;
+      const domain = [["x_recipient", "=", email]];
+      const mail = (await admin.search("x_shop_mail", domain, ["x_subject", "x_text"])).at(-1);
+      return `${String(mail?.["x_subject"])}\n${String(mail?.["x_text"])}`;
     },
   };
 }

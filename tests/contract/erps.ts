@@ -5,6 +5,7 @@ import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
+import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
@@ -54,6 +55,10 @@ export type ErpUnderTest = {
   secret: string;
   /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
   changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
+  /** Staff hide a review, or show it again. */
+  hideReview(id: string, isHidden: boolean): Promise<void>;
+  /** Why it was reported, as staff see it. */
+  reportsOf(reviewId: string): Promise<string[]>;
   /** What the shop does in the ERP without being asked, now. */
   goRounds(): Promise<void>;
   /** Goes to the provider's page and lets the payment end so. */
@@ -139,6 +144,13 @@ async function sandbox(): Promise<ErpUnderTest> {
         });
       by(1);
       return async () => by(-1);
+    },
+    async hideReview(id, isHidden) {
+      hideReview(erp.store, id, isHidden);
+    },
+    async reportsOf(reviewId) {
+      const sql = "SELECT reason FROM review_report WHERE review_id = ? ORDER BY id";
+      return erp.store.all<{ reason: string }>(sql, reviewId).map(({ reason }) => reason);
     },
     goRounds: async () => {},
     pay: payer(erp),
@@ -262,6 +274,22 @@ async function odoo(): Promise<ErpUnderTest> {
       };
       await by(1);
       return () => by(-1);
+    },
+    async hideReview(id, isHidden) {
+      const [rating] = await admin.search(
+        "rating.rating",
+        [["id", "=", Number(id)]],
+        ["message_id"],
+      );
+      await admin.write("mail.message", [relation(rating!, "message_id")], {
+        is_internal: isHidden,
+      });
+      await erp.look();
+    },
+    async reportsOf(reviewId) {
+      const domain = [["x_rating_id", "=", Number(reviewId)]];
+      const reports = await admin.search("x_shop_report", domain, ["x_name"]);
+      return reports.map((report) => String(report["x_name"]));
     },
     goRounds: () => erp.look(),
     pay: payer(erp),

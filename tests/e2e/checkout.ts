@@ -46,18 +46,23 @@ export const DELIVERY: Record<Locale, string> = {
 };
 
 /** A guest with something in the cart and all of checkout filled in but the way to pay. */
-export async function prepareCheckout(
+export async function prepareCheckout(page: Page, books: Store, shop: Shop, goods: Goods = HONEY) {
+  const email = newEmail();
+  await putInCart(page, books, goods, 2);
+  const guest = { intent: "guest", email, to: shop.path("/checkout") };
+  const login = await page.request.post(shop.path("/login"), { form: guest, maxRedirects: 0 });
+  expect(login.status()).toBe(302);
+  await fillInCheckout(page, books, shop, email);
+  return email;
+}
+
+/** All of checkout but the way to pay, for somebody with something in the cart. */
+export async function fillInCheckout(
   page: Page,
   books: Store,
   { locale, path }: Shop,
-  goods: Goods = HONEY,
+  email: string,
 ) {
-  const email = newEmail();
-  await putInCart(page, books, goods, 2);
-  const origin = { maxRedirects: 0 };
-  const guest = { intent: "guest", email, to: path("/checkout") };
-  const login = await page.request.post(path("/login"), { form: guest, ...origin });
-  expect(login.status()).toBe(302);
   const delivery = books.get<{ id: number }>(
     "SELECT id FROM delivery_method WHERE country = ? ORDER BY position LIMIT 1",
     ADDRESSES[locale].country,
@@ -69,10 +74,9 @@ export async function prepareCheckout(
   const draft = Object.fromEntries(billing) as Record<string, string>;
   const saved = await page.request.post(path("/checkout"), {
     form: { intent: "save", email, ...draft, deliveryMethodId: String(delivery?.id) },
-    ...origin,
+    maxRedirects: 0,
   });
   expect(saved.status()).toBe(302);
-  return email;
 }
 
 export function newEmail() {

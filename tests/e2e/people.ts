@@ -27,3 +27,15 @@ export function customerWithPoints(books: Store, points: number) {
   books.transaction(() => addPoints(books, { customerId: id, reason: "adjusted", points }));
   return customer;
 }
+
+/** With what the demo's Mia has on her wishlist. */
+export function wishfulMia(books: Store) {
+  const mia = customerLikeMia(books);
+  books.run(
+    `INSERT INTO wish (customer_id, variant_id, price, currency, was_sold_out, added_at)
+     SELECT (SELECT id FROM customer WHERE email = ?), w.variant_id, w.price, w.currency, w.was_sold_out, w.added_at
+     FROM wish w JOIN customer c ON c.id = w.customer_id WHERE c.email = 'mia@example.com'`,
+    mia.email,
+  );
+  return mia;
+}

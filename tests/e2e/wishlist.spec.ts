@@ -136,7 +136,10 @@ for (const shop of SHOPS) {
     await settled();
 
     await open(path("/my-account"));
-    await page.getByRole("button", { name: t("account:nav.logOut") }).click();
+    await page
+      .getByRole("button", { name: t("account:nav.logOut") })
+      .first()
+      .click();
     await expect(wishes(page, 0)).toBeVisible();
     await open(path("/wishlist"));
     await expect(page.getByText(t("wishlist:empty.title"))).toBeVisible();

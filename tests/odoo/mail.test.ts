@@ -1,6 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
 import { openSender } from "#middleware/mail/sender.ts";
 import { smtpDelivery } from "#middleware/mail/smtp.ts";
@@ -66,7 +67,7 @@ async function stockMails(orderId: number) {
     [["id", "=", orderId]],
     ["partner_id", "pending_email_template_id"],
   );
-  const customer = (order?.["partner_id"] as [number])[0];
+  const customer = relation(order!, "partner_id");
   const toCustomer = mails.filter((mail) => (mail["recipient_ids"] as number[]).includes(customer));
   return { toCustomer, pending: order?.["pending_email_template_id"] };
 }

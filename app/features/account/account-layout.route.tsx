@@ -71,5 +71,6 @@ const PAGES = [
   { path: href("/my-account/personal-data"), key: "personal", end: true },
   { path: href("/my-account/shipping-details"), key: "shipping", end: true },
   { path: href("/my-account/billing-details"), key: "billing", end: true },
+  { path: href("/my-account/payment-method"), key: "cards", end: false },
   { path: href("/my-account/delete-account"), key: "delete", end: true },
 ] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useLocalPath } from "#app/i18n/use-t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 
 type CardProps = { title: string; to: string; link: string; children: ReactNode };
 
@@ -12,9 +12,9 @@ export function Card({ title, to, link, children }: CardProps) {
       <h2 className="text-xl">{title}</h2>
       <div className="grow">{children}</div>
       <p>
-        <Link to={local(to)} className="inline-flex min-h-11 items-center font-semibold">
+        <ButtonLink look="quiet" to={local(to)} className="-ml-2">
           {link}
-        </Link>
+        </ButtonLink>
       </p>
     </section>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
@@ -18,6 +19,6 @@ export async function changePassword(form: FormData, odoo: Gateway, locale: Loca
       return refused(submission, `account:password.errors.${result.refusal}`, options);
     }
     const toast = { type: "success", key: "toast:auth.passwordChanged" } as const;
-    return redirectWithToast(localPath("/my-account/personal-data", locale), toast);
+    return redirectWithToast(localPath(href("/my-account/personal-data"), locale), toast);
   });
 }

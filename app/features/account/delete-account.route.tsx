@@ -68,7 +68,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           <a
             href={local(href("/my-account/export"))}
             download
-            className="inline-flex min-h-11 items-center font-semibold"
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
           >
             {t("delete.download")}
           </a>

@@ -3,6 +3,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,11 +15,12 @@ type EmailFormProps = {
   email: string;
   /** A link is on its way to the new address. */
   isMailSent: boolean;
+  outbox: { path: string; text: string } | null;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
 };
 
-export function EmailForm({ email, isMailSent, constraint, reply }: EmailFormProps) {
+export function EmailForm({ email, isMailSent, outbox, constraint, reply }: EmailFormProps) {
   const t = useT("account");
   const [form, fields] = useShopForm<{ email: string; password: string }>(reply, constraint, {
     id: "change-email",
@@ -32,6 +34,7 @@ export function EmailForm({ email, isMailSent, constraint, reply }: EmailFormPro
       <h2 className="text-xl">{t("email.title")}</h2>
       <p>{t("email.now", { email })}</p>
       {isMailSent && <Notice kind="success">{t("email.sent")}</Notice>}
+      <DemoOutboxLink outbox={outbox} />
       <FormErrors form={form} />
       <TextField
         field={fields.email}

@@ -3,7 +3,9 @@ import type { Country, SavedAddress } from "#contract/address.ts";
 import { readablePhone } from "#contract/phone.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
+import { Day } from "#app/shop/day.tsx";
 import { PostalAddress } from "#app/shop/postal-address.tsx";
+import { Price } from "#app/shop/price.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/overview.route";
@@ -11,12 +13,14 @@ import { Card } from "./card.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [profile, addresses, countries] = await Promise.all([
+  const [profile, { orders }, addresses, countries] = await Promise.all([
     odoo.query("account.get", {}),
+    odoo.query("orders.list", {}),
     odoo.query("address.list", {}),
     odoo.query("address.countries", {}),
   ]);
   return {
+    newest: orders.find(({ number }) => number !== null) ?? null,
     profile: { ...profile, phone: readablePhone(profile.phone) },
     billing: addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? null,
     shipping: addresses.find(({ isDefaultShipping }) => isDefaultShipping) ?? null,
@@ -31,12 +35,27 @@ export function meta(args: Route.MetaArgs) {
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const t = useT("account");
   const local = useLocalPath();
-  const { profile, billing, shipping, countries } = loaderData;
+  const { newest, profile, billing, shipping, countries } = loaderData;
   const { firstName, lastName } = profile;
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-3xl">{t("overview.title", { name: firstName })}</h1>
       <div className="grid gap-4 sm:grid-cols-2">
+        <Card
+          title={t("nav.orders")}
+          to={href("/my-account/my-orders")}
+          link={t("overview.orders")}
+        >
+          {newest ? (
+            <p>
+              {t("overview.newest", { number: newest.number ?? "" })}
+              <br />
+              <Day date={newest.date} />, <Price money={newest.total} />
+            </p>
+          ) : (
+            <p className="text-soft">{t("overview.noOrder")}</p>
+          )}
+        </Card>
         <Card
           title={t("nav.personal")}
           to={href("/my-account/personal-data")}

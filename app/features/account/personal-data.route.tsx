@@ -1,9 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data } from "react-router";
-import { account, ProfileChange } from "#contract/account.ts";
+import { data, useLocation } from "react-router";
+import { account, ProfileFields } from "#contract/account.ts";
 import { readablePhone } from "#contract/phone.ts";
+import { session } from "#contract/session.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -11,6 +13,8 @@ import { postedForm } from "#app/server/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/personal-data.route";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+import { changePassword } from "./change-password.server.ts";
 import { EmailForm } from "./email-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { requestEmailChange } from "./request-email-change.server.ts";
@@ -19,13 +23,16 @@ import { updateProfile } from "./update-profile.server.ts";
 await loadTexts("form");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const isMailSent = url.searchParams.has("mail-sent");
   const profile = await context.get(odooContext).query("account.get", {});
   return {
     profile: { ...profile, phone: readablePhone(profile.phone) },
-    isMailSent: url.searchParams.has("mail-sent"),
+    isMailSent,
+    outbox: isMailSent ? await demoOutbox(context.get(localeContext)) : null,
     constraints: {
-      profile: getZodConstraint(ProfileChange),
+      profile: getZodConstraint(ProfileFields),
       email: getZodConstraint(account["account.requestEmailChange"].input),
+      password: getZodConstraint(session["session.changePassword"].input),
     },
   };
 }
@@ -37,9 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intent(form, context.get(odooContext), context.get(localeContext));
 }
 
-const INTENTS = new Map<string, typeof updateProfile | typeof requestEmailChange>([
+type Intent = typeof updateProfile | typeof requestEmailChange | typeof changePassword;
+const INTENTS = new Map<string, Intent>([
   ["save", updateProfile],
   ["change-email", requestEmailChange],
+  ["change-password", changePassword],
 ]);
 
 export function meta(args: Route.MetaArgs) {
@@ -48,21 +57,30 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("account");
-  const { profile, isMailSent, constraints } = loaderData;
+  const { profile, isMailSent, outbox, constraints } = loaderData;
   const intent = typed(actionData, "intent");
+  const { key } = useLocation(); // after saving, the forms begin with what is stored
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <h1 className="text-3xl">{t("nav.personal")}</h1>
       <ProfileForm
+        key={`profile ${key}`}
         profile={profile}
         constraint={constraints.profile}
         reply={intent === "save" ? actionData : undefined}
       />
       <EmailForm
+        key={`email ${key}`}
         email={profile.email}
         isMailSent={isMailSent}
+        outbox={outbox}
         constraint={constraints.email}
         reply={intent === "change-email" ? actionData : undefined}
+      />
+      <ChangePasswordForm
+        key={`password ${key}`}
+        constraint={constraints.password}
+        reply={intent === "change-password" ? actionData : undefined}
       />
     </div>
   );

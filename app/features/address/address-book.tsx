@@ -90,7 +90,7 @@ function AddressCard({ address, kind, countries, page }: CardProps) {
       <div className="grow">
         <PostalAddress address={address} countries={countries} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="-mx-2 flex flex-wrap items-center gap-x-3">
         <ButtonLink look="quiet" to={`${page}?edit=${address.id}`}>
           {t("addresses.change")}
         </ButtonLink>
@@ -102,19 +102,19 @@ function AddressCard({ address, kind, countries, page }: CardProps) {
             </Button>
           </Form>
         )}
+        <details className="open:basis-full">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center px-2 font-semibold text-accent underline underline-offset-4">
+            {t("addresses.remove")}
+          </summary>
+          <Form method="post" action={page} className="flex flex-col items-start gap-2 px-2 py-2">
+            <p>{t("addresses.removeText")}</p>
+            <input type="hidden" name="id" value={address.id} />
+            <SubmitButton name="intent" value="remove" look="secondary" pending={t("saving")}>
+              {t("addresses.removeNow")}
+            </SubmitButton>
+          </Form>
+        </details>
       </div>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center px-2 text-accent underline underline-offset-4">
-          {t("addresses.remove")}
-        </summary>
-        <Form method="post" action={page} className="flex flex-col items-start gap-2 pt-2">
-          <p>{t("addresses.removeText")}</p>
-          <input type="hidden" name="id" value={address.id} />
-          <SubmitButton name="intent" value="remove" look="secondary" pending={t("saving")}>
-            {t("addresses.removeNow")}
-          </SubmitButton>
-        </Form>
-      </details>
     </article>
   );
 }

@@ -1,12 +1,16 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { BotAction } from "#app/server/bot-check.server.ts";
+import { BotCheck } from "#app/shop/bot-check.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 
 type AuthFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>;
   /** Where the shopper was going; empty: nowhere in particular. */
   to?: string;
+  /** Set on forms that machines like to fill in. */
+  botAction?: BotAction;
   children: ReactNode;
 };
 
@@ -14,6 +18,7 @@ type AuthFormProps<T extends Record<string, unknown>> = {
 export function AuthForm<T extends Record<string, unknown>>({
   form,
   to = "",
+  botAction,
   children,
 }: AuthFormProps<T>) {
   return (
@@ -24,6 +29,7 @@ export function AuthForm<T extends Record<string, unknown>>({
     >
       <FormErrors form={form} />
       <input type="hidden" name="to" value={to} />
+      {botAction && <BotCheck action={botAction} />}
       {children}
     </Form>
   );

@@ -20,7 +20,7 @@ export function LogInForm({ to, constraint, reply }: ReturningForm) {
     id: "log-in",
   });
   return (
-    <AuthForm form={form} to={to}>
+    <AuthForm form={form} to={to} botAction="login">
       <EmailField field={fields.email} />
       <TextField
         field={fields.password}

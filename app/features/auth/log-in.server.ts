@@ -1,7 +1,14 @@
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms.server.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
+import {
+  invalid,
+  parseForm,
+  tellMachine,
+  refused,
+  unlessTooMany,
+} from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import { greeting } from "./greeting.server.ts";
@@ -10,6 +17,7 @@ import { returnPath } from "./return-path.server.ts";
 export async function logIn(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, session["session.logIn"].input);
   if (submission.status !== "success") return invalid(submission);
+  if (await isMachine(form, "login")) return tellMachine(submission);
   return unlessTooMany(submission, async () => {
     const result = await odoo.mutate("session.logIn", submission.value);
     if (!result.ok) return refused(submission, `auth:errors.${result.refusal}`);

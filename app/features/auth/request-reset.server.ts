@@ -2,7 +2,8 @@ import { href, redirect } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, unlessTooMany } from "#app/server/forms.server.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
+import { invalid, parseForm, tellMachine, unlessTooMany } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 
 export const ResetRequest = session["session.requestReset"].input.omit({ resetPath: true });
@@ -11,6 +12,7 @@ export const ResetRequest = session["session.requestReset"].input.omit({ resetPa
 export async function requestReset(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, ResetRequest);
   if (submission.status !== "success") return invalid(submission);
+  if (await isMachine(form, "reset")) return tellMachine(submission);
   const resetPath = localPath(href("/forgot-password/new-password"), locale);
   return unlessTooMany(submission, async () => {
     await odoo.mutate("session.requestReset", { ...submission.value, resetPath });

@@ -38,7 +38,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   });
   return (
     <AuthPage title={t("reset.title")} intro={t("reset.intro")}>
-      <AuthForm form={form}>
+      <AuthForm form={form} botAction="reset">
         <EmailField field={fields.email} />
         <SubmitButton pending={t("reset.pending")}>{t("reset.submit")}</SubmitButton>
       </AuthForm>

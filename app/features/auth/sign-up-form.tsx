@@ -38,7 +38,7 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
     />
   );
   return (
-    <AuthForm form={form} to={to}>
+    <AuthForm form={form} to={to} botAction="signup">
       {isFamilyNameFirst ? [lastName, firstName] : [firstName, lastName]}
       <EmailField field={fields.email} />
       <TextField

@@ -2,7 +2,14 @@ import { href, redirect } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms.server.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
+import {
+  invalid,
+  parseForm,
+  refused,
+  tellMachine,
+  unlessTooMany,
+} from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { pathTo } from "./path-to.ts";
 import { destination } from "./return-path.server.ts";
@@ -13,6 +20,7 @@ export const SignUp = session["session.signUp"].input.omit({ verifyPath: true, l
 export async function signUp(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, SignUp);
   if (submission.status !== "success") return invalid(submission);
+  if (await isMachine(form, "signup")) return tellMachine(submission);
   const { referralCode: code } = submission.value;
   if (code && !(await odoo.query("rewards.referralCode", { code })).isKnown) {
     return refused(submission, "auth:errors.referral-unknown", { field: "referralCode" });

@@ -3,11 +3,13 @@ import { href, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { invitedWith } from "#app/server/invitation.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -36,6 +38,7 @@ export async function loader({ context, request, url: { searchParams } }: Route.
     ref: isKnown ? code : "",
     hasUnknownCode: !isKnown,
     isSent: searchParams.has("sent"),
+    outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
     providers,
     constraint: getZodConstraint(SignUp),
   };
@@ -53,7 +56,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const local = useLocalPath();
-  const { to, ref, hasUnknownCode, isSent, providers, constraint } = loaderData;
+  const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint } = loaderData;
   return (
     <AuthLayout>
       <WelcomeDialog
@@ -61,7 +64,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         close={to || local("/")}
       >
         {isSent ? (
-          <Sent again={pathTo(local(href("/signup")), { to, ref })} />
+          <Sent again={pathTo(local(href("/signup")), { to, ref })} outbox={outbox} />
         ) : (
           <>
             <p className="text-soft">{t("signup.intro")}</p>
@@ -82,11 +85,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** The same for everybody: nobody learns here whether an address is known. */
-function Sent({ again }: { again: string }) {
+type SentProps = { again: string } & Pick<Route.ComponentProps["loaderData"], "outbox">;
+
+function Sent({ again, outbox }: SentProps) {
   const t = useT("auth");
   return (
     <>
       <Notice kind="success">{t("signup.sent.text")}</Notice>
+      <DemoOutboxLink outbox={outbox} />
       <p>
         {t("signup.sent.missing")}{" "}
         <ButtonLink look="quiet" to={again}>

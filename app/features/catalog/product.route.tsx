@@ -15,7 +15,8 @@ import { Gallery } from "./gallery.tsx";
 import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
-import { Reviews } from "./reviews.tsx";
+import { newestReviews } from "./newest-reviews.server.ts";
+import { ReviewsSection, ReviewsSkeleton } from "./reviews-section.tsx";
 import { unwish, wish, wishesOf } from "./wish.server.ts";
 
 await loadTexts("catalog");
@@ -37,6 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     product: view,
     wishId: marks.find(({ variantId }) => variantId === view.variant.id)?.id ?? null,
+    reviews: newestReviews(odoo, product.id),
     recommended: odoo.defer("catalog.recommended", { productId: product.id }),
   };
 }
@@ -61,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, wishId, recommended },
+  loaderData: { product, wishId, reviews, recommended },
   actionData,
 }: Route.ComponentProps) {
   const t = useT("catalog");
@@ -73,7 +75,11 @@ export default function ProductPage({
         <ProductOffer product={product} wishId={wishId} refusal={actionData} />
       </div>
       <ProductAbout product={product} />
-      <Reviews rating={product.rating} reviews={product.reviews} />
+      <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
+        <Await resolve={reviews} errorElement={null}>
+          {(page) => page && <ReviewsSection slug={product.slug} page={page} />}
+        </Await>
+      </Suspense>
       <Suspense fallback={<ProductRowSkeleton />}>
         <Await resolve={recommended} errorElement={null}>
           {(products) => (

@@ -1,38 +1,42 @@
-import type { Product } from "#contract/catalog.ts";
-import { useT } from "#app/i18n/use-t.ts";
-import { Day } from "#app/shop/day.tsx";
-import { StarRow, Stars } from "#app/shop/stars.tsx";
+import { href } from "react-router";
+import type { ReviewPage } from "#contract/reviews.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { RatingBars } from "#app/shop/rating-bars.tsx";
+import { ReviewItem } from "#app/shop/review-item.tsx";
+import { Stars } from "#app/shop/stars.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 
-export function Reviews({ rating, reviews }: Pick<Product, "rating" | "reviews">) {
-  const t = useT("catalog");
+/** The newest, and the way to all of them. Its texts are not the product's: whoever shows it brings them. */
+export function Reviews({ slug, page }: { slug: string; page: ReviewPage }) {
+  const t = useT("reviews");
+  const local = useLocalPath();
+  const all = local(href("/product/:slug/reviews", { slug }));
   return (
-    <section aria-labelledby="reviews" className="mt-12">
+    <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h2 id="reviews" className="text-2xl">
-          {t("product.reviews")}
+          {t("section")}
         </h2>
-        <Stars {...rating} />
+        <Stars {...page.rating} />
       </div>
-      <ul className="grid gap-4 md:grid-cols-2">
-        {reviews.map((review) => (
-          <li key={review.id} className="rounded-card border border-line bg-white p-5">
-            <article>
-              <p>
-                <StarRow value={review.rating} />
-                <span className="sr-only">{t("stars.given", { rating: review.rating })}</span>
-              </p>
-              <p lang={review.language} className="mt-2">
-                {review.message}
-              </p>
-              <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-soft">
-                <span className="font-semibold text-ink">{review.author}</span>
-                <Day date={review.date} />
-                {review.isVerified && <span className="text-good">✓ {t("product.verified")}</span>}
-              </p>
-            </article>
+      {page.rating.count > 0 && <RatingBars histogram={page.histogram} />}
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {page.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewItem review={review} />
           </li>
         ))}
       </ul>
-    </section>
+      <p className="mt-4 flex flex-wrap gap-3">
+        {page.total > 0 && (
+          <ButtonLink look="secondary" to={all}>
+            {t("seeAll", { count: page.total })}
+          </ButtonLink>
+        )}
+        <ButtonLink look="quiet" to={`${all}#yours`}>
+          {t("write")}
+        </ButtonLink>
+      </p>
+    </>
   );
 }

@@ -42,7 +42,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   const { checkout, countries, saved, rewards } = data;
   const [form, fields] = useShopForm<CheckoutDraft>(reply, data.constraint, {
     id: "checkout",
-    defaultValue: useStart(checkout.draft),
+    defaultValue: useStart(checkout),
   });
   // The same after every error: pressing again is the same order (design 7).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
@@ -133,10 +133,13 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
         <Block id="payment" title={t("payment.title")} isMissing={isMissing("payment")}>
           <PaymentChoice
             field={fields.paymentMethod}
+            cardId={fields.cardId}
             saveCard={fields.saveCard}
             autoCharge={fields.autoCharge}
             methods={checkout.paymentMethods}
             isPaid={isPaidByGiftCard(checkout)}
+            cards={checkout.cards}
+            keepsCards={checkout.isSignedIn}
           />
         </Block>
       </div>
@@ -165,11 +168,15 @@ const FIELDS: Record<MissingPart, RegExp> = {
   payment: /^paymentMethod$/,
 };
 
-/** Before anything was typed, the country most shoppers of the page's language live in. */
-function useStart(draft: CheckoutDraft): CheckoutDraft {
+/**
+ * Before anything was typed, the country most shoppers of the page's language live in; before a way to pay was chosen,
+ * the customer's default card.
+ */
+function useStart({ draft, cards }: Checkout): CheckoutDraft {
   const country = useLocale() === "vi_VN" ? "VN" : "AU";
   return {
     ...draft,
+    cardId: draft.paymentMethod === "card" ? draft.cardId : (draft.cardId ?? cards[0]?.id),
     billing: { country, ...draft.billing },
     shipping: { country, ...draft.shipping },
   };

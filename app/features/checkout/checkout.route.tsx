@@ -23,7 +23,7 @@ import { saveDraft } from "./save-draft.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useAddress } from "./use-address.server.ts";
 
-await loadTexts("cart", "checkout", "form", "rewards");
+await loadTexts("cards", "cart", "checkout", "form", "rewards");
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 

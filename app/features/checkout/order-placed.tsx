@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money.ts";
 import { Moment } from "#app/shop/moment.tsx";
@@ -14,11 +15,12 @@ import { OrderLines } from "./order-lines.tsx";
 type OrderPlacedProps = {
   order: PlacedOrder;
   countries: Country[];
+  outbox: { path: string; text: string } | null;
   /** What else can be done now. */
   children: ReactNode;
 };
 
-export function OrderPlaced({ order, countries, children }: OrderPlacedProps) {
+export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedProps) {
   const t = useT("checkout");
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
@@ -27,40 +29,45 @@ export function OrderPlaced({ order, countries, children }: OrderPlacedProps) {
       <div>
         <h1 className="text-3xl">{t("thanks.title")}</h1>
         <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
+        <DemoOutboxLink outbox={outbox} />
       </div>
       <PaymentNotice order={order} />
-      {children}
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
-        <div className="flex min-w-0 grow flex-col gap-6 rounded-card border border-line bg-white p-5">
-          <dl className="grid gap-4 sm:grid-cols-2">
-            <Fact label={t("thanks.number")}>
-              <strong>{order.number}</strong>
-            </Fact>
-            <Fact label={t("thanks.date")}>
-              <Moment date={order.placedAt} />
-            </Fact>
-            <Fact label={t("thanks.paymentMethod")}>
-              {t(isPaidByGiftCard(order) ? "payment.gift-card" : `payment.${order.paymentMethod}`)}
-            </Fact>
-            <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
-            <Fact label={t("delivery.title")}>
-              {delivery.name}
-              <br />
-              {t("delivery.arrives", {
-                earliest: formatDay(delivery.earliest),
-                latest: formatDay(delivery.latest),
-              })}
-            </Fact>
-            <Fact label={t("thanks.shipTo")}>
-              <PostalAddress address={order.shipTo} countries={countries} />
-            </Fact>
-          </dl>
-          <section aria-labelledby="ordered" className="border-t border-line pt-5">
-            <h2 id="ordered" className="mb-3 text-xl">
-              {t("thanks.lines")}
-            </h2>
-            <OrderLines lines={order.lines} />
-          </section>
+        <div className="flex min-w-0 grow flex-col gap-6">
+          <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
+            <dl className="grid gap-4 sm:grid-cols-2">
+              <Fact label={t("thanks.number")}>
+                <strong>{order.number}</strong>
+              </Fact>
+              <Fact label={t("thanks.date")}>
+                <Moment date={order.placedAt} />
+              </Fact>
+              <Fact label={t("thanks.paymentMethod")}>
+                {t(
+                  isPaidByGiftCard(order) ? "payment.gift-card" : `payment.${order.paymentMethod}`,
+                )}
+              </Fact>
+              <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
+              <Fact label={t("delivery.title")}>
+                {delivery.name}
+                <br />
+                {t("delivery.arrives", {
+                  earliest: formatDay(delivery.earliest),
+                  latest: formatDay(delivery.latest),
+                })}
+              </Fact>
+              <Fact label={t("thanks.shipTo")}>
+                <PostalAddress address={order.shipTo} countries={countries} />
+              </Fact>
+            </dl>
+            <section aria-labelledby="ordered" className="border-t border-line pt-5">
+              <h2 id="ordered" className="mb-3 text-xl">
+                {t("thanks.lines")}
+              </h2>
+              <OrderLines lines={order.lines} />
+            </section>
+          </div>
+          {children}
         </div>
         <section
           aria-labelledby="summary"

@@ -1,28 +1,29 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
+import type { Card } from "#contract/cards.ts";
 import type { PaymentMethod } from "#contract/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { CardChoice } from "#app/shop/card-choice.tsx";
 import { useMoney } from "#app/shop/money.ts";
 import { CheckboxField, FieldErrors } from "#app/ui/fields.tsx";
 
 type Field<T> = FieldMetadata<T, Record<string, unknown>, string[]>;
 type PaymentChoiceProps = {
   field: Field<string | undefined>;
+  cardId: Field<string | undefined>;
   saveCard: Field<boolean>;
   autoCharge: Field<boolean>;
   methods: PaymentMethod[];
+  cards: Card[];
+  /** A guest has nothing to keep a card in. */
+  keepsCards: boolean;
   /** Gift cards pay for all of it. */
   isPaid: boolean;
 };
 
-export function PaymentChoice({
-  field,
-  saveCard,
-  autoCharge,
-  methods,
-  isPaid,
-}: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { field, cardId, saveCard, autoCharge, methods, cards, keepsCards } = props;
   const t = useT("checkout");
-  if (isPaid) {
+  if (props.isPaid) {
     // The way that costs no fee: nothing of it is asked for.
     return (
       <p id={field.id} tabIndex={-1}>
@@ -31,6 +32,7 @@ export function PaymentChoice({
       </p>
     );
   }
+  const save = keepsCards && <CheckboxField field={saveCard} label={t("payment.saveCard")} />;
   return (
     <>
       <FieldErrors field={field} />
@@ -38,8 +40,22 @@ export function PaymentChoice({
         <Method key={method.id} {...{ field, method }} isFirst={index === 0}>
           {method.id === "card" && (
             <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
-              <p className="text-sm text-soft">{t("payment.cardHelp")}</p>
-              <CheckboxField field={saveCard} label={t("payment.saveCard")} />
+              <p className="text-sm text-soft">
+                {t(cards.length > 0 ? "payment.savedCardHelp" : "payment.cardHelp")}
+              </p>
+              {cards.length > 0 ? (
+                <CardChoice
+                  id={cardId.id}
+                  name={cardId.name}
+                  cards={cards}
+                  chosen={cardId.initialValue ?? ""}
+                >
+                  {save}
+                </CardChoice>
+              ) : (
+                save
+              )}
+              <FieldErrors field={cardId} />
               <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
             </div>
           )}

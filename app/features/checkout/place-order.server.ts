@@ -21,9 +21,10 @@ export async function placeOrder(form: FormData, odoo: Gateway, locale: Locale) 
 
 async function place(form: FormData, odoo: Gateway, locale: Locale) {
   const saved = await odoo.mutate("checkout.saveDraft", readDraft(form));
-  if (!saved.ok) return repeat(form, odoo, locale);
+  if (!saved.ok && saved.refusal !== "card-not-found") return repeat(form, odoo, locale);
 
   const submission = parseDetails(form);
+  if (!saved.ok) return withoutCard(form, odoo, submission);
   if (submission.status !== "success") return invalid(submission);
   for (const part of ["delivery", "payment"] as const) {
     if (!saved.data.missing.includes(part)) continue;
@@ -41,6 +42,16 @@ async function place(form: FormData, odoo: Gateway, locale: Locale) {
   if (result.refusal === "cart-empty") return redirect(localPath(href("/cart"), locale));
   const status = checkout["checkout.placeOrder"].refusals[result.refusal];
   return refused(submission, `checkout:errors.${result.refusal}`, { status });
+}
+
+/** The card was removed in another tab: all else that was typed is kept, and another card is asked for. */
+async function withoutCard(
+  form: FormData,
+  odoo: Gateway,
+  submission: ReturnType<typeof parseDetails>,
+) {
+  await odoo.mutate("checkout.saveDraft", { ...readDraft(form), cardId: undefined });
+  return refused(submission, "checkout:errors.card-not-found", { field: "cardId", status: 404 });
 }
 
 /** The cart is ordered or being paid already. Whoever pressed twice ends where the first press led. */

@@ -8,7 +8,12 @@ import { readDraft } from "./draft.server.ts";
 
 /** Keeps what was typed and comes back with new totals. A fetcher says `stay`: the page only loads its data anew. */
 export async function saveDraft(form: FormData, odoo: Gateway, locale: Locale, anchor: string) {
-  const result = await odoo.mutate("checkout.saveDraft", readDraft(form));
+  const draft = readDraft(form);
+  let result = await odoo.mutate("checkout.saveDraft", draft);
+  // Removed in another tab: the form comes back without it.
+  if (!result.ok && result.refusal === "card-not-found") {
+    result = await odoo.mutate("checkout.saveDraft", { ...draft, cardId: undefined });
+  }
   if (form.has("stay")) return data(null);
   const submission = parseForm(form, CheckoutDraft);
   if (result.ok && submission.status !== "success") return invalid(submission);

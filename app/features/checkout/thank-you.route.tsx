@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
@@ -24,17 +25,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [result, countries, { customer }] = await Promise.all([
+  const [result, countries, { customer }, outbox] = await Promise.all([
     odoo.query("checkout.result", {}),
     odoo.query("address.countries", {}),
     odoo.query("session.get", {}),
+    demoOutbox(context.get(localeContext)),
   ]);
   if (result.state !== "placed" && result.state !== "paying") {
     throw pageOf(result, context.get(localeContext));
   }
   const isSent = url.searchParams.get("account") === "asked";
   const offer = customer ? null : { isSent, constraint: getZodConstraint(OrderSignUp) };
-  return { result, countries, offer };
+  return { result, countries, offer, outbox };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -49,11 +51,11 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("checkout");
-  const { result, countries, offer } = loaderData;
+  const { result, countries, offer, outbox } = loaderData;
   const { order } = result;
   if (order) {
     return (
-      <OrderPlaced order={order} countries={countries}>
+      <OrderPlaced order={order} countries={countries} outbox={outbox}>
         {offer && (
           <AccountOffer {...offer} orderId={order.id} email={order.email} reply={actionData} />
         )}

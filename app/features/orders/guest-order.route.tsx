@@ -11,11 +11,11 @@ import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-await loadTexts("cart", "chat", "checkout", "form", "orders", "pictures");
+await loadTexts("cards", "cart", "chat", "checkout", "form", "orders", "pictures");
 
 /** For whoever holds the order's proof; the way into the account is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrder(context.get(odooContext), params.id);
+  return loadOrder(context.get(odooContext), params.id, { isCustomer: false });
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -25,6 +25,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
 }
 
+/** Also after a refusal: something else has happened to the order meanwhile. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "orders:title");
 }
@@ -32,12 +37,13 @@ export function meta(args: Route.MetaArgs) {
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  const { order, countries, chat } = loaderData;
+  const { order, countries, chat, rest } = loaderData;
   return (
     <div className="flex flex-col gap-5">
       <OrderView
         order={order}
         countries={countries}
+        rest={rest}
         chat={chat}
         reply={actionData}
         returnPath={local(href("/order/:id/return", { id: order.id }))}

@@ -1,10 +1,15 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { Gateway } from "#app/server/gateway.server.ts";
+import { loadRest } from "./pay-rest.server.ts";
 import { Message } from "./send-message.server.ts";
 
 /** What the page of an order shows. Somebody else's order is not there. */
-export async function loadOrder(odoo: Gateway, id: string) {
+export async function loadOrder(
+  odoo: Gateway,
+  id: string,
+  { isCustomer }: { isCustomer: boolean },
+) {
   if (!isId(id)) throw data(null, { status: 404 });
   const [order, countries, chat] = await Promise.all([
     odoo.query("orders.get", { id }),
@@ -12,7 +17,12 @@ export async function loadOrder(odoo: Gateway, id: string) {
     odoo.query("chat.list", { orderId: id }),
   ]);
   if (!order || !chat) throw data(null, { status: 404 });
-  return { order, countries, chat: { ...chat, constraint: getZodConstraint(Message) } };
+  return {
+    order,
+    countries,
+    chat: { ...chat, constraint: getZodConstraint(Message) },
+    rest: await loadRest(odoo, order, isCustomer),
+  };
 }
 
 export async function loadInvoice(odoo: Gateway, id: string) {

@@ -11,10 +11,10 @@ import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-await loadTexts("cart", "chat", "checkout", "form", "orders", "pictures");
+await loadTexts("cards", "cart", "chat", "checkout", "form", "orders", "pictures");
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrder(context.get(odooContext), params.id);
+  return loadOrder(context.get(odooContext), params.id, { isCustomer: true });
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -24,6 +24,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
 }
 
+/** Also after a refusal: something else has happened to the order meanwhile. */
+export function shouldRevalidate() {
+  return true;
+}
+
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "orders:title");
 }
@@ -31,7 +36,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  const { order, countries, chat } = loaderData;
+  const { order, countries, chat, rest } = loaderData;
   return (
     <div className="flex flex-col gap-5">
       <Link
@@ -44,6 +49,7 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
       <OrderView
         order={order}
         countries={countries}
+        rest={rest}
         chat={chat}
         reply={actionData}
         returnPath={local(`${href("/my-account/returns")}?order=${order.id}`)}

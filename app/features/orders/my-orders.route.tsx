@@ -35,7 +35,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="text-3xl">{t("title")}</h1>
-      <OrderSearch tab={tab} search={search} />
+      <OrderSearch search={search} />
       <OrderTabs tab={tab} search={search} counts={list.counts} />
       {list.orders.length === 0 ? (
         <NothingHere tab={tab} search={search} />

@@ -3,6 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
+import { giveUpRest, payRest } from "./pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
 import { sendMessage } from "./send-message.server.ts";
 
@@ -13,6 +14,8 @@ export type Pressed = { odoo: Gateway; id: string; locale: Locale; here: string 
 export async function orderAction(form: FormData, pressed: Pressed) {
   const intent = textOf(form, "intent");
   if (intent === "cancel") return cancelOrder(pressed);
+  if (intent === "pay-rest") return payRest(form, pressed);
+  if (intent === "give-up-payment") return giveUpRest(pressed);
   if (intent === "reorder") return reorder(pressed);
   if (intent === "send-message") return sendMessage(form, pressed);
   throw data(null, { status: 400 });

@@ -6,10 +6,13 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Section } from "./section.tsx";
 import type { cancelOrder } from "./cancel-order.server.ts";
+import type { payRest } from "./pay-rest.server.ts";
 import type { reorder } from "./reorder.server.ts";
 import type { sendMessage } from "./send-message.server.ts";
 
-type Answer = Awaited<ReturnType<typeof cancelOrder | typeof reorder | typeof sendMessage>>;
+type Answer = Awaited<
+  ReturnType<typeof cancelOrder | typeof payRest | typeof reorder | typeof sendMessage>
+>;
 /** What a form of the page was answered with, when the page stays. */
 export type OrderReply = Exclude<Answer, Response>["data"];
 

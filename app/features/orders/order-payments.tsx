@@ -5,12 +5,13 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money.ts";
 import { Price } from "#app/shop/price.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PayRest, type Rest } from "./pay-rest.tsx";
 import { Section } from "./section.tsx";
 
-type OrderPaymentsProps = { order: OrderDetail; invoicePath: string };
+type OrderPaymentsProps = { order: OrderDetail; rest: Rest | null; invoicePath: string };
 
 /** Paid and remain (spec 4), how it came about, and what is still to be done about it. */
-export function OrderPayments({ order, invoicePath }: OrderPaymentsProps) {
+export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) {
   const t = useT("orders");
   return (
     <Section id="payment" title={t("payment.title")}>
@@ -20,7 +21,8 @@ export function OrderPayments({ order, invoicePath }: OrderPaymentsProps) {
         <Row label={t("payment.remain")} money={order.remaining} isStrong />
         {order.held.amount > 0 && <Row label={t("payment.held")} money={order.held} />}
       </dl>
-      <Hint order={order} />
+      <Hint order={order} due={rest?.due ?? order.remaining} />
+      {rest && <PayRest rest={rest} />}
       <h3 className="text-base">{t("payment.attempts")}</h3>
       <ul className="flex flex-col gap-2 text-sm">
         {order.payments.map((payment) => (
@@ -57,7 +59,7 @@ function Attempt({ payment }: { payment: OrderPayment }) {
 }
 
 /** What the shopper has to know, or to do. */
-function Hint({ order }: { order: OrderDetail }) {
+function Hint({ order, due }: { order: OrderDetail; due: Money }) {
   const t = useT("orders");
   const money = useMoney();
   const amount = money(order.remaining);
@@ -65,7 +67,7 @@ function Hint({ order }: { order: OrderDetail }) {
     ({ method, state }) => method === "cash-on-delivery" && state === "pending",
   );
   const isOpen = order.tabs.includes("to-receive");
-  if (order.canPayRest) return <Small>{t("payment.rest", { amount })}</Small>;
+  if (order.canPayRest) return <Small>{t("payment.rest", { amount: money(due) })}</Small>;
   if (order.held.amount > 0) return <Small>{t("payment.holds")}</Small>;
   if (isCash && isOpen) return <Small>{t("payment.cash", { amount })}</Small>;
   return null;

@@ -1,18 +1,19 @@
 import { Form, href } from "react-router";
-import { MAX_ORDER_NUMBER_LENGTH, type OrderTab } from "#contract/limits.ts";
+import { MAX_ORDER_NUMBER_LENGTH } from "#contract/limits.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export function OrderSearch({ tab, search }: { tab: OrderTab; search: string }) {
+/** Looks in all tabs: who has a number at hand does not know the tab. */
+export function OrderSearch({ search }: { search: string }) {
   const t = useT("orders");
   const local = useLocalPath();
   return (
     <Form
       role="search"
+      aria-label={t("search.title")}
       action={local(href("/my-account/my-orders"))}
       className="flex max-w-md items-end gap-2"
     >
-      {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
       <label className="flex min-w-0 grow flex-col gap-1 font-semibold">
         {t("search.label")}
         <input

@@ -11,6 +11,7 @@ import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderGoods } from "./order-goods.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderReport } from "./order-report.tsx";
+import type { Rest } from "./pay-rest.tsx";
 import { Section } from "./section.tsx";
 import { StateBadges } from "./state-badges.tsx";
 
@@ -18,6 +19,8 @@ type OrderViewProps = {
   order: OrderDetail;
   countries: Country[];
   reply: OrderReply | undefined;
+  /** What is still to be paid; null while there is nothing to do about it. */
+  rest: Rest | null;
   invoicePath: string;
   returnPath: string;
   chat: ChatProps["chat"];
@@ -28,6 +31,7 @@ export function OrderView({
   order,
   countries,
   reply,
+  rest,
   invoicePath,
   returnPath,
   chat,
@@ -59,16 +63,16 @@ export function OrderView({
               </Part>
             </div>
           </Section>
-          <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} />
           </Section>
-          <OrderPayments order={order} invoicePath={invoicePath} />
+          <OrderPayments order={order} rest={rest} invoicePath={invoicePath} />
           <OrderActions order={order} returnPath={returnPath} />
         </div>
       </div>
+      <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
         upTo={160}
         className="size-16 shrink-0 rounded-control object-cover"
       />
-      <div className="min-w-0 grow basis-40 text-sm">
+      <div className="min-w-0 grow basis-24 text-sm">
         <p className="text-base font-semibold">{line.name}</p>
         {choice && <p className="text-soft">{choice}</p>}
         <p className="text-soft">{t("form.of", { count: quantity })}</p>

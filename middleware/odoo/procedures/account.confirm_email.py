@@ -15,6 +15,7 @@ env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', [new, user.id])
 user.invalidate_recordset(['login'])
 addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write({'email': new})
 partner.write({'email': new, 'x_email_verified': now})
-su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
+for model in ['x_shop_email_change', 'x_shop_reset']:
+    su[model].search([('x_user_id', '=', user.id)]).unlink()  # links for a new password went to the old address
 send_mail(old, a['mail'])
 action = {'email': new, 'tokens': tokens_view(customer, find_cart(), SO)}

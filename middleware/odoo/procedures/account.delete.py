@@ -3,6 +3,7 @@
 #include view
 #include address
 #include account
+#include returns
 #include sessions
 #include erase
 user = signed_in()

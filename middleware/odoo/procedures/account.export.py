@@ -2,6 +2,8 @@
 #include view
 #include address
 #include account
+#include returns
+#include card
 #include export
 if not customer:
     fail('NOT_SIGNED_IN')

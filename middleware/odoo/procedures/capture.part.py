@@ -1,3 +1,6 @@
+#include news
+
+
 # Takes what a card holds, as far as it has not been taken yet. The invoice comes first, so that the payment is reconciled with it. -> the order's invoices
 def capture(order, tx):
     invoices = order.invoice_ids.filtered_domain([('state', '!=', 'cancel'), ('move_type', '=', 'out_invoice')])
@@ -11,6 +14,7 @@ def capture(order, tx):
     child._post_process()
     if tx.state == 'done':
         tx.with_context(skip_sale_auto_invoice_send=True)._post_process()
+    hush(order)
     return invoices
 
 

@@ -19,6 +19,9 @@ for picture in su['product.image'].search([('write_date', '>=', since)]):
     touch((picture.product_tmpl_id or picture.product_variant_id.product_tmpl_id).ids, picture.write_date)
 for rating in su['rating.rating'].search([('write_date', '>=', since), ('res_model', '=', 'product.template')]):
     touch([rating.res_id], rating.write_date)
+# Staff hide a review by its message.
+for message in su['mail.message'].search([('write_date', '>=', since), ('model', '=', 'product.template'), ('message_type', '=', 'comment')]):
+    touch([message.res_id], message.write_date)
 
 # A rule of a price list also begins and ends by itself.
 prices = []

@@ -14,6 +14,8 @@ elif order.state in ('sent', 'sale'):
     state = 'placed'
 elif order == cart and payment_under_way(order) == tx:
     state = 'paying'
+elif order.state == 'cancel' and tx.state == 'cancel' and tx.x_outcome != 'goods-gone':
+    state = 'none'  # canceled by the shopper or staff: nothing of it has failed
 elif tx.x_outcome == 'goods-gone':
     state = 'order-failed'
 shown = False

@@ -12,8 +12,26 @@ def erase_requests():
     leads.write({'partner_id': False, 'email_from': False, 'phone': False, 'contact_name': False, 'partner_name': False, 'description': False})
 
 
+# Odoo neither captures, voids nor refunds a payment of an archived token, so the payments let it go.
 def erase_cards():
-    su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)]).write({'active': False, 'payment_details': False})
+    cards = su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)])
+    cards.transaction_ids.write({'token_id': False})
+    su['payment.transaction'].search([('x_card_owner_id', '=', customer.id)]).write({'x_card_owner_id': False, 'x_card': False})
+    cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
+
+
+# What was said about orders is the person's; the orders themselves and what went back are the books'.
+def erase_talk():
+    orders = SO.with_context(active_test=False).search([('partner_id', '=', customer.id)])
+    for order in orders:
+        messages = messages_of(order)
+        messages.attachment_ids.unlink()
+        messages.unlink()
+    returns_of(orders)[0].write({'note': False})
+
+
+def erase_mails():
+    su['x_shop_mail'].search([('x_recipient', '=ilike', exactly(signed_in().login))]).unlink()
 
 
 def erase_wishes():
@@ -28,8 +46,17 @@ def erase_points():
     (cards - gifts).write({'active': False})
 
 
+# What is deleted leaves no trace, and the shop must look again at what was reviewed.
+def erase_reviews():
+    reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template')])
+    reviews.message_id.attachment_ids.unlink()
+    env.cr.execute("UPDATE product_template SET write_date = now() AT TIME ZONE 'UTC' WHERE id = ANY(%s)", [reviews.mapped('res_id')])
+    reviews.unlink()
+    su['x_shop_report'].search([('x_partner_id', '=', customer.id)]).write({'x_partner_id': False})
+
+
 # What is erased with the customer. A feature that keeps something of a person adds a function.
-ERASERS = [erase_carts, erase_requests, erase_cards, erase_wishes, erase_points]
+ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_reviews, erase_points]
 BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with', 'x_referral_code',
          'x_terms_accepted', 'x_email_verified', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
 
@@ -41,8 +68,8 @@ def erase_person(user):
     users = su['res.users']
     email = user.login
     end_sessions(user)
-    su['x_shop_identity'].search([('x_user_id', '=', user.id)]).unlink()
-    su['x_shop_email_change'].search([('x_user_id', '=', user.id)]).unlink()
+    for model in ['x_shop_email_change', 'x_shop_identity', 'x_shop_reset']:
+        su[model].search([('x_user_id', '=', user.id)]).unlink()
     su['x_shop_signup'].search([('x_email', '=ilike', exactly(email))]).unlink()
     su['mail.blacklist']._add(email)
     user.with_context(no_reset_password=True).write({'active': False})

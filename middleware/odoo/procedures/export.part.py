@@ -31,9 +31,36 @@ def exported_gift_cards():
     return [gift_card_view(card) for card in CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', customer.id)], order='id')]
 
 
+def exported_cards():
+    return cards_view(customer)
+
+
 def exported_wishes():
     return [{'product': wish.product_id.with_context(lang=lang).product_tmpl_id.name, 'date': str(wish.create_date)} for wish in wishes_of(customer)]
 
 
+def placed_orders():
+    return SO.search([('website_id', '=', site.id), ('partner_id', '=', customer.id), ('state', '!=', 'draft')], order='id')
+
+
+def exported_messages():
+    return [{**{key: value for key, value in message_view(order, message).items() if key in ('is_shopper', 'body', 'date')}, 'order_number': order.name}
+            for order in placed_orders() for message in messages_of(order)]
+
+
+def exported_returns():
+    return [{'number': picking.name, 'order_number': picking.return_id.sale_id.name, 'note': picking.note or '', 'date': str(picking.create_date)}
+            for picking in returns_of(placed_orders())[0].sorted('id')]
+
+
+def exported_reviews():
+    reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template'), ('consumed', '=', True)], order='id')
+    return [{
+        'product': su['product.template'].with_context(lang=lang).browse(review.res_id).name, 'rating': review.rating,
+        'body': review.message_id.body or review.feedback or '', 'date': str(review.message_id.date or review.create_date),
+        'pictures': len(review.message_id.attachment_ids)} for review in reviews]
+
+
 # A feature that keeps something of a customer adds a function.
-PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes}
+PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes,
+         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns, 'reviews': exported_reviews}

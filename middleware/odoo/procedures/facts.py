@@ -22,6 +22,11 @@ action = {
                    'holds': provider.capture_manually, 'methods': len(provider.payment_method_ids.filtered('active')), 'journal': bool(provider.journal_id)} for provider in providers],
     'programs': [{'name': program.name, 'codes': [code for code in program.rule_ids.mapped('code') if code], 'ends': str(program.date_to or '')} for program in programs],
     'hooks': su['base.automation'].search_count([('name', '=like', 'Wattle: %')]),
+    'mails': {
+        'failed': su['x_shop_mail'].search_count([('x_state', '=', 'failed'), ('create_date', '>', datetime.datetime.now() - datetime.timedelta(days=14))]),
+        'late': su['x_shop_mail'].search_count([('x_state', '=', 'waiting'), ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1))])},
+    'stock_mails': [name for name, is_on in [
+        ('of deliveries', company.stock_move_email_validation), ('of abandoned carts', site.send_abandoned_cart_email)] if is_on],
     'auto_invoice': su['ir.config_parameter'].get_param('sale.automatic_invoice') == 'True',
     'async_mails': su['ir.config_parameter'].get_param('sale.async_emails') == 'True',
 }

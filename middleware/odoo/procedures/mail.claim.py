@@ -1,6 +1,7 @@
 # {limit, lease, minutes, days, languages, address_fields} -> {mails, zone}: holds due mails for one sender, with their words or with what they are made of.
 #include view
 #include address
+#include news
 fresh = now - datetime.timedelta(days=a['days'])
 mails = su['x_shop_mail']
 free = ['|', ('x_leased_until', '=', False), ('x_leased_until', '<=', now)]
@@ -30,7 +31,7 @@ def parcel_view(picking):
 
 def mailed_order_view(order):
     carrier = order.carrier_id.with_context(lang=lang)
-    tx = order.transaction_ids.filtered_domain([('source_transaction_id', '=', False)]).sorted('id')[-1:]
+    tx = own_payment(order)
     return {
         **cart_view(order), 'number': order.name, 'date': order.date_order, 'payment': {**payment_view(tx), 'amount': tx.amount} if tx else False,
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0], 'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],

@@ -1,12 +1,17 @@
 #include mail
 
 
+# By which it was placed; what is paid later is beside it.
+def own_payment(order):
+    return order.transaction_ids.filtered_domain([('source_transaction_id', '=', False), ('x_purpose', '!=', 'rest')]).sorted('id')[-1:]
+
+
 # What has become of an order that the shopper placed in the shop and has not heard of yet. `x_lang` is only on those.
 def tell(order):
     told = order.x_told or ''
     if not order.x_lang or order.website_id != site or order.state == told:
         return
-    tx = order.transaction_ids.filtered_domain([('source_transaction_id', '=', False)]).sorted('id')[-1:]
+    tx = own_payment(order)
     # Staff may accept an order while the bank is still asked: the shopper hears when it has answered.
     is_asked = tx.state == 'pending' and tx.provider_code != 'custom'
     if order.state == 'sent' and not told and is_asked or order.state == 'sale' and not (told and is_asked):

@@ -1,6 +1,5 @@
 # {order_id} -> {state, captured, invoices}: all that is on hold, by staff when the goods are ready. NOTHING_TO_CAPTURE, ORDER_NOT_CONFIRMED
 #include capture
-#include news
 order = su['sale.order'].with_company(company).browse(int(a['order_id'])).exists()
 env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id or 0])
 txs = held_by(order)

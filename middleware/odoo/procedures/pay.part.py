@@ -25,6 +25,7 @@ def settle(tx):
     lock(order)
     if tx.x_purpose == 'rest':
         settle_rest(tx, order)
+        hush(order)
         return
     if tx.state in ('pending', 'authorized') and order.state == 'draft' and tx.provider_code != 'custom':
         lock_goods(order)
@@ -46,4 +47,3 @@ def settle_rest(tx, order):
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
         tx._void(amount_to_void=tx.amount)
     tx._post_process()
-    hush(order)

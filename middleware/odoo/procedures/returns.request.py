@@ -1,6 +1,7 @@
-# {WHO, order_id, days, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail: {subject, body}} -> {number}: return
+# {WHO, order_id, days, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail} -> {number}: return
 # receipts that staff complete or cancel, one for each delivery. ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
 #include returns
+#include mail
 order = own_order_or_fail(a['order_id'])
 env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id])
 obstacle = obstacle_to(order)
@@ -35,8 +36,5 @@ for delivery in deliveries_of(order):
 made.write({'note': a['note']})
 number = ', '.join(made.mapped('name'))
 say(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
-su['mail.mail'].create({
-    'subject': a['mail']['subject'].replace(a['mark'], number), 'body_html': a['mail']['body'].replace(a['mark'], number),
-    'email_to': order.x_email or order.partner_id.email, 'email_from': company.email_formatted, 'auto_delete': True})
-env.ref('mail.ir_cron_mail_scheduler_action').sudo()._trigger()
+send_mail(order.x_email or order.partner_id.email, {**a['mail'], **{part: a['mail'][part].replace(a['mark'], number) for part in ['subject', 'body', 'html']}})
 action = {'number': number}

@@ -46,9 +46,12 @@ def price_of(order):
     return order.amount_total - sum(gift_lines(order).mapped('price_total'))
 
 
-# Canceled, or all that was paid by card or in cash is given back.
+# Canceled, or all that was paid by card or in cash is given back. A credit note for some of the goods may be as large as
+# what a card paid beside a gift card, but leaves the gift card's line as it was.
 def is_undone(order):
     refunded = refunded_of_order(order)
+    if posted(order, 'out_refund') and any([line.qty_invoiced > 0 for line in gift_lines(order)]):
+        refunded = 0
     return order.state == 'cancel' or refunded > 0 and refunded >= order.amount_total - 0.001
 
 

@@ -55,6 +55,8 @@ const complete: Facts = {
   },
   programs: [{ name: "Welcome", codes: ["WELCOME10"], ends: "" }],
   hooks: 16,
+  mails: { failed: 0, late: 0 },
+  stock_mails: [],
   auto_invoice: false,
   async_mails: true,
 };
@@ -96,4 +98,14 @@ test("a demo provider and one that takes the money at once are pointed out", () 
     ({ state }) => state === "note",
   );
   expect(notes.map(({ area }) => area)).toEqual(["payment", "payment"]);
+});
+
+test("mails that do not get out, and Odoo's own ones to shoppers, are pointed out", () => {
+  const facts = { ...complete, mails: { failed: 2, late: 1 }, stock_mails: ["of deliveries"] };
+  const notes = judge(facts, directory, ours).filter(({ state }) => state === "note");
+  expect(notes.map(({ area, what }) => [area, what])).toEqual([
+    ["mails", "Odoo's own mails of deliveries are on"],
+    ["mails", "2 could not be sent"],
+    ["mails", "1 wait for more than an hour"],
+  ]);
 });

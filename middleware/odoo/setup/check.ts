@@ -28,6 +28,7 @@ export function judge(facts: Facts, directory: Directory, ours: Procedure[]): Fi
     judgeRewards(facts),
     ...judgeProcedures(directory, ours),
     ...judgeSettings(facts),
+    ...judgeMails(facts),
   ];
 }
 
@@ -172,4 +173,24 @@ function judgeSettings(facts: Facts): Finding[] {
     });
   }
   return findings;
+}
+
+function judgeMails({ mails, stock_mails: stock }: Facts): Finding[] {
+  const area = "mails";
+  const findings: Finding[] = stock.map((kind) => ({
+    area,
+    what: `Odoo's own mails ${kind} are on`,
+    state: "note",
+    fix: "Switch them off: they lead to Odoo's portal, and the shop writes its own",
+  }));
+  if (mails.failed > 0) {
+    const fix = 'Look at x_failure in x_shop_mail; x_state "waiting" sends a mail again';
+    findings.push({ area, what: `${mails.failed} could not be sent`, state: "note", fix });
+  }
+  if (mails.late > 0) {
+    const fix = "See that a shop runs on this Odoo and reaches its mail server (SMTP_URL)";
+    findings.push({ area, what: `${mails.late} wait for more than an hour`, state: "note", fix });
+  }
+  if (findings.length > 0) return findings;
+  return [{ area, what: "nothing waits", state: "ok", fix: "" }];
 }

@@ -37,6 +37,10 @@ const Facts = z.object({
   }),
   programs: z.array(z.object({ name: z.string(), codes: z.array(z.string()), ends: z.string() })),
   hooks: z.int(),
+  /** Of the last two weeks: given up, and not sent for more than an hour. */
+  mails: z.object({ failed: z.int(), late: z.int() }),
+  /** Kinds of Odoo's own mails to shoppers that are switched on. */
+  stock_mails: z.array(z.string()),
   auto_invoice: z.boolean(),
   async_mails: z.boolean(),
 });

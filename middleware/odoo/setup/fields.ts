@@ -8,9 +8,9 @@ export type Field = {
   type: string;
   label: string;
   isIndexed?: boolean;
-  relation?: string;
   /** A copy of the record, such as a return of a delivery, starts without it. */
   isOwn?: boolean;
+  relation?: string;
 };
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
@@ -39,18 +39,8 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_first_name", type: "char", label: "First name" },
   { model: "res.partner", name: "x_last_name", type: "char", label: "Last name" },
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
-  {
-    model: "res.partner",
-    name: "x_default_billing",
-    type: "boolean",
-    label: "Default for billing",
-  },
-  {
-    model: "res.partner",
-    name: "x_default_shipping",
-    type: "boolean",
-    label: "Default for shipping",
-  },
+  { model: "res.partner", name: "x_default_billing", type: "boolean", label: "Billing default" },
+  { model: "res.partner", name: "x_default_shipping", type: "boolean", label: "Shipping default" },
   { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
@@ -167,7 +157,7 @@ export const FIELDS: Field[] = [
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
-    const { model, name, type, label, isIndexed = false, relation, isOwn = false } = field;
+    const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;
     const id = await ensure({
       key: `field_${model.replaceAll(".", "_")}_${name}`,
       model: "ir.model.fields",

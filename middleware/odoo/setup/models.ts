@@ -41,6 +41,30 @@ const MODELS: Model[] = [
     ],
   },
   {
+    model: "x_shop_report",
+    name: "Shop report",
+    what: "which keeps who thinks that a review should not be there",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Reason" },
+      {
+        name: "x_rating_id",
+        ttype: "many2one",
+        label: "Review",
+        relation: "rating.rating",
+        on_delete: "cascade",
+        index: true,
+      },
+      {
+        name: "x_partner_id",
+        ttype: "many2one",
+        label: "Customer",
+        relation: "res.partner",
+        on_delete: "set null",
+        required: false,
+      },
+    ],
+  },
+  {
     model: "x_shop_mail",
     name: "Shop mail",
     what: "the outbox of the shop's mails",

@@ -13,22 +13,13 @@ const PRELUDE = "prelude";
 /** `cart.add.py` is the procedure `cart.add`; `cart.part.py` is what `#include cart` stands for. */
 export function readProcedures(folder = FOLDER): Procedure[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith(".py") && !/\.(part|rule)\.py$/.test(file))
+    .filter((file) => file.endsWith(".py") && !file.endsWith(".part.py"))
     .sort()
     .map((file) => {
-      const source = complete(folder, file);
+      const source = withParts(folder, `#include ${PRELUDE}\n${read(folder, file)}`);
       const version = createHash("sha256").update(source).digest("hex").slice(0, 12);
       return { name: file.slice(0, -".py".length), source, version };
     });
-}
-
-/** What an automation rule of Odoo does, on its `records`: `packed.rule.py`. */
-export function readRule(name: string, folder = FOLDER): string {
-  return complete(folder, `${name}.rule.py`);
-}
-
-function complete(folder: string, file: string): string {
-  return withParts(folder, `#include ${PRELUDE}\n${read(folder, file)}`);
 }
 
 function withParts(folder: string, source: string): string {

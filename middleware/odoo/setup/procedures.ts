@@ -18,7 +18,13 @@ export async function installProcedures(book: Book, ground: Ground, { groupId, .
     currency: ground.currency,
     procedures: {},
   };
-  const constants = constantsOf(ground, ids);
+  const constants = `WEBSITE_ID = ${ground.websiteId}
+PRICE_LIST_ID = ${ids.priceListId}
+CASH_FEE_ID = ${ids.cashFeeId}
+POINTS_PROGRAM_ID = ${ids.pointsId}
+DISCOUNT_PROGRAM_ID = ${ids.discountId}
+GIFT_PROGRAM_ID = ${ids.giftId}
+`;
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {
     const id = await book.ensure({
@@ -32,17 +38,6 @@ export async function installProcedures(book: Book, ground: Ground, { groupId, .
   }
   await removeOld(book, procedures);
   await publish(book, groupId, directory);
-}
-
-/** What every procedure and rule begins with. */
-export function constantsOf(ground: Ground, ids: Omit<Ids, "groupId">): string {
-  return `WEBSITE_ID = ${ground.websiteId}
-PRICE_LIST_ID = ${ids.priceListId}
-CASH_FEE_ID = ${ids.cashFeeId}
-POINTS_PROGRAM_ID = ${ids.pointsId}
-DISCOUNT_PROGRAM_ID = ${ids.discountId}
-GIFT_PROGRAM_ID = ${ids.giftId}
-`;
 }
 
 /** Those an earlier version of the shop needed. */

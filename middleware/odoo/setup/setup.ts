@@ -18,7 +18,7 @@ import { addPacking } from "./packing.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
 import { addPrograms } from "./programs.ts";
-import { constantsOf, installProcedures } from "./procedures.ts";
+import { installProcedures } from "./procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
@@ -75,7 +75,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   const { groupId, userId } = await addServiceUser(book, ground);
   const ids = { priceListId, cashFeeId, ...programs };
   await installProcedures(book, ground, { groupId, ...ids });
-  await addPacking(book, constantsOf(ground, ids));
+  await addPacking(book);
   if (options.webhook) await addWebhooks(book, options.webhook);
   if (isDemo) await addDemoOrders(book, userId);
   const key = await makeServiceKey(book, userId, options.wantsNewKey);

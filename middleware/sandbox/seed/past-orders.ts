@@ -3,6 +3,7 @@ import type { CheckoutDraft } from "#contract/checkout.ts";
 import {
   DAYS_TO_DELIVER,
   DAYS_TO_SHIP,
+  DEMO_CART,
   DEMO_ORDERS,
   type DemoOrder,
   type Fate,
@@ -20,6 +21,7 @@ import { cardProvider } from "#middleware/sandbox/payments.ts";
 import { order } from "#middleware/sandbox/place-order.ts";
 import { priceCart } from "#middleware/sandbox/pricing.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
+import type { Who } from "#middleware/sandbox/who.ts";
 
 /** Points were exchanged for a gift card of that value just before, and it pays for the order. */
 type PastOrder = DemoOrder & { giftCard?: number };
@@ -42,28 +44,43 @@ export function seedPastOrders(store: Store): void {
     "SELECT min(id) AS id FROM variant WHERE is_active AND on_hand >= 12 GROUP BY product_id ORDER BY id",
   );
   if (stocked.length === 0) return;
-  for (const past of PAST_ORDERS) {
-    const goods = past.goods.map(([index, quantity]) => ({
+  const pick = (goods: DemoOrder["goods"]): Variant[] =>
+    goods.map(([index, quantity]) => ({
       id: String(stocked[(index * 7) % stocked.length]?.id),
       quantity,
     }));
+  for (const past of PAST_ORDERS) {
     const placedAt = new Date(store.now().getTime() - past.daysAgo * DAY_MS);
-    buy({ ...store, now: () => placedAt }, past, goods);
+    buy({ ...store, now: () => placedAt }, past, pick(past.goods));
   }
+  fillCart(store, DEMO_CART, pick(DEMO_CART.goods));
 }
 
-function buy(store: Store, past: PastOrder, goods: { id: string; quantity: number }[]): void {
-  const customer = customerByEmail(store, past.email);
-  if (!customer) throw new Error(`${past.email} is missing`);
+type Variant = { id: string; quantity: number };
+
+/** A customer with goods in the cart, looked up anew at each call. */
+function fillCart(
+  store: Store,
+  { email, locale }: Pick<DemoOrder, "email" | "locale">,
+  goods: Variant[],
+): { buyer: () => Who; cart: OrderRow } {
+  const customer = customerByEmail(store, email);
+  if (!customer) throw new Error(`${email} is missing`);
   const buyer = () => ({
     customer,
     cart: findCart(store, customer.id, null),
     priceListId: customer.price_list_id,
   });
-  for (const variant of goods) addVariant(store, buyer(), variant, past.locale);
-  const cart = buyer().cart;
-  if (!cart) throw new Error(`${past.email} has nothing to buy`);
-  if (past.giftCard) payByGiftCard(store, customer, cart, past.giftCard);
+  for (const variant of goods) addVariant(store, buyer(), variant, locale);
+  const { cart } = buyer();
+  if (!cart) throw new Error(`${email} has nothing to buy`);
+  return { buyer, cart };
+}
+
+function buy(store: Store, past: PastOrder, goods: Variant[]): void {
+  const { buyer, cart } = fillCart(store, past, goods);
+  const { customer } = buyer();
+  if (past.giftCard && customer) payByGiftCard(store, customer, cart, past.giftCard);
 
   const draft: CheckoutDraft = { ...draftOf(store, buyer()), paymentMethod: past.paymentMethod };
   draft.deliveryMethodId = String(priceCart(store, cart, draft).offered[0]?.id);

@@ -1,27 +1,6 @@
-import { TestShopper } from "#middleware/test-shopper.ts";
+import type { TestShopper } from "#middleware/test-shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 import { attempt, fillCheckout, plenty } from "./goods.ts";
-
-/** Somebody who has just signed up, logged in and followed the mail's link: no orders, an empty cart. */
-export async function newCustomer(
-  bench: ErpUnderTest,
-  locale: "en_US" | "vi_VN" = "en_US",
-): Promise<TestShopper> {
-  const shopper = new TestShopper(bench.erp, locale);
-  const email = `new-${crypto.randomUUID().slice(0, 12)}@example.com`;
-  await shopper.do("session.signUp", {
-    firstName: "Ann",
-    lastName: "Nguyen",
-    email,
-    password: "Wattle-new-1",
-    acceptsTerms: true,
-    verifyPath: "/verify",
-    logInPath: "/login",
-  });
-  const token = await bench.tokenMailedTo(email);
-  await shopper.do("session.verifyEmail", { token });
-  return shopper;
-}
 
 type Way = "cash" | "approved" | "pending";
 

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from "vitest";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { action } from "./personal-data.route.tsx";
+
+openDemoShop();
+
+const LINH = { email: "linh@example.com", password: "Wattle-demo-2" };
+const PAGE = "/my-account/personal-data";
+let linh: Browser;
+beforeEach(() => void (linh = new Browser()));
+
+const change = (currentPassword: string, password: string, path = PAGE) =>
+  linh.visit(path, action, { intent: "change-password", currentPassword, password });
+
+test("a customer changes the password, stays signed in, and is told so", async () => {
+  await linh.do((odoo) => odoo.mutate("session.logIn", LINH));
+  const wrong = await change("Not-the-one-1", "Bright-day-7");
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: { error: { currentPassword: ["account:password.errors.wrong-password"] } },
+  });
+  expect(JSON.stringify(wrong.body)).not.toMatch(/Not-the-one-1|Bright-day-7/);
+  expect(await change(LINH.password, "bright-day-7")).toMatchObject({
+    status: 400,
+    body: { error: { password: ["form:errors.passwordWeak"] } },
+  });
+
+  const changed = await change(LINH.password, "Bright-day-7", `/vi${PAGE}`);
+  expect(changed).toMatchObject({ status: 302, location: `/vi${PAGE}` });
+  expect(await linh.toast()).toMatchObject({ text: "Your password is changed." });
+  const { customer } = await linh.do((odoo) => odoo.query("session.get", {}));
+  expect(customer).toMatchObject({ email: LINH.email });
+  const old = await new Browser().do((odoo) => odoo.mutate("session.logIn", LINH));
+  expect(old).toEqual({ ok: false, refusal: "wrong-credentials" });
+});
+
+test("who found a browser signed in does not try passwords until one fits", async () => {
+  await linh.do((odoo) => odoo.mutate("session.logIn", { ...LINH, password: "Bright-day-7" }));
+  for (let times = 0; times < 10; times++) {
+    expect((await change("Not-the-one-1", "Another-day-8")).status).toBe(422);
+  }
+  expect(await change("Bright-day-7", "Another-day-8")).toMatchObject({
+    status: 429,
+    body: { error: { "": ["form:errors.tooMany"] } },
+  });
+});

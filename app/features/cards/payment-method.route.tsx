@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { data, Form } from "react-router";
+import { COMING_PAYMENT_METHODS } from "#contract/checkout.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/payment-method.route";
+import { addCard } from "./add-card.server.ts";
+import { CardItem } from "./card-item.tsx";
+import { makeDefault, removeCard } from "./change-card.server.ts";
+
+await loadTexts("cards", "checkout");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const saved = await context.get(odooContext).query("cards.list", {});
+  return { ...saved, coming: COMING_PAYMENT_METHODS, idempotencyKey: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const intent = INTENTS.get(textOf(form, "intent"));
+  if (!intent) throw data(null, { status: 400 });
+  return intent(form, context.get(odooContext), context.get(localeContext));
+}
+
+const INTENTS = new Map<string, typeof addCard>([
+  ["add", addCard],
+  ["make-default", makeDefault],
+  ["remove", removeCard],
+]);
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "cards:title");
+}
+
+export default function PaymentMethodPage({ loaderData }: Route.ComponentProps) {
+  const t = useT("cards");
+  const words = useT("checkout");
+  const { cards, canAdd, addition, coming, idempotencyKey } = loaderData;
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <div>
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="mt-2 text-soft">{t("intro")}</p>
+      </div>
+      {addition.state === "pending" && <Notice kind="info">{t("pending")}</Notice>}
+      {addition.url && (
+        <Notice kind="info">
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            {t("underWay")}
+            <ButtonLink look="quiet" to={addition.url} reloadDocument>
+              {t("goOn")}
+            </ButtonLink>
+          </span>
+        </Notice>
+      )}
+      <section aria-labelledby="cards">
+        <h2 id="cards" className="mb-3 text-xl">
+          {t("list")}
+        </h2>
+        {cards.length === 0 && <p>{t("empty")}</p>}
+        <ul className="flex flex-col gap-3">
+          {cards.map((card) => (
+            <CardItem key={card.id} card={card} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="add">
+        <h2 id="add" className="mb-2 text-xl">
+          {t("add.title")}
+        </h2>
+        <p className="mb-3 text-soft">{t(canAdd ? "add.text" : "add.none")}</p>
+        {canAdd && (
+          <Form method="post">
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <SubmitButton name="intent" value="add" pending={t("add.pending")}>
+              {t("add.submit")}
+            </SubmitButton>
+          </Form>
+        )}
+      </section>
+      <section aria-labelledby="others">
+        <h2 id="others" className="mb-2 text-xl">
+          {t("others")}
+        </h2>
+        <ul className="flex flex-col gap-2">
+          {coming.map((method) => (
+            <li
+              key={method}
+              className="flex min-h-11 items-center justify-between gap-4 rounded-control border border-line px-4 text-soft"
+            >
+              <span className="font-semibold">{words(`payment.${method}`)}</span>
+              <span className="text-sm">{t("soon")}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Form, useLocation } from "react-router";
+import { REPORT_REASONS } from "#contract/limits.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useT, useText } from "#app/i18n/use-t.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Trap } from "./trap.tsx";
+
+type ReportFormProps = { id: string; author: string; trap: string; error: MessageKey | undefined };
+
+/** Opened by a link, so that it works without JavaScript. */
+export function ReportForm({ id, author, trap, error }: ReportFormProps) {
+  const t = useT("reviews");
+  const text = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <section
+      id="report"
+      aria-labelledby="report-title"
+      className="rounded-card border border-edge bg-white p-5"
+    >
+      <h2 id="report-title" className="text-xl">
+        {t("report.title")}
+      </h2>
+      <Form method="post" action={pathname + search} className="mt-2 flex flex-col gap-3">
+        {error && <Notice kind="error">{text(error)}</Notice>}
+        <input type="hidden" name="id" value={id} />
+        <fieldset>
+          <legend>{t("report.text", { author })}</legend>
+          {REPORT_REASONS.map((reason) => (
+            <label key={reason} className="flex min-h-11 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                required
+                className="size-5 shrink-0 accent-accent"
+              />
+              {t(`report.${reason}`)}
+            </label>
+          ))}
+        </fieldset>
+        <Trap name={trap} />
+        <p className="flex flex-wrap gap-3">
+          <SubmitButton name="intent" value="report" pending={t("report.pending")}>
+            {t("report.submit")}
+          </SubmitButton>
+          <ButtonLink look="quiet" to={pathname}>
+            {t("report.cancel")}
+          </ButtonLink>
+        </p>
+      </Form>
+    </section>
+  );
+}

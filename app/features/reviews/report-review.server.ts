@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { reviews } from "#contract/reviews.ts";
+import { key, type MessageKey } from "#app/i18n/messages.ts";
+import { textOf } from "#app/server/forms.server.ts";
+import { GatewayError } from "#app/server/gateway.server.ts";
+import { backTo } from "./back-to.server.ts";
+import type { Posted } from "./save-review.server.ts";
+import { isMachine } from "./trap.server.ts";
+
+const { shape } = reviews["reviews.report"].input;
+
+export async function reportReview({ form, odoo, url }: Posted) {
+  if (isMachine(form)) return backTo(url, "toast:reviews.reported");
+  const id = shape.id.safeParse(textOf(form, "id"));
+  if (!id.success) throw data(null, { status: 400 });
+  const reason = shape.reason.safeParse(textOf(form, "reason"));
+  if (!reason.success) return problem(key("reviews:errors.reason"), 400);
+  try {
+    await odoo.mutate("reviews.report", { id: id.data, reason: reason.data }); // gone already is just as well
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const { code, status } = error;
+    if (code === "too-many") return problem(key("reviews:errors.too-many"), status);
+    if (status !== 503 && status !== 504) throw error;
+    return problem(key("reviews:errors.report-failed"), status);
+  }
+  return backTo(url, "toast:reviews.reported");
+}
+
+function problem(error: MessageKey, status: number) {
+  return data({ report: error }, { status });
+}

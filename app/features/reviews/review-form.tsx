@@ -1,0 +1,93 @@
+import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, useLocation } from "react-router";
+import type { Input } from "#contract/operations.ts";
+import type { OwnReview } from "#contract/reviews.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { Picture } from "#app/shop/picture.tsx";
+import { PicturesField } from "#app/shop/pictures-field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { typed } from "#app/ui/typed.ts";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { StarChoice } from "./star-choice.tsx";
+import { Trap } from "./trap.tsx";
+
+type ReviewFormProps = {
+  review: OwnReview | null;
+  trap: string;
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
+
+export function ReviewForm({ review, trap, constraint, reply }: ReviewFormProps) {
+  const t = useT("reviews");
+  const { pathname } = useLocation();
+  const [form, fields] = useShopForm<Input<"reviews.save">>(reply, constraint, {
+    id: "review",
+    defaultValue: { message: review?.message ?? "" },
+  });
+  const chosen = reply ? typed(reply, "rating") : String(review?.rating ?? "");
+  return (
+    <Form
+      method="post"
+      action={pathname}
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="mt-2 flex flex-col gap-4"
+    >
+      <p className="text-soft">{t("yours.intro")}</p>
+      <FormErrors form={form} />
+      <StarChoice name={fields.rating.name} chosen={chosen} />
+      <TextAreaField
+        field={fields.message}
+        label={t("yours.message")}
+        hint={t("yours.messageHint")}
+        isOptional
+      />
+      {review && review.pictures.length > 0 && <Kept review={review} reply={reply} />}
+      <PicturesField field={fields.pictures} reply={reply} />
+      <Trap name={trap} />
+      <SubmitButton name="intent" value="save" pending={t("yours.pending")} className="self-start">
+        {review ? t("yours.change") : t("yours.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Pictures that the review has already; who unticks one takes it out. */
+function Kept({ review, reply }: { review: OwnReview; reply: Reply | undefined }) {
+  const t = useT("reviews");
+  const posted: unknown = reply?.initialValue?.["keepPictures"];
+  const kept = reply ? [posted].flat() : review.pictures.map(({ path }) => path);
+  return (
+    <fieldset>
+      <legend className="font-medium">{t("yours.pictures")}</legend>
+      <ul className="flex flex-col gap-2">
+        {review.pictures.map((picture, index) => (
+          <li key={picture.path}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="keepPictures"
+                value={picture.path}
+                defaultChecked={kept.includes(picture.path)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              <Picture
+                image={picture}
+                alt=""
+                sizes="64px"
+                upTo={160}
+                className="size-16 rounded-control border border-line"
+              />
+              {t("yours.keep", { number: index + 1 })}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, useLocation } from "react-router";
+import { REVIEW_SORTS } from "#contract/limits.ts";
+import type { ReviewPage } from "#contract/reviews.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { ReviewItem } from "#app/shop/review-item.tsx";
+
+type Sort = (typeof REVIEW_SORTS)[number];
+
+export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
+  const t = useT("reviews");
+  const address = useAddress(sort, list.page);
+  if (list.total === 0) return <p className="text-soft">{t("none")}</p>;
+  return (
+    <section aria-labelledby="all">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="all" className="text-2xl">
+          {t("all")}
+        </h2>
+        <p className="text-soft">{t("count", { count: list.total })}</p>
+      </div>
+      {list.total > 1 && <Sorts sort={sort} />}
+      <ul className="flex flex-col gap-4">
+        {list.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewItem review={review}>
+              <Link
+                to={`${address({ report: review.id })}#report`}
+                rel="nofollow"
+                aria-label={t("report.linkOf", { author: review.author })}
+                className="mt-1 inline-flex min-h-11 items-center text-sm text-soft underline"
+              >
+                {t("report.link")}
+              </Link>
+            </ReviewItem>
+          </li>
+        ))}
+      </ul>
+      {list.pageCount > 1 && <Pages list={list} sort={sort} />}
+    </section>
+  );
+}
+
+function Sorts({ sort }: { sort: Sort }) {
+  const t = useT("reviews");
+  const address = useAddress(sort, 1);
+  return (
+    <nav aria-label={t("sort.label")} className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {REVIEW_SORTS.map((one) => (
+          <li key={one}>
+            <Link
+              to={address({ sort: one })}
+              preventScrollReset
+              aria-current={one === sort ? "true" : undefined}
+              className="inline-flex min-h-11 items-center rounded-control border border-line bg-white px-3 text-ink no-underline hover:border-edge aria-[current=true]:border-ink aria-[current=true]:font-semibold"
+            >
+              {t(`sort.${one}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Pages({ list: { page, pageCount }, sort }: { list: ReviewPage; sort: Sort }) {
+  const t = useT("reviews");
+  const address = useAddress(sort, page);
+  const look = "inline-flex min-h-11 items-center rounded-control border border-line bg-white px-4";
+  return (
+    <nav aria-label={t("pages.label")} className="mt-6">
+      <ul className="flex flex-wrap items-center justify-center gap-4">
+        {page > 1 && (
+          <li>
+            <Link rel="prev" to={`${address({ page: page - 1 })}#all`} className={look}>
+              {t("pages.previous")}
+            </Link>
+          </li>
+        )}
+        <li aria-current="page">{t("pages.current", { page, count: pageCount })}</li>
+        {page < pageCount && (
+          <li>
+            <Link rel="next" to={`${address({ page: page + 1 })}#all`} className={look}>
+              {t("pages.next")}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** This page's address with something else asked for; what is usual is left out. */
+function useAddress(sort: Sort, page: number) {
+  const { pathname } = useLocation();
+  return (wanted: { sort?: Sort; page?: number; report?: string }) => {
+    const all = { sort, page, ...wanted };
+    const params = new URLSearchParams();
+    if (all.sort !== REVIEW_SORTS[0]) params.set("sort", all.sort);
+    if (all.page > 1) params.set("page", String(all.page));
+    if (all.report) params.set("report", all.report);
+    return params.size > 0 ? `${pathname}?${params}` : pathname;
+  };
+}

@@ -1,0 +1,31 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { REVIEW_SORTS } from "#contract/limits.ts";
+import { type OwnReview, type ReviewPage, reviews } from "#contract/reviews.ts";
+import type { Gateway } from "#app/server/gateway.server.ts";
+import { TRAP } from "./trap.server.ts";
+
+/** One page of what everybody says, as the address asks for it: `sort` and `page`. */
+export async function listingOf(odoo: Gateway, productId: string, params: URLSearchParams) {
+  const sort = REVIEW_SORTS.find((one) => one === params.get("sort")) ?? REVIEW_SORTS[0];
+  const page = Math.min(Number(/^[1-9]\d{0,4}$/.exec(params.get("page") ?? "")?.[0] ?? 1), 99_999);
+  const list = await odoo.query("reviews.list", { productId, sort, page });
+  if (!list) throw data(null, { status: 404 });
+  return { list, sort };
+}
+
+type Yours = { isGuest: boolean; review: OwnReview | null };
+
+/** The customer's own review, and what its form needs. */
+export async function yoursOf(odoo: Gateway, productId: string) {
+  const isGuest = !odoo.shopper.isSignedIn;
+  const mine = isGuest ? { review: null } : await odoo.query("reviews.mine", { productId });
+  const yours: Yours = { isGuest, review: mine.review };
+  return { ...yours, trap: TRAP, constraint: getZodConstraint(reviews["reviews.save"].input) };
+}
+
+/** The review that the shopper wants to report, if this page shows it. */
+export function reportedIn({ reviews: shown }: ReviewPage, params: URLSearchParams) {
+  const review = shown.find(({ id }) => id === params.get("report"));
+  return review ? { id: review.id, author: review.author, trap: TRAP } : null;
+}

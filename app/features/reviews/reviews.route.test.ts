@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OwnReview, ReviewPage } from "#contract/reviews.ts";
+import { type Args, Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { action, loader } from "./reviews.route.tsx";
+
+openDemoShop();
+
+const SLUG = "yellow-box-honey";
+const PAGE = `/product/${SLUG}/reviews`;
+
+let ann: Browser;
+beforeEach(() => void (ann = new Browser()));
+
+const named = { slug: SLUG };
+const show = (args: Args) => loader({ ...args, params: named });
+const act = (args: Args) => action({ ...args, params: named });
+const post = (form: Record<string, string>, path = PAGE) =>
+  ann.visit(path, act, { homepage: "", ...form });
+const logIn = (email: string, password: string) =>
+  ann.do((odoo) => odoo.mutate("session.logIn", { email, password }));
+const logInMia = () => logIn("mia@example.com", "Wattle-demo-1");
+const logInLinh = () => logIn("linh@example.com", "Wattle-demo-2");
+
+type Shown = {
+  list: ReviewPage;
+  sort: string;
+  yours: { isGuest: boolean; review: OwnReview | null };
+  report: { id: string; author: string } | null;
+};
+async function shown(path = PAGE): Promise<Shown> {
+  return (await ann.visit(path, show)).body as Shown;
+}
+
+test("everybody reads, and a guest who writes is sent to log in and back", async () => {
+  const { list, yours } = await shown();
+  expect(list.total).toBeGreaterThan(2);
+  expect(yours).toMatchObject({ isGuest: true, review: null });
+  const forms: Record<string, string>[] = [
+    { intent: "save", rating: "5", message: "" },
+    { intent: "remove", id: "1" },
+  ];
+  for (const form of forms) {
+    expect(await post(form, `/vi${PAGE}`)).toMatchObject({
+      status: 302,
+      location: `/vi/login?to=${encodeURIComponent(`/vi${PAGE}#yours`)}`,
+    });
+  }
+});
+
+test("a review is kept, changed and taken back", async () => {
+  await logInMia();
+  const saved = await post({ intent: "save", rating: "4", message: "Good\r\nhoney" });
+  expect(saved).toMatchObject({ status: 302, location: `${PAGE}#yours` });
+  expect(await ann.toast()).toMatchObject({ type: "success", text: "Thank you for your review." });
+  const { yours, list } = await shown();
+  expect(yours.review).toMatchObject({ rating: 4, message: "Good\nhoney", author: "Mia T." });
+  expect(list.reviews[0]?.id).toBe(yours.review?.id);
+  await post({ intent: "save", rating: "", message: "Only words" });
+  expect((await shown()).yours.review).toMatchObject({ rating: null, message: "Only words" });
+  await post({ intent: "remove", id: yours.review?.id ?? "" });
+  expect((await shown()).yours.review).toBeNull();
+});
+
+test("without stars and words there is nothing to say", async () => {
+  await logInMia();
+  expect(await post({ intent: "save", rating: "", message: "  " })).toMatchObject({
+    status: 400,
+    body: { error: { "": ["reviews:errors.empty"] } },
+  });
+  const long = { intent: "save", rating: "3", message: "x".repeat(2001) };
+  expect(await post(long)).toMatchObject({
+    status: 400,
+    body: { error: { message: ["form:errors.tooLong"] }, initialValue: { rating: "3" } },
+  });
+  const gone = { intent: "save", rating: "3", message: "", pictures: "made-up" };
+  expect(await post(gone)).toMatchObject({
+    body: { error: { pictures: ["pictures:errors.gone"] } },
+  });
+  expect((await shown()).yours.review).toBeNull();
+});
+
+test("a machine that fills in everything is thanked, and nothing is kept", async () => {
+  await logInMia();
+  const before = (await shown()).list.total;
+  const spam = { rating: "5", message: "Buy!", reason: "spam", id: "1", homepage: "https://x.y" };
+  for (const intent of ["save", "report"]) {
+    expect(await post({ intent, ...spam })).toMatchObject({ status: 302, location: PAGE });
+  }
+  expect((await shown()).list.total).toBe(before);
+});
+
+test("after ten reviews in a quarter of an hour it is time to wait", async () => {
+  await logInLinh();
+  const form = { intent: "save", rating: "4", message: "Again and again" };
+  for (let times = 0; times < 10; times++) expect((await post(form)).status).toBe(302);
+  expect(await post(form)).toMatchObject({
+    status: 429,
+    body: {
+      error: { "": ["reviews:errors.too-many"] },
+      initialValue: { message: "Again and again" },
+    },
+  });
+});
+
+test("whoever reports a review says why, and is not asked who they are", async () => {
+  const { list } = await shown();
+  const [review] = list.reviews;
+  const path = `${PAGE}?report=${review?.id}`;
+  expect((await shown(path)).report).toMatchObject({ id: review?.id, author: review?.author });
+  expect((await shown(`${PAGE}?report=999999`)).report).toBeNull();
+  const form = { intent: "report", id: review?.id ?? "" };
+  expect(await post(form, path)).toMatchObject({
+    status: 400,
+    body: { report: "reviews:errors.reason" },
+  });
+  expect(await post({ ...form, reason: "spam" }, path)).toMatchObject({
+    status: 302,
+    location: PAGE,
+  });
+  expect(await ann.toast()).toMatchObject({ type: "success" });
+  for (let times = 0; times < 8; times++) await post({ ...form, reason: "spam" }, path);
+  await post({ ...form, reason: "spam" }, path);
+  expect(await post({ ...form, reason: "spam" }, path)).toMatchObject({
+    status: 429,
+    body: { report: "reviews:errors.too-many" },
+  });
+});
+
+test("nonsense in the address shows the first page, and nonsense in a form is refused", async () => {
+  const first = await shown();
+  for (const query of ["sort=best", "page=0", "page=-1", "page=abc", "page=99999", "sort=&page="]) {
+    expect(await shown(`${PAGE}?${query}`), query).toMatchObject({ list: { page: 1 } });
+  }
+  expect((await shown(`${PAGE}?sort=lowest`)).sort).toBe("lowest");
+  expect(first.sort).toBe("newest");
+  const forms: Record<string, string>[] = [
+    { intent: "burn" },
+    { intent: "remove", id: "../x" },
+    { intent: "report", id: "" },
+  ];
+  for (const form of forms) {
+    expect(await post(form)).toMatchObject({ status: 400 });
+  }
+});

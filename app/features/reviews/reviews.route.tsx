@@ -1,0 +1,118 @@
+import { data, href, Link, redirect } from "react-router";
+import { catalog } from "#contract/catalog.ts";
+import type { Product } from "#contract/catalog.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
+import { translate } from "#app/i18n/messages.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
+import { type Gateway, odooContext } from "#app/server/gateway.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
+import { pageMeta } from "#app/shop/page-meta.ts";
+import { Picture } from "#app/shop/picture.tsx";
+import { RatingBars } from "#app/shop/rating-bars.tsx";
+import { Stars } from "#app/shop/stars.tsx";
+import type { Route } from "./+types/reviews.route";
+import { removeReview } from "./remove-review.server.ts";
+import { ReportForm } from "./report-form.tsx";
+import { reportReview } from "./report-review.server.ts";
+import { ReviewList } from "./review-list.tsx";
+import { listingOf, reportedIn, yoursOf } from "./review-pages.server.ts";
+import { saveReview } from "./save-review.server.ts";
+import { YourReview } from "./your-review.tsx";
+
+await loadTexts("reviews", "catalog", "form", "pictures");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const { id, slug, name, images } = await productNamed(odoo, params.slug);
+  if (slug !== params.slug) {
+    throw redirect(url.pathname.replace(params.slug, slug) + url.search, 301);
+  }
+  const [listing, yours] = await Promise.all([
+    listingOf(odoo, id, url.searchParams),
+    yoursOf(odoo, id),
+  ]);
+  return {
+    product: { slug, name, image: images[0]! },
+    ...listing,
+    yours,
+    report: reportedIn(listing.list, url.searchParams),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await postedFormWithPictures(request);
+  const intent = INTENTS.get(textOf(form, "intent"));
+  if (!intent) throw data(null, { status: 400 });
+  const odoo = context.get(odooContext);
+  const { id: productId } = await productNamed(odoo, params.slug);
+  return intent({ form, odoo, url, productId });
+}
+
+const INTENTS = new Map<string, typeof saveReview | typeof reportReview>([
+  ["save", saveReview],
+  ["remove", removeReview],
+  ["report", reportReview],
+]);
+
+async function productNamed(odoo: Gateway, slug: string): Promise<Product> {
+  const input = catalog["catalog.product"].input.safeParse({ slug });
+  const product = input.success ? await odoo.query("catalog.product", input.data) : null;
+  if (!product) throw data(null, { status: 404 });
+  return product;
+}
+
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, image } = loaderData.product;
+  const title = translate(localeOfPath(location.pathname), "reviews:title", { name });
+  return pageMeta(matches[0].loaderData?.config, { title, image });
+}
+
+export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, list, sort, yours, report } = loaderData;
+  const reply = actionData && "report" in actionData ? undefined : actionData;
+  const reportError = actionData && "report" in actionData ? actionData.report : undefined;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-8">
+      <Head product={product} />
+      <div className="flex flex-col gap-3">
+        <Stars {...list.rating} className="text-base" />
+        {list.rating.count > 0 && <RatingBars histogram={list.histogram} />}
+      </div>
+      {report && <ReportForm {...report} error={reportError} />}
+      <YourReview key={yours.review?.id} {...yours} reply={reply} />
+      <ReviewList list={list} sort={sort} />
+    </div>
+  );
+}
+
+function Head({
+  product: { slug, name, image },
+}: {
+  product: Route.ComponentProps["loaderData"]["product"];
+}) {
+  const t = useT("reviews");
+  const local = useLocalPath();
+  return (
+    <div className="flex items-center gap-4">
+      <Picture
+        image={image}
+        alt=""
+        sizes="80px"
+        upTo={160}
+        className="size-20 shrink-0 rounded-control object-cover"
+      />
+      <div className="min-w-0">
+        <h1 className="text-2xl md:text-3xl">{t("title", { name })}</h1>
+        <Link
+          to={local(href("/product/:slug", { slug }))}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          {t("back", { name })}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Wish } from "#contract/wishlist.ts";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { fillCart } from "#app/server/goods.testing.ts";
+import { action, loader } from "./wishlist.route.tsx";
+
+openDemoShop();
+
+let ann: Browser;
+beforeEach(() => void (ann = new Browser()));
+
+const post = (form: Record<string, string>, path = "/wishlist") => ann.visit(path, action, form);
+
+async function wishes(): Promise<Wish[]> {
+  return ((await ann.visit("/wishlist", loader)).body as { wishes: Wish[] }).wishes;
+}
+
+/** Puts the first thing on the list that fits. */
+async function wish(fits: (wish: Wish) => boolean): Promise<Wish> {
+  await ann.do(async (odoo) => {
+    const listing = await odoo.query("catalog.listing", { sort: "price-asc" });
+    for (const { slug } of listing?.products ?? []) {
+      const product = await odoo.query("catalog.product", { slug });
+      for (const { id } of product?.variants ?? [])
+        await odoo.mutate("wishlist.add", { variantId: id });
+    }
+  });
+  const found = (await wishes()).find(fits);
+  if (!found) throw new Error("nothing in the demo catalogue fits");
+  return found;
+}
+
+test("a guest's list is empty at first, and says whose it is", async () => {
+  const page = await ann.visit("/wishlist", loader);
+  expect(page.body).toEqual({ wishes: [], isGuest: true });
+});
+
+test("what is moved is in the cart and off the list, and the way to the cart is shown", async () => {
+  const { id, variantId } = await wish(({ availability }) => availability === "in-stock");
+  const page = await post({ intent: "move", id }, "/vi/wishlist");
+  expect(page).toMatchObject({ status: 302, location: "/vi/wishlist" });
+  expect(await ann.toast()).toMatchObject({ type: "success", link: { to: "/vi/cart" } });
+  expect((await wishes()).map((one) => one.id)).not.toContain(id);
+  const { lines } = await ann.do((odoo) => odoo.query("cart.get", {}));
+  expect(lines).toMatchObject([{ variantId, quantity: 1 }]);
+});
+
+test("what cannot be moved stays, with the reason beside it", async () => {
+  const { id } = await wish(({ availability }) => availability === "sold-out");
+  expect(await post({ intent: "move", id })).toMatchObject({
+    status: 409,
+    body: { id, error: "wishlist:errors.sold-out" },
+  });
+  expect((await wishes()).map((one) => one.id)).toContain(id);
+});
+
+test("all that there is in the cart already is a reason, too", async () => {
+  const variant = await fillCart(ann, ({ availability }) => availability === "low-stock");
+  const added = await ann.do((odoo) =>
+    odoo.mutate("cart.addLine", { variantId: variant.id, quantity: 99 }),
+  );
+  expect(added.ok).toBe(true);
+  const wished = await ann.do((odoo) => odoo.mutate("wishlist.add", { variantId: variant.id }));
+  const id = wished.ok ? wished.data.id : "";
+  expect(await post({ intent: "move", id })).toMatchObject({
+    status: 409,
+    body: { id, error: "wishlist:errors.all-in-cart" },
+  });
+});
+
+test("an entry that is gone is said to be gone, and nonsense is refused", async () => {
+  for (const intent of ["move", "remove"]) {
+    expect(await post({ intent, id: "999999999" })).toMatchObject({
+      status: 422,
+      body: { id: "999999999", error: "wishlist:errors.wish-not-found" },
+    });
+    expect(await post({ intent, id: "../x" })).toMatchObject({ status: 400 });
+  }
+  expect(await post({ intent: "steal", id: "1" })).toMatchObject({ status: 400 });
+});

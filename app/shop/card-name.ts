@@ -1,0 +1,14 @@
+import type { Card } from "#contract/cards.ts";
+import { useT } from "#app/i18n/use-t.ts";
+
+/** What a card is called: "Visa ending in 4242". */
+export function useCardName() {
+  const t = useT("cards");
+  return ({ brand, last4 }: Card) => t("name", { brand: t(`brands.${brand}`), digits: last4 });
+}
+
+/** As it is printed on the card: 12/49. */
+export function expiryOf({ expiry }: Card): string | null {
+  const [year, month] = expiry?.split("-") ?? [];
+  return year !== undefined && month !== undefined ? `${month}/${year.slice(2)}` : null;
+}

@@ -1,0 +1,14 @@
+type DemoOutboxLinkProps = { outbox: { path: string; text: string } | null };
+
+/** Only a demo without a mail server has one; it is a page outside the shop. */
+export function DemoOutboxLink({ outbox }: DemoOutboxLinkProps) {
+  if (!outbox) return null;
+  return (
+    <a
+      href={outbox.path}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+    >
+      {outbox.text}
+    </a>
+  );
+}

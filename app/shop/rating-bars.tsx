@@ -1,0 +1,31 @@
+import { useT } from "#app/i18n/use-t.ts";
+
+/** How many gave five stars, four … one; `histogram` begins with one star. */
+export function RatingBars({ histogram }: { histogram: number[] }) {
+  const t = useT("reviews");
+  const most = Math.max(1, ...histogram);
+  return (
+    <ul className="flex max-w-sm flex-col gap-1 text-sm">
+      {histogram
+        .map((count, index) => ({ count, stars: index + 1 }))
+        .reverse()
+        .map(({ count, stars }) => (
+          <li key={stars} className="flex items-center gap-2">
+            <span className="sr-only">{t("bar", { stars, count })}</span>
+            <span aria-hidden="true" className="w-8 shrink-0 tabular-nums">
+              {stars} <span className="text-star">★</span>
+            </span>
+            <span aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-star"
+                style={{ width: `${(count / most) * 100}%` }}
+              />
+            </span>
+            <span aria-hidden="true" className="w-8 shrink-0 text-right tabular-nums text-soft">
+              {count}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

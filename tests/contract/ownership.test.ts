@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnyOperation } from "#contract/operation.ts";
+import {
+  type Input,
+  type MutationName,
+  type OperationName,
+  operations,
+  type QueryName,
+} from "#contract/operations.ts";
+import { TestShopper } from "#middleware/test-shopper.ts";
+import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { newCustomer } from "./customers.ts";
+import { erps } from "./erps.ts";
+import { fillCheckout, plenty } from "./goods.ts";
+import { upload } from "./placed.ts";
+
+/** What belongs to somebody, by the ids that only they should get anywhere with. */
+type Belongings = {
+  address: string;
+  card: string;
+  line: string;
+  order: string;
+  orderLine: string;
+  picture: string;
+  product: string;
+  review: string;
+  wish: string;
+};
+
+/** Ids of what everybody may see: goods, ways of delivery, providers of logins. */
+const PUBLIC_IDS = new Set([
+  "variantId",
+  "productId",
+  "categoryId",
+  "deliveryMethodId",
+  "providerId",
+]);
+/** A review is there for others to report. */
+const PUBLIC_OPERATIONS = new Set<OperationName>(["reviews.report"]);
+
+/** For every operation that takes an id of somebody's own: the call of somebody else. */
+const ATTACKS: { [N in OperationName]?: (theirs: Belongings) => Input<N> } = {
+  "address.save": ({ address }) => ({ id: address, address: ADDRESS, isForBilling: true }),
+  "address.remove": ({ address }) => ({ id: address }),
+  "address.makeDefault": ({ address }) => ({ id: address, kind: "billing" }),
+  "cards.makeDefault": ({ card }) => ({ id: card }),
+  "cards.remove": ({ card }) => ({ id: card }),
+  "cart.setQuantity": ({ line }) => ({ lineId: line, quantity: 5 }),
+  "cart.changeQuantity": ({ line }) => ({ lineId: line, by: 1 }),
+  "chat.list": ({ order }) => ({ orderId: order }),
+  "chat.send": ({ order }) => ({ orderId: order, text: "Let me in" }),
+  "chat.picture": ({ order, picture }) => ({ orderId: order, pictureId: picture }),
+  "checkout.saveDraft": ({ card }) => ({ cardId: card }),
+  "orders.get": ({ order }) => ({ id: order }),
+  "orders.invoice": ({ order }) => ({ id: order }),
+  "orders.cancel": ({ order }) => ({ id: order }),
+  "orders.reorder": ({ order }) => ({ id: order }),
+  "payments.balance": ({ order }) => ({ orderId: order }),
+  "payments.payRest": ({ order, card }) => ({
+    orderId: order,
+    cardId: card,
+    expectedAmount: 1,
+    returnPath: "/order",
+    idempotencyKey: randomUUID(),
+  }),
+  "payments.giveUp": ({ order }) => ({ orderId: order }),
+  "returns.order": ({ order }) => ({ orderId: order }),
+  "returns.request": ({ order, orderLine }) => ({
+    orderId: order,
+    lines: [{ lineId: orderLine, quantity: 1 }],
+    reason: "Mine now",
+  }),
+  "reviews.remove": ({ review }) => ({ id: review }),
+  "session.signUpFromOrder": ({ order }) => ({
+    orderId: order,
+    password: "Right-password-1",
+    verifyPath: "/verify",
+    logInPath: "/login",
+  }),
+  "wishlist.remove": ({ wish }) => ({ id: wish }),
+  "wishlist.moveToCart": ({ wish }) => ({ id: wish }),
+};
+
+const ADDRESS = {
+  firstName: "Eve",
+  lastName: "Other",
+  phone: "0412345678",
+  country: "AU",
+  address1: "1 George St",
+  suburb: "Sydney",
+  state: "NSW",
+  postcode: "2000",
+} as const;
+
+/** The names of what an operation takes, whatever checks stand around it. */
+function takes(operation: AnyOperation): string[] {
+  let schema = operation.input;
+  while ("in" in schema.def) schema = schema.def.in as typeof schema;
+  return "shape" in schema ? Object.keys(schema.shape as object) : [];
+}
+
+const OWN = (Object.keys(operations) as OperationName[]).filter(
+  (name) =>
+    !PUBLIC_OPERATIONS.has(name) &&
+    takes(operations[name]).some((key) => /^(id|\w+Id)$/.test(key) && !PUBLIC_IDS.has(key)),
+);
+
+test("every operation that takes an id of somebody's own stands in the table", () => {
+  expect(OWN.length).toBeGreaterThan(20);
+  expect(Object.keys(ATTACKS).toSorted()).toEqual(OWN.toSorted());
+});
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  let victim: TestShopper;
+  let theirs: Belongings;
+  afterAll(() => bench.erp.close());
+
+  async function withGoods(shopper: TestShopper): Promise<TestShopper> {
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    return shopper;
+  }
+
+  /** A customer who has one of everything. */
+  beforeAll(async () => {
+    victim = await newCustomer(bench);
+    const { url } = await victim.do("cards.add", {
+      returnPath: "/my-account/payment-method/added",
+      idempotencyKey: randomUUID(),
+    });
+    await bench.pay(url, "approved");
+    await withGoods(victim);
+    const { cart } = await fillCheckout(victim, "cash-on-delivery");
+    const { orderId: order } = await victim.do("checkout.placeOrder", {
+      idempotencyKey: randomUUID(),
+      expectedTotal: cart.totals.total.amount,
+      returnPath: "/checkout/thank-you",
+    });
+    const pictures = await upload(bench.uploads, await photo("png"));
+    const said = await victim.do("chat.send", { orderId: order, text: "Mine", pictures });
+    await victim.do("address.save", { address: ADDRESS, isForBilling: true });
+    const [goods] = await plenty(victim);
+    await victim.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
+    await victim.do("wishlist.add", { variantId: goods!.id });
+    const [line] = (await victim.ask("cart.get", {})).lines;
+    const product = await victim.ask("catalog.product", { slug: line!.slug });
+    const productId = product!.id;
+    await victim.do("reviews.save", { productId, rating: 4, message: "Mine" });
+    const { review } = await victim.ask("reviews.mine", { productId });
+    const [address] = await victim.ask("address.list", {});
+    const { cards } = await victim.ask("cards.list", {});
+    const [wish] = await victim.ask("wishlist.get", {});
+    const detail = await victim.ask("orders.get", { id: order });
+    theirs = {
+      order,
+      product: productId,
+      address: address!.id,
+      card: cards[0]!.id,
+      line: line!.id,
+      orderLine: detail!.lines[0]!.id,
+      picture: said.pictures[0]!.id,
+      review: review!.id,
+      wish: wish!.id,
+    };
+  });
+
+  /** Everything of theirs, as they see it. */
+  async function look() {
+    return Promise.all([
+      victim.ask("address.list", {}),
+      victim.ask("cards.list", {}),
+      victim.ask("cart.get", {}),
+      victim.ask("chat.list", { orderId: theirs.order }),
+      victim.ask("orders.get", { id: theirs.order }),
+      victim.ask("returns.list", {}),
+      victim.ask("reviews.mine", { productId: theirs.product }),
+      victim.ask("wishlist.get", {}),
+    ]);
+  }
+
+  test(`${name}: what belongs to somebody is not there for anybody else`, async () => {
+    const before = await look();
+    const others = {
+      "another customer": await withGoods(await newCustomer(bench)),
+      "a guest": await withGoods(new TestShopper(bench.erp)),
+      "a stranger": new TestShopper(bench.erp),
+    };
+    for (const [who, other] of Object.entries(others)) {
+      for (const operation of OWN) {
+        const what = `${operation} by ${who}`;
+        const input = ATTACKS[operation]?.(theirs) as never;
+        const { kind } = operations[operation];
+        if (kind !== "mutation") {
+          expect(await other.ask(operation as QueryName, input), what).toBeNull();
+          continue;
+        }
+        const refusals: Record<string, number> = operations[operation as MutationName].refusals;
+        const answer = await other
+          .refused(operation as MutationName, input)
+          .catch((error: Error) => error.message);
+        // Who must be signed in for it at all is told so; a cart that is not there holds no line and no draft.
+        if (/not-signed-in/.test(answer)) expect(who, what).not.toBe("another customer");
+        else if (answer === "cart-empty") expect(who, what).toBe("a stranger");
+        else expect(refusals[answer], `${what}: ${answer}`).toBe(404);
+      }
+    }
+    expect(await look()).toEqual(before);
+  });
+}

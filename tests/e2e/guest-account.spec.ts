@@ -1,0 +1,48 @@
+import { CASH_FEE, checkoutOn, prepareCheckout } from "./checkout.ts";
+import { expect, SHOPS, test } from "./shop.ts";
+
+const PASSWORD = "Mật-khẩu-1";
+
+for (const shop of SHOPS) {
+  const { language, t, path } = shop;
+
+  test(`a guest keeps the order in an account with one password (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    const email = await prepareCheckout(page, books, shop);
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    await open(path("/checkout"));
+    await checkout.choosePayment("cash-on-delivery");
+    await checkout.seeTotals({ fee: CASH_FEE });
+    await checkout.place.click();
+    await expect(page).toHaveURL(path("/checkout/thank-you"));
+    const { number } =
+      books.get<{ number: string }>(
+        "SELECT number FROM sale_order WHERE details ->> '$.email' = ?",
+        email,
+      ) ?? {};
+
+    const field = page.getByLabel(t("checkout:account.password"));
+    await expect(page.getByText(t("checkout:account.hint"))).toBeVisible();
+    await field.fill("chỉ-chữ-thường");
+    await page.getByRole("button", { name: t("checkout:account.submit") }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(t("form:errors.passwordWeak")));
+    await field.fill(PASSWORD);
+    await page.getByRole("button", { name: t("checkout:account.submit") }).click();
+    await expect(page.getByText(t("checkout:account.sent", { email }))).toBeVisible();
+    await expect(page.getByText(String(number))).toBeVisible();
+
+    const sql = "SELECT body FROM mail WHERE recipient = ? AND body LIKE '%/verify%'";
+    const mail = books.get<{ body: string }>(sql, email);
+    await open(/http:\S+\/verify\S+/.exec(mail?.body ?? "")?.[0] ?? "no link");
+    await page.getByRole("button", { name: t("auth:verify.submit") }).click();
+    await expect(page).toHaveURL(path("/my-account"));
+    await open(path("/my-account/my-orders"));
+    await expect(page.getByText(String(number)).first()).toBeVisible();
+    await open(path("/checkout/thank-you"));
+    await expect(field).toHaveCount(0);
+  });
+}

@@ -1,0 +1,24 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, type Shop } from "./shop.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const WIDTHS = [360, 1280];
+
+/** What a page looks like to axe and to a ruler, on a phone and on a desk. */
+export async function lookAt(page: Page, { language }: Shop, name: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    const where = `${name} at ${width} px`;
+    await expect(page.locator("html"), where).toHaveAttribute("lang", language);
+    await expect(page.locator("h1"), where).toHaveCount(1);
+    await expect(page, where).toHaveTitle(/\S/);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join("; ")}`,
+    );
+    expect(found, where).toEqual([]);
+  }
+}

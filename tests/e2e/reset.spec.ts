@@ -1,0 +1,86 @@
+import type { Store } from "#middleware/sandbox/store.ts";
+import { customerLikeMia } from "./people.ts";
+import { expect, SHOPS, test } from "./shop.ts";
+
+const NEW = "Mật-khẩu-2";
+
+function linkTo(books: Store, email: string): string {
+  const sql = "SELECT body FROM mail WHERE recipient = ? AND body LIKE '%token=%' ORDER BY id DESC";
+  return /http:\S+/.exec(books.get<{ body: string }>(sql, email)?.body ?? "")?.[0] ?? "no link";
+}
+
+for (const shop of SHOPS) {
+  const { language, t, path } = shop;
+
+  test(`who forgot the password gets a new one by mail, and is logged out elsewhere (${language})`, async ({
+    page,
+    open,
+    books,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const { email, password } = customerLikeMia(books);
+    const elsewhere = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true });
+    const login = { intent: "log-in", email, password };
+    const base = new URL(test.info().project.use.baseURL ?? "").origin;
+    await elsewhere.request.post(base + path("/login"), { form: login });
+    const account = base + path("/my-account");
+    expect((await elsewhere.request.get(account)).url()).toBe(account);
+
+    await open(path("/login"));
+    await page.getByRole("link", { name: t("auth:login.forgot") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:reset.title"));
+    await page.getByLabel(t("auth:email")).fill(email);
+    await page.getByRole("button", { name: t("auth:reset.submit") }).click();
+    await expect(page).toHaveURL(path("/reset-password-success"));
+    await expect(page.getByText(t("auth:reset.sent.text"))).toBeVisible();
+
+    const link = linkTo(books, email);
+    await open(link);
+    const field = page.getByLabel(t("auth:newPassword.label"));
+    await expect(page.getByText(t("auth:signup.passwordHint"))).toBeVisible();
+    await field.fill("chỉ-chữ-thường");
+    await page.getByRole("button", { name: t("auth:newPassword.submit") }).click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(t("form:errors.passwordWeak")));
+    await field.fill(NEW);
+    await page.getByRole("button", { name: t("auth:newPassword.submit") }).click();
+    await expect(page).toHaveURL(path("/update-password-success"));
+    expect((await elsewhere.request.get(account)).url()).toContain(path("/login"));
+    await elsewhere.close();
+
+    await page.getByRole("link", { name: t("auth:title") }).click();
+    await page.getByLabel(t("auth:email"), { exact: true }).fill(email);
+    await page.getByLabel(t("auth:password"), { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: t("auth:submit"), exact: true }).click();
+    await expect(page).toHaveURL(path("/"));
+
+    await open(link);
+    await page.getByLabel(t("auth:newPassword.label")).fill(NEW);
+    await page.getByRole("button", { name: t("auth:newPassword.submit") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("auth:errors.token-invalid"));
+    await page.getByRole("link", { name: t("auth:reset.sent.again") }).click();
+    await expect(page).toHaveURL(path("/reset-password"));
+  });
+
+  test(`a customer changes the password in the account (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    const { email, password } = customerLikeMia(books);
+    const personal = path("/my-account/personal-data");
+    await page.request.post(path("/login"), { form: { intent: "log-in", email, password } });
+    await open(personal);
+    const current = page.getByLabel(t("account:password.current"));
+    await current.fill("Not-the-one-1");
+    await page.getByLabel(t("account:password.new")).fill(NEW);
+    await page.getByRole("button", { name: t("account:password.submit") }).click();
+    await expect(current).toHaveAccessibleDescription(t("account:password.errors.wrong-password"));
+    await current.fill(password);
+    await page.getByLabel(t("account:password.new")).fill(NEW);
+    await page.getByRole("button", { name: t("account:password.submit") }).click();
+    await expect(page.getByText(t("toast:auth.passwordChanged")).first()).toBeVisible();
+    await open(path("/my-account"));
+    await expect(page).toHaveURL(path("/my-account"));
+  });
+}
