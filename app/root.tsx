@@ -15,6 +15,7 @@ import { useLocale } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway-middleware.server.ts";
 import { odooContext } from "./server/gateway.server.ts";
+import { invitationMiddleware } from "./server/invitation.server.ts";
 import { localeContext, localeMiddleware } from "./server/locale.server.ts";
 import { takeToast } from "./server/toast.server.ts";
 import { AlternateLinks } from "./shell/alternate-links.tsx";
@@ -25,7 +26,11 @@ import { PageStyle } from "./shell/page-style.ts";
 import { Toasts } from "./shell/toasts.tsx";
 import { usePageFocus } from "./shell/use-page-focus.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [localeMiddleware, gatewayMiddleware];
+export const middleware: Route.MiddlewareFunction[] = [
+  localeMiddleware,
+  invitationMiddleware,
+  gatewayMiddleware,
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;

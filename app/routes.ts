@@ -42,6 +42,7 @@ const inDefaultLayout: Page[] = [
 
 const inAccountLayout: Page[] = [
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
+  { name: "referral", path: "/my-account/referral", file: "features/rewards/referral.route.tsx" },
   {
     name: "personal-data",
     path: "/my-account/personal-data",

@@ -14,6 +14,12 @@ import {
 } from "#middleware/sandbox/operator-orders.ts";
 import { capture, decide, refund } from "#middleware/sandbox/operator-payments.ts";
 import {
+  giftCards,
+  givePoints,
+  issueGiftCard,
+  refuseGiftCard,
+} from "#middleware/sandbox/operator-rewards.ts";
+import {
   acceptReturn,
   answerChat,
   listReturns,
@@ -44,6 +50,10 @@ const COMMANDS: Command[] = [
   { name: "deliver", args: "S00005", help: "handed over; cash is paid", run: deliver },
   { name: "refund", args: "S00005 [12.50]", help: "up to this much is given back", run: refund },
   { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
+  { name: "gift-cards", args: "", help: "the newest gift cards", run: giftCards },
+  { name: "issue", args: "5", help: "a large gift card that waits", run: issueGiftCard },
+  { name: "refuse", args: "5", help: "the same; its points go back", run: refuseGiftCard },
+  { name: "points", args: "mia@example.com 500", help: "given to a customer", run: givePoints },
   { name: "answer", args: 'S00005 "text"', help: "writes in the order's chat", run: answerChat },
   { name: "returns", args: "", help: "the newest returns", run: listReturns },
   {

@@ -8,7 +8,7 @@ test("a message waits for the next page, and is told there in its language, once
   const response = await redirectWithToast("/cart", {
     type: "success",
     key: "toast:cart.couponApplied",
-    values: { code: "WELCOME10" },
+    values: { codes: "WELCOME10" },
     link: { to: "/vi/cart", key: "catalog:product.viewCart" },
   });
   const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");

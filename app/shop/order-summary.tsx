@@ -5,12 +5,13 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
 
-type OrderSummaryProps = { totals: Totals; coupon: Cart["coupon"] };
+type OrderSummaryProps = { totals: Totals; coupons?: Cart["coupons"] };
 
 /** Every line of spec 3, in the order in which they add up. The ERP has added them up already. */
-export function OrderSummary({ totals, coupon }: OrderSummaryProps) {
+export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
   const t = useT("cart");
   const number = useNumber();
+  const code = coupons.find(({ type }) => type === "discount")?.code;
   return (
     <dl className="flex flex-col gap-2">
       <Row label={t("summary.originalPrice")}>
@@ -22,12 +23,14 @@ export function OrderSummary({ totals, coupon }: OrderSummaryProps) {
       <Row label={t("summary.itemsSubtotal")}>
         <Price money={totals.itemsSubtotal} />
       </Row>
-      <Row
-        label={coupon ? t("summary.discountWith", { code: coupon.code }) : t("summary.discount")}
-        isGood
-      >
+      <Row label={code ? t("summary.discountWith", { code }) : t("summary.discount")} isGood>
         <Price money={negative(totals.discount)} />
       </Row>
+      {totals.pointsDiscount.amount > 0 && (
+        <Row label={t("summary.points")} isGood>
+          <Price money={negative(totals.pointsDiscount)} />
+        </Row>
+      )}
       <Row label={t("summary.delivery")}>
         <Delivery price={totals.delivery} />
       </Row>
@@ -37,6 +40,11 @@ export function OrderSummary({ totals, coupon }: OrderSummaryProps) {
       <Row label={`${t("summary.tax")} (${t("summary.included")})`}>
         <Price money={totals.estimatedSalesTax} />
       </Row>
+      {totals.giftCards.amount > 0 && (
+        <Row label={t("summary.giftCards")} isGood>
+          <Price money={negative(totals.giftCards)} />
+        </Row>
+      )}
       <Row label={t("summary.total")} isTotal>
         <Price money={totals.total} />
       </Row>

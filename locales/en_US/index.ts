@@ -12,6 +12,7 @@ import offline from "./offline.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
+import rewards from "./rewards.json" with { type: "json" };
 import returns from "./returns.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
@@ -34,6 +35,7 @@ export const messages = {
   orders,
   pictures,
   requests,
+  rewards,
   returns,
   reviews,
   shell,

@@ -13,6 +13,7 @@ import offline from "./offline.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
+import rewards from "./rewards.json" with { type: "json" };
 import returns from "./returns.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import shell from "./shell.json" with { type: "json" };
@@ -35,6 +36,7 @@ export const messages: Messages = {
   orders,
   pictures,
   requests,
+  rewards,
   returns,
   reviews,
   shell,

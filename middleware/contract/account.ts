@@ -4,6 +4,7 @@ import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
+import { GiftCard, HistoryReason } from "./rewards.ts";
 import { LinkToken, PagePath } from "./session.ts";
 import { Email, line, Money } from "./shapes.ts";
 
@@ -66,6 +67,10 @@ export const AccountExport = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  points: z.array(
+    z.object({ at: z.iso.datetime(), reason: HistoryReason, points: z.int(), balance: z.int() }),
+  ),
+  giftCards: z.array(GiftCard),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
   /** What shopper and shop wrote to each other about orders. */
   messages: z.array(

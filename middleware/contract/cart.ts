@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_COUPON_LENGTH, MAX_QUANTITY } from "./limits.ts";
+import { MAX_CODES, MAX_COUPON_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, line, Money } from "./shapes.ts";
 
@@ -27,7 +27,10 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** The lines of spec 3. The ERP adds them up; `total` is what the order costs, `dueNow` what is authorised at once. */
+/**
+ * The lines of spec 3, in the order in which they add up; the ERP does that. `total` is what is left to pay by card or in
+ * cash, `dueNow` what of it is authorised at once.
+ */
 export const Totals = z.object({
   /** Before any saving: Σ quantity × the price before reduction. */
   originalPrice: Money,
@@ -36,11 +39,15 @@ export const Totals = z.object({
   itemsSubtotal: Money,
   /** What coupons take off; zero or positive. */
   discount: Money,
+  /** What points exchanged for this order take off its goods; zero or positive. */
+  pointsDiscount: Money,
   /** Null until a delivery method is chosen. */
   delivery: Money.nullable(),
   paymentFee: Money,
-  /** Included in the total. */
+  /** Included in the prices, whoever pays them. */
   estimatedSalesTax: Money,
+  /** What gift cards pay: money, so neither tax nor prices change by it. Zero or positive. */
+  giftCards: Money,
   total: Money,
   /** Null unless something in the order is made to order. */
   deposit: Money.nullable(),
@@ -53,18 +60,70 @@ export const AppliedCoupon = z.object({
   code: z.string(),
   type: z.enum(["discount", "shipping"]),
   name: z.string(),
+  /** The last day on which it counts, by the seller's calendar; null: no end. */
+  expiresOn: z.iso.date().nullable(),
 });
+export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
+
+/** A gift card that pays for a part of this order. */
+export const AppliedGiftCard = z.object({
+  code: z.string(),
+  pays: Money,
+  /** What is left on it after this order. */
+  remaining: Money,
+});
+export type AppliedGiftCard = z.infer<typeof AppliedGiftCard>;
+
+export const CodeType = z.enum(["discount", "shipping", "gift-card"]);
+
+/** A coupon or gift card that stopped fitting when the cart changed. */
+export const DroppedCode = z.object({ code: z.string(), type: CodeType });
+export type DroppedCode = z.infer<typeof DroppedCode>;
 
 export const Cart = z.object({
   lines: z.array(CartLine),
   /** Units, not lines. */
   quantity: z.int(),
-  coupon: AppliedCoupon.nullable(),
+  /** At most one for the goods, the best, and one for delivery. */
+  coupons: z.array(AppliedCoupon),
+  giftCards: z.array(AppliedGiftCard),
+  /** Told until the shopper takes note (`cart.dismissNotices`) or applies another code. */
+  dropped: z.array(DroppedCode),
   totals: Totals,
   /** A payment for it is under way; nothing may change until it ends or is cancelled. */
   isLocked: z.boolean(),
 });
 export type Cart = z.infer<typeof Cart>;
+
+/** Why a code was not applied. `coupon-not-best`: another one that is applied takes off as much or more. */
+export const CodeProblem = z.enum([
+  "coupon-not-found",
+  "coupon-expired",
+  "coupon-not-eligible",
+  "coupon-not-best",
+  "gift-card-empty",
+]);
+export type CodeProblem = z.infer<typeof CodeProblem>;
+
+/** What became of one code that was typed, spelled as the ERP spells it where it knows it. */
+export const CodeResult = z.object({
+  code: z.string(),
+  type: CodeType.nullable(),
+  problem: CodeProblem.nullable(),
+});
+export type CodeResult = z.infer<typeof CodeResult>;
+
+/** As people type them: several in one field, with spaces, commas or semicolons between. Each counts once. */
+export const Codes = line(MAX_CODES * (MAX_COUPON_LENGTH + 1))
+  .transform((typed) => [
+    ...new Map(
+      typed
+        .split(/[\s,;]+/u)
+        .filter((code) => code !== "")
+        .map((code) => [code.toUpperCase(), code]),
+    ).values(),
+  ])
+  .pipe(z.array(z.string().max(MAX_COUPON_LENGTH)).min(1).max(MAX_CODES));
 
 /** What happened to a quantity that could not be had in full. */
 export const Adjustment = z.object({
@@ -107,20 +166,23 @@ export const cart = {
     refusals: { "cart-locked": 409 },
   }),
 
-  "cart.applyCoupon": mutation({
-    input: z.object({ code: line(MAX_COUPON_LENGTH).min(1) }),
-    output: Cart,
-    refusals: {
-      "coupon-not-found": 422,
-      "coupon-expired": 422,
-      "coupon-not-eligible": 422,
-      "cart-locked": 409,
-    },
+  /**
+   * Applies coupons and gift cards, one after the other, whatever way they are written; `results` has one entry for each.
+   * A better discount takes the place of a lesser one. A code that is applied already stays and is no problem.
+   */
+  "cart.applyCoupons": mutation({
+    input: z.object({ codes: Codes }),
+    output: z.object({ cart: Cart, results: z.array(CodeResult) }),
+    refusals: { "cart-locked": 409 },
   }),
 
+  /** Takes a coupon or gift card off; one that is not there is gone already. */
   "cart.removeCoupon": mutation({
-    input: z.object({}),
+    input: z.object({ code: line(MAX_COUPON_LENGTH).min(1) }),
     output: Cart,
     refusals: { "cart-locked": 409 },
   }),
+
+  /** The shopper knows which codes stopped fitting. */
+  "cart.dismissNotices": mutation({ input: z.object({}), output: Cart, refusals: {} }),
 };

@@ -22,6 +22,9 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 8; // spec 9
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_COUPON_LENGTH = 40;
+/** Coupons and gift cards in one go. */
+export const MAX_CODES = 10;
+export const HISTORY_PAGE_SIZE = 10;
 export const MAX_NAME_LENGTH = 60;
 export const MAX_STREET_LENGTH = 120;
 export const MAX_ADDRESSES = 50;

@@ -11,6 +11,7 @@ import { orders } from "./orders.ts";
 import { providers } from "./providers.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
+import { rewards } from "./rewards.ts";
 import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
@@ -28,6 +29,7 @@ const erpOperations = {
   ...orders,
   ...payments,
   ...requests,
+  ...rewards,
   ...reviews,
   ...returns,
   ...session,

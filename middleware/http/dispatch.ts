@@ -165,6 +165,7 @@ export function createDispatch({
     const changed = answer.tokens ? { ...tokens, ...answer.tokens } : null;
     if (answer.ok) {
       const data = checked(name, operation.output, answer.data);
+      await guesses.countIn(name, input, guesser, data);
       return { outcome: { ok: true, data }, tokens: changed };
     }
     if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {

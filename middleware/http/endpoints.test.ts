@@ -170,7 +170,7 @@ test("what the ERP does not find is a 404, who is not known a 401, a refusal has
     "catalog.product": async () => null,
     "address.list": () => Promise.reject(new ErpError("not-signed-in")),
     "cart.setQuantity": async () => ({ ok: false, refusal: "line-not-found" }),
-    "cart.applyCoupon": async () => ({ ok: false, refusal: "coupon-expired" }),
+    "session.verifyEmail": async () => ({ ok: false, refusal: "token-expired" }),
     "checkout.placeOrder": async () => ({ ok: false, refusal: "not-enough-stock" }),
   });
   const missing = await ask(
@@ -191,13 +191,13 @@ test("what the ERP does not find is a 404, who is not known a 401, a refusal has
     status: 404,
     body: { error: { code: "refused", refusal: "line-not-found" } },
   });
-  const coupon = await ask(
+  const link = await ask(
     middleware,
-    post("mutation", [{ mutationName: "cart.applyCoupon" }, { code: "SUMMER25" }]),
+    post("mutation", [{ mutationName: "session.verifyEmail" }, { token: "old" }]),
   );
-  expect(coupon).toMatchObject({
+  expect(link).toMatchObject({
     status: 422,
-    body: { error: { refusal: "coupon-expired", message: "This coupon has expired." } },
+    body: { error: { refusal: "token-expired", message: "This link has expired." } },
   });
   const order = {
     idempotencyKey: crypto.randomUUID(),

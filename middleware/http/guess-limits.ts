@@ -1,4 +1,4 @@
-import type { MutationName, ParsedInput, Refusal } from "#contract/operations.ts";
+import type { MutationName, Output, ParsedInput, Refusal } from "#contract/operations.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
 /** Who tries: what the browser holds, and the address it is counted under. */
@@ -12,7 +12,9 @@ type Count<N extends MutationName> = {
 
 export type Limit<N extends MutationName> = {
   /** Only this refusal counts: it says "wrong, try another". Null: every call does. */
-  refusal: Refusal<N> | null;
+  refusal?: Refusal<N> | null;
+  /** How many wrong guesses are in an answer. */
+  wrong?: (answer: Output<N>) => number;
   counts: Count<N>[];
 };
 
@@ -61,8 +63,8 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: null,
     counts: [{ most: 5, by: ({ parameters }) => parameters["state"] ?? "" }, from(60)],
   },
-  "cart.applyCoupon": {
-    refusal: "coupon-not-found",
+  "cart.applyCoupons": {
+    wrong: ({ results }) => results.filter(({ problem }) => problem === "coupon-not-found").length,
     counts: [{ most: 20, by: (_, { tokens }) => tokens.session ?? tokens.cart ?? "" }, from(100)],
   },
   // Each is work for somebody who reads it.

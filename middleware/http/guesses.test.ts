@@ -80,6 +80,19 @@ test("what sends a mail is counted each time, refused or not", async () => {
   await expect(sign()).rejects.toMatchObject(tooMany);
 });
 
+test("of codes that are tried together each wrong one counts", async () => {
+  const guesses = createGuesses(null);
+  const wrong = { code: "X", type: null, problem: "coupon-not-found" };
+  const right = { code: "WELCOME10", type: "discount", problem: null };
+  const attempt = async (results: object[]) => {
+    await guesses.check("cart.applyCoupons", { codes: ["X"] }, NOBODY);
+    await guesses.countIn("cart.applyCoupons", { codes: ["X"] }, NOBODY, { results });
+  };
+  for (let turn = 0; turn < 30; turn++) await attempt([right]);
+  for (let turn = 0; turn < 4; turn++) await attempt([wrong, right, wrong, wrong, wrong, wrong]);
+  await expect(attempt([right])).rejects.toMatchObject(tooMany);
+});
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

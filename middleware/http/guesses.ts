@@ -13,7 +13,8 @@ import { type Guesser, LIMITS } from "./guess-limits.ts";
 const WINDOW_SECONDS = 15 * 60;
 
 type AnyLimit = {
-  refusal: string | null;
+  refusal?: string | null;
+  wrong?: (answer: never) => number;
   counts: { most: number; by: (input: never, guesser: Guesser) => string | null }[];
 };
 
@@ -23,6 +24,8 @@ export type Guesses = {
   /** Throws when there were too many already. */
   check(name: MutationName, input: unknown, guesser: Guesser): Promise<void>;
   count(name: MutationName, input: unknown, guesser: Guesser, refusal: string): Promise<void>;
+  /** Of an answer that is not refused as a whole. */
+  countIn(name: MutationName, input: unknown, guesser: Guesser, answer: unknown): Promise<void>;
 };
 
 /**
@@ -70,6 +73,12 @@ export function createGuesses(redis: Redis | null): Guesses {
     async count(name, input, guesser, refusal) {
       if (LIMITS[name]?.refusal !== refusal) return;
       for (const { limiter, key } of countersOf(name, input, guesser)) await limiter.penalty(key);
+    },
+    async countIn(name, input, guesser, answer) {
+      const wrong = (LIMITS[name] as AnyLimit | undefined)?.wrong?.(answer as never) ?? 0;
+      if (wrong === 0) return;
+      const counters = countersOf(name, input, guesser);
+      for (const { limiter, key } of counters) await limiter.penalty(key, wrong);
     },
   };
 }

@@ -54,6 +54,8 @@ const order: MailedOrder = {
     savings: aud(13_200),
     itemsSubtotal: aud(246_800),
     discount: aud(2000),
+    pointsDiscount: aud(0),
+    giftCards: aud(0),
     delivery: aud(0),
     paymentFee: aud(300),
     estimatedSalesTax: aud(22_282),
@@ -143,6 +145,22 @@ test("the billing address stands in the mail only when it is another one", () =>
     renderMail(confirmationLetter(about, "en_US"), "en_US", SENDER).body;
   expect(bodyOf(other)).toContain("Billing address:");
   expect(bodyOf(order)).not.toContain("Billing address:");
+});
+
+test("what points and gift cards take off stands in the mail, and nobody is asked for nothing", () => {
+  const totals = {
+    ...order.totals,
+    pointsDiscount: aud(500),
+    giftCards: aud(244_600),
+    total: aud(0),
+  };
+  for (const paymentMethod of ["card", "cash-on-delivery"] as const) {
+    const paid: MailedOrder = { ...order, totals, paymentMethod, payment: aud(0) };
+    const { body } = renderMail(confirmationLetter(paid, "en_US"), "en_US", SENDER);
+    expect(body).toMatch(/Points: −AU\$5\.00[^]*Gift card: −AU\$2,446\.00\nTotal: AU\$0\.00/);
+    expect(body).toContain("There is nothing to pay.");
+    expect(body).not.toMatch(/a hold of|in cash/);
+  }
 });
 
 test("what people typed is text in a mail, wherever it stands", () => {

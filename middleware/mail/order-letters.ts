@@ -159,9 +159,9 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
   const { confirmed, pending } = words(locale);
   const { payment, paymentMethod, paymentState } = order;
   if (!payment) return [];
+  if (payment.amount === 0) return [confirmed.nothingDue];
   if (paymentMethod === "cash-on-delivery") return [confirmed.cash];
   if (isBankAsked(order)) return [pending.text];
-  if (payment.amount === 0) return [confirmed.nothingDue];
   const text = paymentState === "confirmed" ? confirmed.charged : confirmed.card;
   return [fill(text, { amount: price(payment) })];
 }

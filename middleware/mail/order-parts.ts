@@ -17,7 +17,7 @@ export function orderLines({ lines }: Pick<PlacedOrder, "lines">): PriceRow[] {
 /** The same lines in the same order as the page's summary (spec 3). */
 export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
   const texts = words(locale).order;
-  const { delivery, savings, discount, paymentFee, deposit } = totals;
+  const { delivery, savings, discount, pointsDiscount, paymentFee, giftCards, deposit } = totals;
   const sum = (label: string, money: Money): PriceRow => ({
     label,
     value: price(money),
@@ -29,10 +29,12 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
       : []),
     sum(texts.items, totals.itemsSubtotal),
     ...(discount.amount > 0 ? [sum(texts.discount, negative(discount))] : []),
+    ...(pointsDiscount.amount > 0 ? [sum(texts.points, negative(pointsDiscount))] : []),
     delivery && delivery.amount > 0
       ? sum(texts.delivery, delivery)
       : { label: texts.delivery, value: texts.free, look: "sum" },
     ...(paymentFee.amount > 0 ? [sum(texts.paymentFee, paymentFee)] : []),
+    ...(giftCards.amount > 0 ? [sum(texts.giftCards, negative(giftCards))] : []),
     { label: texts.total, value: price(totals.total), look: "total" },
     sum(texts.includedTax, totals.estimatedSalesTax),
     ...(deposit ? [sum(texts.deposit, deposit)] : []),

@@ -1,3 +1,4 @@
+import { CodeProblem, CodeType } from "#contract/cart.ts";
 import { z } from "zod";
 import { TokensRow } from "./shopper.ts";
 
@@ -27,6 +28,8 @@ export const TotalsRow = z.object({
   original: z.number(),
   items: z.number(),
   discount: z.number(),
+  points: z.number(),
+  gift_cards: z.number(),
   delivery: Amount,
   fee: z.number(),
   tax: z.number(),
@@ -41,10 +44,16 @@ export const CartRow = z.object({
   id: z.int(),
   currency: z.string(),
   lines: z.array(LineRow),
-  coupon: z.union([
-    z.literal(false),
-    z.object({ code: z.string(), name: z.string(), is_shipping: z.boolean() }),
-  ]),
+  coupons: z.array(
+    z.object({
+      code: z.string(),
+      type: z.enum(["discount", "shipping"]),
+      name: z.string(),
+      expires: z.string(),
+    }),
+  ),
+  gift_cards: z.array(z.object({ code: z.string(), pays: z.number(), remaining: z.number() })),
+  dropped: z.array(z.tuple([z.string(), CodeType])),
   totals: TotalsRow,
   draft: z.string(),
   email: z.string(),
@@ -62,6 +71,17 @@ export const CartAnswer = z.object({
   currency: z.string(),
 });
 export type CartAnswer = z.output<typeof CartAnswer>;
+
+/** What became of each code that was typed; an empty type belongs to a code that nobody knows. */
+export const CodesAnswer = CartAnswer.extend({
+  results: z.array(
+    z.tuple([
+      z.string(),
+      CodeType.or(z.literal("")).transform((type) => type || null),
+      CodeProblem.or(z.literal("")).transform((problem) => problem || null),
+    ]),
+  ),
+});
 
 /** How much of what was asked for there was. */
 export const QuantityAnswer = CartAnswer.extend({

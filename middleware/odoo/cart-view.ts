@@ -31,13 +31,16 @@ export function cartView({ cart, currency }: CartAnswer, images: LineImages): Ca
   return {
     lines: linesOf(cart, images, cart.is_locked),
     quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
-    coupon: cart.coupon
-      ? {
-          code: cart.coupon.code,
-          type: cart.coupon.is_shipping ? "shipping" : "discount",
-          name: cart.coupon.name,
-        }
-      : null,
+    coupons: cart.coupons.map(({ expires, ...coupon }) => ({
+      ...coupon,
+      expiresOn: expires === "" ? null : expires,
+    })),
+    giftCards: cart.gift_cards.map(({ code, pays, remaining }) => ({
+      code,
+      pays: money(pays, cart.currency),
+      remaining: money(remaining, cart.currency),
+    })),
+    dropped: cart.dropped.map(([code, type]) => ({ code, type })),
     totals: totalsOf(cart.totals, cart.currency),
     isLocked: cart.is_locked,
   };
@@ -83,9 +86,11 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
     savings: { amount: original.amount - items.amount, currency },
     itemsSubtotal: items,
     discount: money(row.discount, currency),
+    pointsDiscount: money(row.points, currency),
     delivery: row.delivery === false ? null : money(row.delivery, currency),
     paymentFee: money(row.fee, currency),
     estimatedSalesTax: money(row.tax, currency),
+    giftCards: money(row.gift_cards, currency),
     total: money(row.total, currency),
     deposit: row.deposit === false ? null : money(row.deposit, currency),
     dueNow: money(row.due_now, currency),
@@ -98,6 +103,8 @@ function emptyCart(currency: string): Cart {
     original: 0,
     items: 0,
     discount: 0,
+    points: 0,
+    gift_cards: 0,
     delivery: false,
     fee: 0,
     tax: 0,
@@ -107,7 +114,15 @@ function emptyCart(currency: string): Cart {
     weight: 0,
   };
   const totals = totalsOf(none, currency);
-  return { lines: [], quantity: 0, coupon: null, totals, isLocked: false };
+  return {
+    lines: [],
+    quantity: 0,
+    coupons: [],
+    giftCards: [],
+    dropped: [],
+    totals,
+    isLocked: false,
+  };
 }
 
 /** Odoo's floats carry binary noise. */

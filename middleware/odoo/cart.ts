@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Adjustment, Cart, cart as contract } from "#contract/cart.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
-import { CartAnswer, QuantityAnswer } from "./cart-row.ts";
+import { CartAnswer, CodesAnswer, QuantityAnswer } from "./cart-row.ts";
 import { cartView, lineImages } from "./cart-view.ts";
 import type { OdooClient } from "./client.ts";
 import type { Gallery } from "./gallery.ts";
@@ -44,7 +44,7 @@ export function cart(
   }
 
   function replaced(
-    name: "cart.acceptChanges" | "cart.applyCoupon" | "cart.removeCoupon",
+    name: "cart.acceptChanges" | "cart.removeCoupon" | "cart.dismissNotices",
     shopper: Shopper,
     procedure: string,
     args: Record<string, unknown> = {},
@@ -95,12 +95,22 @@ export function cart(
       return replaced("cart.acceptChanges", shopper, "cart.accept");
     },
 
-    async "cart.applyCoupon"({ code }, shopper) {
-      return replaced("cart.applyCoupon", shopper, "cart.coupon", { code });
+    async "cart.applyCoupons"({ codes }, shopper) {
+      return change("cart.applyCoupons", async () => {
+        const args = { ...who(shopper), codes };
+        const answer = await odoo.procedure(shopper, "cart.codes", args, CodesAnswer, again);
+        const results = answer.results.map(([code, type, problem]) => ({ code, type, problem }));
+        const tokens = newTokens(shopper, answer.tokens);
+        return { ok: true, data: { cart: await view(answer, shopper), results }, tokens };
+      });
     },
 
-    async "cart.removeCoupon"(_, shopper) {
-      return replaced("cart.removeCoupon", shopper, "cart.coupon", { code: "" });
+    async "cart.removeCoupon"({ code }, shopper) {
+      return replaced("cart.removeCoupon", shopper, "cart.remove_code", { code });
+    },
+
+    async "cart.dismissNotices"(_, shopper) {
+      return replaced("cart.dismissNotices", shopper, "cart.dismiss");
     },
   };
 }

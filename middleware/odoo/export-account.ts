@@ -4,7 +4,9 @@ import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
 import { CardRow, savedCards } from "./card-rows.ts";
+import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "./money.ts";
+import { GiftCardRow, toGiftCard } from "./rewards-row.ts";
 import { plainText } from "./texts.ts";
 import { Time } from "./values.ts";
 
@@ -43,6 +45,11 @@ export const ExportAnswer = z.object({
   orders: z.array(OrderRow),
   cards: z.array(CardRow),
   requests: z.array(RequestRow),
+  points: z.array(
+    z.object({ date: Time, reason: HistoryReason, points: z.number(), balance: z.number() }),
+  ),
+  gift_cards: z.array(GiftCardRow),
+  currency: z.string(),
   wishlist: z.array(z.object({ product: z.string(), date: Time })),
   messages: z.array(
     z.object({ order_number: z.string(), is_shopper: z.boolean(), body: z.string(), date: Time }),
@@ -60,6 +67,13 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map(requestOf),
+    points: answer.points.map(({ date, reason, points, balance }) => ({
+      at: date,
+      reason,
+      points: Math.round(points),
+      balance: Math.round(balance),
+    })),
+    giftCards: answer.gift_cards.map((card) => toGiftCard(card, answer.currency)),
     wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
     messages: answer.messages.map(({ order_number: orderNumber, is_shopper, body, date }) => ({
       orderNumber,

@@ -20,6 +20,7 @@ import { payments } from "./payments.ts";
 import { odooOutbox } from "./outbox.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
+import { rewards } from "./rewards.ts";
 import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
@@ -94,6 +95,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo),
+      ...rewards(odoo),
       ...reviews(odoo, shelves, lendPictures),
       ...returns(odoo, shelves, gallery, lendPictures, sender),
       ...session(odoo, sender),

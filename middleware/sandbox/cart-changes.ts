@@ -1,7 +1,7 @@
 import type { Adjustment } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
-import { findCoupon, fits } from "./coupons.ts";
 import { secret } from "./customers.ts";
+import { letGo } from "./let-go.ts";
 import { capped, currentLines, describe, type Line } from "./lines.ts";
 import { orderById, type OrderRow } from "./orders.ts";
 import { priceOf, type Price } from "./prices.ts";
@@ -62,15 +62,11 @@ export function keepPrice(store: Store, lineId: number, price: Price): void {
   );
 }
 
-/** After every change: notes the time, and lets go of a coupon that stopped fitting. */
+/** After every change: notes the time, and lets go of codes and points that stopped fitting. */
 export function touch(store: Store, order: OrderRow): void {
-  const { coupon_code: code } = orderById(store, order.id);
-  const coupon = code === null ? undefined : findCoupon(store, code);
-  const subtotal = subtotalOf(currentLines(store, order));
-  const kept = coupon && fits(store, coupon, subtotal) ? coupon.code : null;
+  letGo(store, order.id, subtotalOf(currentLines(store, order)));
   store.run(
-    "UPDATE sale_order SET coupon_code = ?, updated_at = ? WHERE id = ?",
-    kept,
+    "UPDATE sale_order SET updated_at = ? WHERE id = ?",
     store.now().toISOString(),
     order.id,
   );

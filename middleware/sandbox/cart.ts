@@ -1,9 +1,10 @@
 import type { Cart, cart as contract } from "#contract/cart.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
-import { addVariant, adjustment, setLine, subtotalOf, touch } from "./cart-changes.ts";
+import { addVariant, adjustment, setLine, touch } from "./cart-changes.ts";
 import { cartView, emptyCart } from "./cart-view.ts";
-import { findCoupon, fits, isExpired } from "./coupons.ts";
+import { applyCodes, removeCode } from "./codes.ts";
 import { draftOf } from "./draft.ts";
+import { setDropped } from "./let-go.ts";
 import { capped, currentLines, type Line } from "./lines.ts";
 import { isLocked, type OrderRow, orderById } from "./orders.ts";
 import { priceCart } from "./pricing.ts";
@@ -78,26 +79,27 @@ export function cart(store: Store): Handlers<typeof contract> {
       });
     },
 
-    async "cart.applyCoupon"({ code }, shopper) {
-      return change<"cart.applyCoupon">(store, shopper, (who) => {
+    async "cart.applyCoupons"({ codes }, shopper) {
+      return change<"cart.applyCoupons">(store, shopper, (who) => {
         if (who.cart && isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
-        const coupon = findCoupon(store, code);
-        if (!coupon) return { ok: false, refusal: "coupon-not-found" };
-        if (isExpired(store, coupon)) return { ok: false, refusal: "coupon-expired" };
-        const subtotal = who.cart ? subtotalOf(currentLines(store, who.cart)) : 0;
-        if (!who.cart || !fits(store, coupon, subtotal)) {
-          return { ok: false, refusal: "coupon-not-eligible" };
-        }
-        setCoupon(store, who.cart, coupon.code);
+        const results = applyCodes(store, who.cart, codes);
+        return { ok: true, data: { cart: view(who, shopper), results } };
+      });
+    },
+
+    async "cart.removeCoupon"({ code }, shopper) {
+      return change<"cart.removeCoupon">(store, shopper, (who) => {
+        if (!who.cart) return { ok: true, data: view(who, shopper) };
+        if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
+        removeCode(store, who.cart, code);
+        touch(store, who.cart);
         return { ok: true, data: view(who, shopper) };
       });
     },
 
-    async "cart.removeCoupon"(_, shopper) {
-      return change<"cart.removeCoupon">(store, shopper, (who) => {
-        if (!who.cart) return { ok: true, data: view(who, shopper) };
-        if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
-        setCoupon(store, who.cart, null);
+    async "cart.dismissNotices"(_, shopper) {
+      return change<"cart.dismissNotices">(store, shopper, (who) => {
+        if (who.cart) setDropped(store, who.cart.id, []);
         return { ok: true, data: view(who, shopper) };
       });
     },
@@ -110,9 +112,4 @@ function lineOf(store: Store, cart: OrderRow, lineId: string): Line | undefined 
 
 function mostOf(line: Line): number {
   return line.isForSale ? capped(line.free) : 0;
-}
-
-function setCoupon(store: Store, cart: OrderRow, code: string | null): void {
-  store.run("UPDATE sale_order SET coupon_code = ? WHERE id = ?", code, cart.id);
-  touch(store, cart);
 }

@@ -1,3 +1,4 @@
+import { orderRefunded } from "./completion.ts";
 import { issueInvoice } from "./invoices.ts";
 import { orderById, type PaymentRow, paymentsOf } from "./orders.ts";
 import { captureHold, refundCharge, releaseHold } from "./provider-money.ts";
@@ -87,6 +88,7 @@ function withPayment(
       store.now().toISOString(),
       payment.id,
     );
+    if (after.refunded > payment.refunded) orderRefunded(store, payment.order_id);
     return { ok: true, payment: after };
   });
 }

@@ -11,6 +11,7 @@ import { chatAndReturnsSchema } from "./migrations/009-chat-and-returns.ts";
 import { paymentsSchema } from "./migrations/010-payments.ts";
 import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
+import { rewardsSchema } from "./migrations/013-rewards.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
@@ -27,6 +28,7 @@ const MIGRATIONS = [
   paymentsSchema,
   mailSchema,
   wishlistSchema,
+  rewardsSchema,
   reviewsSchema,
 ];
 

@@ -26,6 +26,10 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => forgetCards(store, id),
   eraseTalk,
   eraseRequests,
+  // The ledgers hold no names. A gift card stays with whoever has its code.
+  (store, { id }) =>
+    void store.run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("UPDATE customer SET referral_code = NULL WHERE id = ?", id),
   eraseReviews,
 ];
 

@@ -3,6 +3,7 @@ import { PostalAddress } from "#contract/address.ts";
 import { Totals } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type CustomerRow, savedAddresses } from "./customers.ts";
+import { giftCardsFor, toGiftCard } from "./gift-cards.ts";
 import { describe, fixedLines, toCartLine } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
@@ -25,6 +26,9 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
     cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
   orders,
   requests,
+  points,
+  giftCards: (store, { id, price_list_id: list }) =>
+    giftCardsFor(store, id, -1).map((card) => toGiftCard(card, currencyOf(store, list))),
   wishlist,
   messages: (store, { id }) =>
     store.all(
@@ -83,6 +87,14 @@ function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExp
 function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {
   return store.all(
     "SELECT number, link, note, created_at AS createdAt FROM product_request WHERE customer_id = ? ORDER BY id",
+    id,
+  );
+}
+
+function points(store: Store, { id }: CustomerRow): AccountExport["points"] {
+  return store.all(
+    `SELECT created_at AS at, reason, points, sum(points) OVER (ORDER BY id) AS balance
+     FROM points_entry WHERE customer_id = ? ORDER BY id`,
     id,
   );
 }

@@ -1,6 +1,7 @@
 import type { Adjustment } from "#contract/cart.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addVariant, adjustment, keepPrice, touch } from "./cart-changes.ts";
+import { applyCodes, codesOn } from "./codes.ts";
 import type { CustomerRow } from "./customers.ts";
 import { currentLines } from "./lines.ts";
 import { findCart, openPayment, type OrderRow } from "./orders.ts";
@@ -29,12 +30,11 @@ export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper
   unlock(store, own);
   const adjustments = moveLines(store, guests, own, customer, shopper);
   store.run(
-    `UPDATE sale_order SET coupon_code = coalesce(coupon_code, ?), draft = iif(draft = '{}', ?, draft) WHERE id = ?`,
-    guests.coupon_code,
+    `UPDATE sale_order SET draft = iif(draft = '{}', ?, draft) WHERE id = ?`,
     guests.draft,
     own.id,
   );
-  touch(store, own);
+  applyCodes(store, own, codesOn(store, guests.id)); // one that does not fit is left
   store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", guests.id);
   return adjustments;
 }

@@ -1,4 +1,6 @@
 import { capturePayment, refundPayment } from "./charges.ts";
+import { undoRewards } from "./completion.ts";
+import { paidBy } from "./gift-cards.ts";
 import { sendRefund } from "./mail.ts";
 import { no, onOrder, orderByNumber, type Told, yes } from "./operator-orders.ts";
 import { type PaymentRow, paymentsOf } from "./orders.ts";
@@ -40,7 +42,8 @@ export function refund(store: Store, number: string, amount?: string): Told {
     const before = payments.reduce((sum, payment) => sum + payment.refunded, 0);
     const wanted = amount === undefined ? paid : cents(amount);
     if (wanted === null) return no(`"${amount}" is no amount. Write it as 12.50.`);
-    if (paid === 0) return no(`Nothing has been paid for ${number}.`);
+    if (paid + before === 0 && paidBy(store, order.id).length === 0)
+      return no(`Nothing has been paid for ${number}.`);
     if (wanted > paid) return no(`Only ${printed(paid)} has been paid for ${number}.`);
     if (wanted < before) return no(`${printed(before)} of ${number} is given back already.`);
     let left = wanted - before;
@@ -49,6 +52,7 @@ export function refund(store: Store, number: string, amount?: string): Told {
       if (part > 0) giveBack(store, payment, part);
       left -= part;
     }
+    if (wanted === paid) undoRewards(store, order.id);
     const last = payments.at(-1);
     if (last && wanted > before) {
       const { currency } = last;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addGiftCardEntry, giftCardById } from "./gift-cards.ts";
 import { deliver, ready, ship } from "./operator-deliveries.ts";
 import { capture } from "./operator-payments.ts";
 import { acceptReturn, refuseReturn } from "./operator-returns.ts";
@@ -8,10 +9,10 @@ const shop = await openTestShop();
 const { store, goods, guestWith } = shop;
 
 /** Three pieces, 10 % off with a code, paid by card, received. */
-async function received() {
+async function received(codes = "WELCOME10") {
   const variantId = goods(9);
   const guest = await guestWith(variantId, 3);
-  await guest.do("cart.applyCoupon", { code: "WELCOME10" });
+  await guest.do("cart.applyCoupons", { codes });
   await shop.pay(await shop.order(guest, "card"), CARD.approved);
   await guest.do("checkout.settle", {}); // back from the provider
   const { order } = await guest.ask("checkout.result", {});
@@ -21,6 +22,19 @@ async function received() {
   ship(store, order.number, "33WTL1");
   expect(deliver(store, order.number).ok).toBe(true);
   return { guest, order, variantId };
+}
+
+function giftCard(code: string, value: number): number {
+  const made =
+    "INSERT INTO gift_card (code, state, value, points, created_at) VALUES (?, 'issued', ?, 0, ?)";
+  store.run(made, code, value, store.now().toISOString());
+  const cardId = store.get<{ id: number }>("SELECT id FROM gift_card WHERE code = ?", code)!.id;
+  addGiftCardEntry(store, { cardId, kind: "issued", amount: value });
+  return cardId;
+}
+
+function balanceOf(cardId: number): number {
+  return giftCardById(store, cardId).balance;
 }
 
 function onHand(variantId: number) {
@@ -55,6 +69,24 @@ test("piece by piece, what was paid for the goods comes back to the cent, and th
   expect(refunded).toBeLessThan(captured); // the delivery was paid for as well
   const mails = store.all<{ subject: string }>("SELECT subject FROM mail ORDER BY id DESC LIMIT 3");
   expect(mails.every(({ subject }) => /refunded/.test(subject))).toBe(true);
+});
+
+test("what a gift card paid goes back on it when the card payment is used up, and nothing twice", async () => {
+  const card = giftCard("GIFT-TEST", 4000);
+  const { guest, order } = await received("GIFT-TEST");
+  const lineId = order.lines[0]!.id;
+  const asked = { orderId: order.id, lines: [{ lineId, quantity: 1 }], reason: "Too small" };
+  const { itemsSubtotal, giftCards, total } = order.totals;
+  expect(giftCards.amount).toBe(4000);
+  expect(itemsSubtotal.amount).toBeGreaterThan(total.amount);
+  for (let piece = 0; piece < 3; piece++) {
+    const { number } = await guest.do("returns.request", asked);
+    expect(acceptReturn(store, number).ok).toBe(true);
+    const { refunded } = refundedOf(order.id);
+    const back = Math.round((itemsSubtotal.amount * (piece + 1)) / 3);
+    expect(refunded).toBe(Math.min(back, total.amount));
+    expect(balanceOf(card)).toBe(back - refunded);
+  }
 });
 
 test("a return ends once: what is accepted or refused is not accepted again", async () => {

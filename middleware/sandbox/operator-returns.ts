@@ -1,5 +1,7 @@
 import { Totals } from "#contract/cart.ts";
 import { answer } from "./chat.ts";
+import { orderRefunded } from "./completion.ts";
+import { returnGiftCards } from "./gift-cards.ts";
 import { fixedLines } from "./lines.ts";
 import { no, onOrder, type Told, yes } from "./operator-orders.ts";
 import { giveBack, printed } from "./operator-payments.ts";
@@ -87,10 +89,10 @@ function restock(store: Store, { id }: ReturnRow): void {
 /** What was paid for these pieces: their part of the line, less their part of the order's discount. */
 function valueOf(store: Store, { id, order_id: orderId }: ReturnRow): number {
   const order = orderById(store, orderId);
-  const { discount } = Totals.parse(JSON.parse(order.totals ?? "null"));
+  const { discount, pointsDiscount } = Totals.parse(JSON.parse(order.totals ?? "null"));
   const lines = fixedLines(store, order);
   const subtotals = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);
-  const cuts = spread(discount.amount, subtotals);
+  const cuts = spread(discount.amount + pointsDiscount.amount, subtotals);
   const nets = new Map(
     lines.map((line, index) => [line.id, (subtotals[index] ?? 0) - (cuts[index] ?? 0)]),
   );
@@ -112,7 +114,7 @@ function acceptedBefore(store: Store, lineId: number): number {
   return row?.pieces ?? 0;
 }
 
-/** Newest payment first. What has not been charged cannot be given back. */
+/** Newest payment first, then gift cards. What has not been charged cannot be given back. */
 function refund(store: Store, order: OrderRow, value: number): number {
   let left = value;
   for (const payment of paymentsOf(store, order.id).reverse()) {
@@ -121,7 +123,9 @@ function refund(store: Store, order: OrderRow, value: number): number {
     giveBack(store, payment, part);
     left -= part;
   }
-  return value - left;
+  const onGiftCards = returnGiftCards(store, order.id, left);
+  if (onGiftCards > 0) orderRefunded(store, order.id);
+  return value - left + onGiftCards;
 }
 
 function end(store: Store, { id }: ReturnRow, state: ReturnRow["state"], refunded: number): void {

@@ -1,7 +1,9 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { detailsOf } from "#middleware/checkout-parts.ts";
 import { receiveCash } from "./charges.ts";
+import { orderCompleted, undoRewards } from "./completion.ts";
 import { arrival } from "./delivery.ts";
+import { payByGiftCards } from "./gift-cards.ts";
 import { sendConfirmation } from "./mail.ts";
 import { type OrderRow, orderById, type PaymentRow } from "./orders.ts";
 import type { PricedCart } from "./pricing.ts";
@@ -16,7 +18,7 @@ export function fixOrder(
   draft: CheckoutDraft,
   priced: PricedCart,
 ): void {
-  const { delivery, coupon, lines, totals } = priced;
+  const { delivery, lines, totals } = priced;
   if (!delivery || !draft.paymentMethod) throw new Error("An incomplete order cannot be fixed");
   for (const line of lines) {
     store.run(
@@ -27,17 +29,17 @@ export function fixOrder(
     );
   }
   store.run(
-    `UPDATE sale_order SET draft = ?, details = ?, totals = ?, coupon_code = ?, delivery_method_id = ?, payment_method = ?,
+    `UPDATE sale_order SET draft = ?, details = ?, totals = ?, delivery_method_id = ?, payment_method = ?,
        updated_at = ? WHERE id = ?`,
     JSON.stringify(draft),
     JSON.stringify(detailsOf(draft)),
     JSON.stringify(totals),
-    coupon?.code ?? null,
     delivery.id,
     draft.paymentMethod,
     store.now().toISOString(),
     order.id,
   );
+  payByGiftCards(store, order.id, priced.giftCards);
 }
 
 /** The cart gets a number and is a cart no more: `sale`, or `sent` while the payment is pending. */
@@ -61,6 +63,7 @@ export function placeOrder(store: Store, orderId: number, payment: PaymentRow): 
 /** A placed order whose payment came to nothing. */
 export function cancelOrder(store: Store, orderId: number): void {
   release(store, orderId);
+  undoRewards(store, orderId);
   const now = store.now().toISOString();
   store.run("UPDATE sale_order SET state = 'cancel', updated_at = ? WHERE id = ?", now, orderId);
   store.run("UPDATE delivery SET state = 'cancel' WHERE order_id = ?", orderId);
@@ -84,6 +87,7 @@ export function deliverOrder(store: Store, orderId: number): void {
   store.run("UPDATE order_line SET delivered = quantity WHERE order_id = ?", orderId);
   store.run("UPDATE delivery SET state = 'done', done_at = ? WHERE order_id = ?", now, orderId);
   receiveCash(store, orderId);
+  orderCompleted(store, orderId);
 }
 
 function planDelivery(store: Store, orderId: number, state: "processing" | "waiting"): void {

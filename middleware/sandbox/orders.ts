@@ -12,7 +12,15 @@ export type OrderRow = {
   draft: string;
   details: string | null;
   totals: string | null;
-  coupon_code: string | null;
+  /** JSON of codes that stopped fitting and that the shopper has not taken note of. */
+  dropped: string;
+  /** Exchanged for a discount on this order, and how many minor units it takes off. */
+  points_spent: number;
+  points_value: number;
+  /** The gift card that points were exchanged for while this was the cart. */
+  exchanged_card: number | null;
+  /** Minor units. */
+  refunded: number;
   delivery_method_id: number | null;
   payment_method: string | null;
   created_at: string;

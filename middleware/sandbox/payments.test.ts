@@ -170,7 +170,7 @@ test("an order that costs nothing needs no card", async () => {
     "INSERT INTO coupon VALUES ('ALLFREE', 'discount', 'Everything', 'Tất cả', 100, NULL, 0, NULL)",
   );
   const guest = await guestWith(goods(3), 1);
-  await guest.do("cart.applyCoupon", { code: "ALLFREE" });
+  await guest.do("cart.applyCoupons", { codes: "ALLFREE" });
   const { deliveryMethods, draft } = await fill(guest, "card");
   const free = deliveryMethods.find((method) => method.price.amount === 0);
   const checkout = await guest.do("checkout.saveDraft", { ...draft, deliveryMethodId: free?.id });

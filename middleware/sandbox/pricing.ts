@@ -1,8 +1,9 @@
 import type { CountryCode } from "#contract/address.ts";
 import type { Totals } from "#contract/cart.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import { discountOf, findCoupon, fits, type Coupon } from "./coupons.ts";
+import { type Coupon, discountBy, fittingCoupons } from "./coupons.ts";
 import { deliveryMethods, deliveryPrice, type DeliveryRow } from "./delivery.ts";
+import { canPay, type GiftCardRow, giftCardsOn } from "./gift-cards.ts";
 import { currentLines, type Line } from "./lines.ts";
 import type { OrderRow } from "./orders.ts";
 import { setting } from "./settings.ts";
@@ -11,11 +12,13 @@ import { addUp } from "./totals.ts";
 
 export type OfferedDelivery = DeliveryRow & { price: number; allowsCash: boolean };
 
-/** A cart at today's prices, with the coupon, delivery and payment its shopper chose as far as they fit. */
+/** A cart at today's prices, with the codes, points, delivery and payment its shopper chose as far as they fit. */
 export type PricedCart = {
   lines: Line[];
   currency: string;
-  coupon: Coupon | undefined;
+  coupons: Coupon[];
+  /** What each gift card pays. */
+  giftCards: { card: GiftCardRow; pays: number }[];
   offered: OfferedDelivery[];
   delivery: OfferedDelivery | undefined;
   totals: Totals;
@@ -27,34 +30,47 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   const itemsSubtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
   const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weightGrams, 0);
 
-  const coupon = fittingCoupon(store, order, itemsSubtotal);
-  const discount = coupon ? discountOf(coupon, itemsSubtotal) : 0;
+  const coupons = fittingCoupons(store, order.id, itemsSubtotal);
+  const discount = discountBy(coupons, itemsSubtotal);
+  const goodsValue = itemsSubtotal - discount - pointsOn(order, itemsSubtotal - discount);
+  const isFree = coupons.some(({ type }) => type === "shipping");
   const country = destination(draft);
   const methods = country === undefined ? [] : deliveryMethods(store, country, weightGrams);
   const offered = methods.map((method) => ({
     ...method,
     allowsCash: method.allows_cash === 1,
-    price:
-      coupon?.type === "shipping"
-        ? 0
-        : deliveryPrice(method, weightGrams, itemsSubtotal - discount),
+    price: isFree ? 0 : deliveryPrice(method, weightGrams, goodsValue),
   }));
   const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);
   const isCash = draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
 
+  const cards = giftCardsOn(store, order.id).filter((card) => canPay(store, card));
   const totals = addUp(lines, {
     discount,
+    points: itemsSubtotal - discount - goodsValue,
     delivery: delivery?.price ?? null,
     paymentFee: isCash ? setting(store, "cash_on_delivery_fee") : 0,
     serviceTaxPercent: setting(store, "service_tax_percent"),
+    giftCardFunds: cards.reduce((sum, card) => sum + card.balance, 0),
     currency,
   });
-  return { lines, currency, coupon, offered, delivery, totals };
+  const giftCards = shares(cards, totals.giftCards.amount);
+  return { lines, currency, coupons, giftCards, offered, delivery, totals };
 }
 
-function fittingCoupon(store: Store, order: OrderRow, itemsSubtotal: number): Coupon | undefined {
-  const coupon = order.coupon_code === null ? undefined : findCoupon(store, order.coupon_code);
-  return coupon && fits(store, coupon, itemsSubtotal) ? coupon : undefined;
+/** What the exchanged points take off: no more than the goods still cost, and only whole units of money. */
+export function pointsOn({ points_value: value }: OrderRow, goodsCost: number): number {
+  return Math.min(value, Math.floor(goodsCost / 100) * 100);
+}
+
+/** The first card pays until it is empty, then the next. */
+function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
+  let left = amount;
+  return cards.flatMap((card) => {
+    const pays = Math.min(card.balance, left);
+    left -= pays;
+    return pays > 0 ? [{ card, pays }] : [];
+  });
 }
 
 /** Where the goods go, as far as it is known. */

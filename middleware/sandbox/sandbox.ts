@@ -17,6 +17,7 @@ import { payments } from "./pay-rest.ts";
 import { cardProvider, settlePayments } from "./payments.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
 import { requests } from "./requests.ts";
+import { rewards } from "./rewards.ts";
 import { reviewPicture } from "./review-rows.ts";
 import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
@@ -57,6 +58,7 @@ export async function openSandbox({
       ...payments(store),
       ...orders(store),
       ...requests(store),
+      ...rewards(store),
       ...reviews(store, lendPictures),
       ...returns(store, lendPictures),
       ...session(store),

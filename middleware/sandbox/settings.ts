@@ -7,6 +7,10 @@ type Setting =
   | "reset_hours"
   | "session_days"
   | "verification_hours"
+  | "points_earned"
+  | "points_per_dollar"
+  | "referral_points"
+  | "gift_card_review_from"
   | "email_change_hours";
 
 export function setting(store: Store, key: Setting): number {

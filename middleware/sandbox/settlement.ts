@@ -2,6 +2,7 @@ import type { CheckoutDraft } from "#contract/checkout.ts";
 import { missingParts } from "#middleware/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
 import { draftOf } from "./draft.ts";
+import { returnGiftCards } from "./gift-cards.ts";
 import { sendCancellation } from "./mail.ts";
 import { cancelOrder, fixOrder, placeOrder } from "./order-steps.ts";
 import { openPayment, type OrderRow, orderById, type PaymentRow } from "./orders.ts";
@@ -24,7 +25,10 @@ export function endPayment(
       cancelOrder(store, order.id);
       sendCancellation(store, order, payment);
     }
-    if (order.state === "draft" && payment.state === "draft") release(store, order.id);
+    if (order.state === "draft" && payment.state === "draft") {
+      release(store, order.id);
+      returnGiftCards(store, order.id);
+    }
   }
   mark(store, payment, {
     state: failure === "canceled" || failure === "expired" ? "canceled" : "error",
@@ -81,6 +85,7 @@ function reopen(store: Store, payment: PaymentRow): boolean {
   if (order.state !== "draft") return false;
   const draft = draftOf(store, { customer: undefined, cart: order });
   if (isStillPaidFor(store, order, draft, payment) && reserve(store, order.id)) return true;
+  returnGiftCards(store, order.id);
   mark(store, payment, { state: "error", failure: "goods-gone" });
   return false;
 }

@@ -4,9 +4,11 @@ import { addUp, type PricedLine, spread } from "./totals.ts";
 
 const charges = {
   discount: 0,
+  points: 0,
   delivery: null,
   paymentFee: 0,
   serviceTaxPercent: 10,
+  giftCardFunds: 0,
   currency: "AUD",
 };
 
@@ -89,4 +91,23 @@ test("the parts of a discount add up to it, to the cent, and no part exceeds its
 test("a coupon never makes an order cost less than nothing", () => {
   const totals = addUp([line()], { ...charges, discount: 999_999 });
   expect(amounts(totals)).toMatchObject({ discount: 1100, total: 0, tax: 0, due: 0 });
+});
+
+test("points come off what a coupon has left; gift cards pay for anything and leave the tax as it is", () => {
+  const all = { ...charges, discount: 1100, points: 500, delivery: 550 };
+  const bare = addUp([line({ quantity: 3 })], all);
+  expect(amounts(bare)).toMatchObject({ discount: 1100, total: 2250, tax: 155 + 50, due: 2250 });
+  expect(bare.pointsDiscount.amount).toBe(500);
+
+  const partly = addUp([line({ quantity: 3 })], { ...all, giftCardFunds: 2000 });
+  expect(amounts(partly)).toMatchObject({ total: 250, tax: 155 + 50, due: 250 });
+  const wholly = addUp([line({ quantity: 3 })], { ...all, giftCardFunds: 99_999 });
+  expect(wholly.giftCards.amount).toBe(2250);
+  expect(amounts(wholly)).toMatchObject({ total: 0, tax: 155 + 50, due: 0 });
+});
+
+test("a gift card pays what is due now first", () => {
+  const lines = [line({ unitPrice: 10_000, depositPercent: 30 })];
+  expect(addUp(lines, { ...charges, giftCardFunds: 1000 }).dueNow.amount).toBe(2000);
+  expect(addUp(lines, { ...charges, giftCardFunds: 5000 }).dueNow.amount).toBe(0);
 });

@@ -11,17 +11,24 @@ export type PricedLine = {
 };
 
 export type Charges = {
-  /** What the coupon takes off the items. */
+  /** What coupons take off the items. */
   discount: number;
+  /** What exchanged points take off what is left of them. */
+  points: number;
   /** Null until a delivery method is chosen. */
   delivery: number | null;
   paymentFee: number;
   /** Included in delivery and payment fee. */
   serviceTaxPercent: number;
+  /** What is on the gift cards that pay. */
+  giftCardFunds: number;
   currency: string;
 };
 
-/** Adds an order up (spec 3, design 6). The discount falls on the lines by their share, to the cent. */
+/**
+ * Adds an order up (spec 3, design 6). Discounts fall on the lines by their share, to the cent. Gift cards are money: they
+ * pay last, for delivery and fee, too, and the tax stays.
+ */
 export function addUp(lines: PricedLine[], charges: Charges): Totals {
   const subtotals = lines.map((line) => line.quantity * line.unitPrice);
   const itemsSubtotal = sum(subtotals);
@@ -29,11 +36,14 @@ export function addUp(lines: PricedLine[], charges: Charges): Totals {
     lines.map((line) => line.quantity * (line.originalUnitPrice ?? line.unitPrice)),
   );
   const discount = Math.min(charges.discount, itemsSubtotal);
-  const cuts = spread(discount, subtotals);
+  const points = Math.min(charges.points, itemsSubtotal - discount);
+  const cuts = spread(discount + points, subtotals);
   const nets = subtotals.map((subtotal, index) => subtotal - (cuts[index] ?? 0));
 
   const service = (charges.delivery ?? 0) + charges.paymentFee;
-  const total = itemsSubtotal - discount + service;
+  const price = itemsSubtotal - discount - points + service;
+  const giftCards = Math.min(charges.giftCardFunds, price);
+  const total = price - giftCards;
   const tax =
     sum(lines.map((line, index) => includedTax(nets[index] ?? 0, line.taxPercent))) +
     includedTax(charges.delivery ?? 0, charges.serviceTaxPercent) +
@@ -54,12 +64,14 @@ export function addUp(lines: PricedLine[], charges: Charges): Totals {
     savings: money(originalPrice - itemsSubtotal),
     itemsSubtotal: money(itemsSubtotal),
     discount: money(discount),
+    pointsDiscount: money(points),
     delivery: charges.delivery === null ? null : money(charges.delivery),
     paymentFee: money(charges.paymentFee),
     estimatedSalesTax: money(tax),
+    giftCards: money(giftCards),
     total: money(total),
     deposit: deposits.length === 0 ? null : money(deposit),
-    dueNow: money(total - later),
+    dueNow: money(Math.max(0, total - later)),
     weightKg: sum(lines.map((line) => line.quantity * line.weightGrams)) / 1000,
   };
 }

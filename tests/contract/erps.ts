@@ -7,6 +7,7 @@ import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
+import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
@@ -45,6 +46,7 @@ export type ErpUnderTest = {
   traces(email: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
+  rewards: RewardBooks;
   staff: Staff;
   desk: Desk;
   /** Where the ERP takes pictures from. */
@@ -133,6 +135,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
+    rewards: sandboxRewards(erp),
     async changeGoods({ raise, refill }) {
       const by = (sign: number) =>
         erp.store.transaction(() => {
@@ -248,6 +251,7 @@ async function odoo(): Promise<ErpUnderTest> {
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
+    rewards: odooRewards(admin),
     async changeGoods({ raise, refill }) {
       const [dearer] = await admin.search(
         "product.product",

@@ -246,7 +246,7 @@ for (const { name, open } of erps) {
     const { code } = bench.coupons.percent;
     const [goods] = await plenty(ann);
     await ann.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
-    await ann.do("cart.applyCoupon", { code });
+    await ann.do("cart.applyCoupons", { codes: code });
     const id = await buy(bench, ann, "approved", { variantId: goods!.id });
     const before = (await ann.ask("orders.get", { id }))!;
     expect(before.totals.discount.amount).toBeGreaterThan(0);
@@ -254,7 +254,8 @@ for (const { name, open } of erps) {
     const summary = (await list(ann, "canceled")).orders[0];
     expect(summary?.total).toEqual(before.totals.total);
     await ann.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
-    expect((await ann.do("cart.applyCoupon", { code })).coupon?.code).toBe(code);
+    const { cart } = await ann.do("cart.applyCoupons", { codes: code });
+    expect(cart.coupons).toMatchObject([{ code }]);
   });
 
   test(`${name}: a card that the bank declines later cancels the order`, async () => {

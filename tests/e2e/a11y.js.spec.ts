@@ -4,9 +4,9 @@ import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } fro
 import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
 import { answerChat } from "#middleware/sandbox/operator-returns.ts";
 import { lookAt } from "./look.ts";
-import { customerLikeMia, wishfulMia } from "./people.ts";
+import { customerLikeMia, customerWithPoints, wishfulMia } from "./people.ts";
 import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
-import { expect, SHOPS, test, type Shop } from "./shop.ts";
+import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
 
 type Visit = {
   page: Page;
@@ -208,8 +208,40 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
   },
 };
 
+const REWARDS: typeof WALKS = {
+  async rewards({ page, books, shop, open, look }) {
+    const { t, path } = shop;
+    const customer = customerWithPoints(books, 7000);
+    await page.request.post("/login", { form: { intent: "log-in", ...customer } });
+    await open(path("/my-account/referral"));
+    await look("points without any history");
+    const values = { points: (2500).toLocaleString(shop.language), value: price(2500) };
+    await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
+    await expect(page.getByText(t("rewards:status.completed")).first()).toBeVisible();
+    await open(path("/my-account/referral?history=exchanges"));
+    await look("points with a gift card");
+    await putInCart(page, books, HONEY, 2);
+    await open(path("/cart"));
+    await look("cart with points to exchange and a gift card to use");
+    await page.getByRole("button", { name: t("rewards:panel.exchange") }).click();
+    await expect(page.getByRole("button", { name: t("rewards:panel.undo") })).toBeVisible();
+    await page.getByLabel(t("cart:coupon.label")).fill("WELCOME10 nosuch");
+    await page.getByRole("button", { name: t("cart:coupon.apply"), exact: true }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look("cart with exchanged points and partial results");
+    await open(path("/checkout"));
+    await page.getByRole("button", { name: new RegExp(RegExp.escape(price(2500))) }).click();
+    await expect(
+      page.getByText(t("cart:summary.giftCards"), { exact: true }).first(),
+    ).toBeAttached();
+    await look("checkout with a gift card");
+    await open(path("/signup?ref=NOBODYS"));
+    await look("sign-up with an unknown code");
+  },
+};
+
 for (const shop of SHOPS) {
-  for (const [what, walk] of Object.entries(WALKS)) {
+  for (const [what, walk] of Object.entries({ ...WALKS, ...REWARDS })) {
     test(`axe finds nothing in ${what} (${shop.language})`, async ({ page, open, books }) => {
       test.slow();
       const look = (name: string) => lookAt(page, shop, name);

@@ -90,39 +90,6 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("button", { name: t("cart:more", { name }) })).toBeDisabled();
   });
 
-  test(`a coupon is refused, applied and removed (${language})`, async ({ page, open, books }) => {
-    await putInCart(page, books, JUMPER);
-    await open(path("/cart"));
-    const summary = summaryOn(page, shop);
-    const code = page.getByLabel(t("cart:coupon.label"));
-    const apply = page.getByRole("button", { name: t("cart:coupon.apply"), exact: true });
-
-    for (const [typed, refusal] of [
-      ["NOSUCHCODE", "cart:errors.coupon-not-found"],
-      ["summer25", "cart:errors.coupon-expired"],
-      ["SAVE20", "cart:errors.coupon-not-eligible"],
-    ] as const) {
-      await code.fill(typed);
-      await apply.click();
-      await expect(page.getByRole("alert")).toHaveText(t(refusal));
-      await expect(code).toHaveAccessibleDescription(t(refusal));
-      await expect(code).toHaveValue(typed);
-    }
-    await expect(summary("cart:summary.total")).toHaveText(price(13_900));
-
-    await code.fill("welcome10");
-    await apply.click();
-    const applied = t("toast:cart.couponApplied", { code: "WELCOME10" });
-    await expect(page.getByRole("main").getByText(applied)).toBeVisible();
-    const discount = page.getByText(t("cart:summary.discountWith", { code: "WELCOME10" }));
-    await expect(discount).toBeVisible();
-    await expect(summary("cart:summary.total")).toHaveText(price(12_510));
-
-    await page.getByRole("button", { name: t("cart:coupon.remove") }).click();
-    await expect(discount).toBeHidden();
-    await expect(summary("cart:summary.total")).toHaveText(price(13_900));
-  });
-
   test(`prices and stock that change meanwhile are explained and accepted (${language})`, async ({
     page,
     open,

@@ -1,3 +1,5 @@
+import { customerByEmail } from "#middleware/sandbox/customers.ts";
+import { addPoints } from "#middleware/sandbox/points.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 
 /** The demo's Mia under another address: runs side by side must not share her one cart. */
@@ -17,6 +19,13 @@ export function customerLikeMia(books: Store) {
     );
   });
   return { email, password: "Wattle-demo-1" };
+}
+
+export function customerWithPoints(books: Store, points: number) {
+  const customer = customerLikeMia(books);
+  const id = customerByEmail(books, customer.email)?.id ?? 0;
+  books.transaction(() => addPoints(books, { customerId: id, reason: "adjusted", points }));
+  return customer;
 }
 
 /** With what the demo's Mia has on her wishlist. */

@@ -3,7 +3,13 @@ import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { isMachine } from "#app/server/bot-check.server.ts";
-import { invalid, parseForm, tellMachine, unlessTooMany } from "#app/server/forms.server.ts";
+import {
+  invalid,
+  parseForm,
+  refused,
+  tellMachine,
+  unlessTooMany,
+} from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
 import { pathTo } from "./path-to.ts";
 import { destination } from "./return-path.server.ts";
@@ -15,6 +21,10 @@ export async function signUp(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, SignUp);
   if (submission.status !== "success") return invalid(submission);
   if (await isMachine(form, "signup")) return tellMachine(submission);
+  const { referralCode: code } = submission.value;
+  if (code && !(await odoo.query("rewards.referralCode", { code })).isKnown) {
+    return refused(submission, "auth:errors.referral-unknown", { field: "referralCode" });
+  }
   const to = destination(form.get("to"));
   const page = (path: string) => pathTo(localPath(path, locale), { to });
   return unlessTooMany(submission, async () => {

@@ -153,6 +153,8 @@ test("who is signed in is not asked to sign up", async () => {
 });
 
 test("a friend's code is in the form already, goes along to the login and back, and is kept", async () => {
+  const { store } = (await getService()).erp as Sandbox;
+  store.run("UPDATE customer SET referral_code = 'FRIEND-7' WHERE email = 'mia@example.com'");
   const shown = await ann.visit("/signup?ref=FRIEND-7&to=/cart", signUpPage);
   expect(shown.body).toMatchObject({ ref: "FRIEND-7", to: "/cart" });
   expect((await ann.visit("/login?ref=FRIEND-7", logInPage)).body).toMatchObject({
@@ -163,7 +165,15 @@ test("a friend's code is in the form already, goes along to the login and back, 
   const sent = await ann.visit("/signup", signUp, form({ referralCode: "FRIEND-7" }));
   expect(sent.location).toBe("/signup?ref=FRIEND-7&sent=yes");
   await ann.visit("/verify", confirm, fieldsOf(await mailedLink()));
-  const { store } = (await getService()).erp as Sandbox;
   const sql = "SELECT invited_with FROM customer WHERE email = ?";
   expect(store.get(sql, email)).toEqual({ invited_with: "FRIEND-7" });
+});
+
+test("a code that nobody has is left out of the form with a note, and refused where it was typed", async () => {
+  const shown = await ann.visit("/signup?ref=NOBODY-1", signUpPage);
+  expect(shown.body).toMatchObject({ ref: "", hasUnknownCode: true });
+  expect(await ann.visit("/signup", signUp, form({ referralCode: "NOBODY-1" }))).toMatchObject({
+    status: 422,
+    body: { error: { referralCode: ["auth:errors.referral-unknown"] } },
+  });
 });

@@ -5,6 +5,7 @@ import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
+import { invitedWith } from "#app/server/invitation.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/auth-layout.tsx";
@@ -22,18 +23,20 @@ import { WelcomeDialog } from "./welcome-dialog.tsx";
 
 await loadTexts("auth", "form");
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const asked = searchParams.get("to");
-  const [{ customer }, providers] = await Promise.all([
+  const [{ customer }, providers, code] = await Promise.all([
     odoo.query("session.get", {}),
     odoo.query("session.providers", {}),
+    invitedWith(request),
   ]);
   if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
-  const code = SignUp.shape.referralCode.safeParse(searchParams.get("ref") ?? "");
+  const isKnown = code === "" || (await odoo.query("rewards.referralCode", { code })).isKnown;
   return {
     to: returnPath(asked, ""),
-    ref: code.success ? code.data : "",
+    ref: isKnown ? code : "",
+    hasUnknownCode: !isKnown,
     isSent: searchParams.has("sent"),
     outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
     providers,
@@ -53,7 +56,7 @@ export function meta(args: Route.MetaArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("auth");
   const local = useLocalPath();
-  const { to, ref, isSent, outbox, providers, constraint } = loaderData;
+  const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint } = loaderData;
   return (
     <AuthLayout>
       <WelcomeDialog
@@ -65,6 +68,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <>
             <p className="text-soft">{t("signup.intro")}</p>
+            {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
             <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
             <ProviderButtons providers={providers} to={to} />
           </>

@@ -99,29 +99,46 @@ test("another shopper's line is simply not there", async () => {
 });
 
 test.each([
-  ["NOSUCHCODE", 422, "cart:errors.coupon-not-found"],
-  ["SUMMER25", 422, "cart:errors.coupon-expired"],
-  ["SAVE20", 422, "cart:errors.coupon-not-eligible"],
-  ["", 400, "form:errors.required"],
-  ["X".repeat(41), 400, "form:errors.tooLong"],
-])("the coupon %j is refused beside its field and stays there", async (code, status, error) => {
+  ["NOSUCHCODE", "coupon-not-found"],
+  ["SUMMER25", "coupon-expired"],
+  ["SAVE20", "coupon-not-eligible"],
+])("the coupon %j is refused beside its field and stays there", async (code, problem) => {
   await fillCart(ann, ({ price }) => price.amount < 10_000);
-  const page = await post({ intent: "apply-coupon", code });
-  expect(page).toMatchObject({ status, body: { error: { code: [error] } } });
-  if (code) expect(page.body).toMatchObject({ initialValue: { code } });
-  expect((await cart()).coupon).toBeNull();
+  const page = await post({ codes: "apply", code: code.toLowerCase() });
+  expect(page).toMatchObject({ status: 422, body: { codes: { results: [{ problem }] } } });
+  const { results, typed } = (
+    page.body as { codes: { results: { code: string }[]; typed: string } }
+  ).codes;
+  expect(typed.toUpperCase()).toBe(code);
+  expect(results[0]?.code.toUpperCase()).toBe(code);
+  expect((await cart()).coupons).toEqual([]);
+});
+
+test.each([
+  ["", "cart:errors.codes"],
+  [" , ", "cart:errors.codes"],
+  ["X".repeat(41), "cart:errors.codes"],
+])("%j is no code", async (code, error) => {
+  await fillCart(ann);
+  const page = await post({ codes: "apply", code });
+  expect(page).toMatchObject({ status: 400, body: { codes: { error, typed: code } } });
+});
+
+test("of several codes the good ones are applied and the others come back to be corrected", async () => {
+  await fillCart(ann);
+  const page = await post({ codes: "apply", code: "nosuch WELCOME10, SUMMER25" });
+  expect(page).toMatchObject({ status: 422, body: { codes: { typed: "nosuch SUMMER25" } } });
+  expect((await cart()).coupons).toMatchObject([{ code: "WELCOME10" }]);
 });
 
 test("a coupon takes its share off and can be removed again", async () => {
   await fillCart(ann);
   const before = await cart();
-  expect(await post({ intent: "apply-coupon", code: " welcome10 " })).toMatchObject({
-    status: 302,
-  });
-  const { coupon, totals } = await cart();
-  expect(coupon?.code).toBe("WELCOME10");
+  expect(await post({ codes: "apply", code: " welcome10 " })).toMatchObject({ status: 302 });
+  const { coupons, totals } = await cart();
+  expect(coupons).toMatchObject([{ code: "WELCOME10" }]);
   expect(totals.discount.amount).toBe(Math.round(before.totals.itemsSubtotal.amount / 10));
-  await post({ intent: "remove-coupon" });
+  await post({ codes: "remove:WELCOME10" });
   expect(await cart()).toEqual(before);
 });
 
@@ -136,9 +153,15 @@ test("while a payment is under way nothing in the cart changes", async () => {
     { intent: "set", lineId: id, quantity: "9" },
     { intent: "remove", lineId: id },
     { intent: "accept" },
-    { intent: "apply-coupon", code: "WELCOME10" },
-    { intent: "remove-coupon" },
   ];
+  const codes: Record<string, string>[] = [
+    { codes: "apply", code: "WELCOME10" },
+    { codes: "remove:WELCOME10" },
+  ];
+  for (const form of codes) {
+    const body = { codes: { error: "cart:errors.cart-locked" } };
+    expect(await post(form)).toMatchObject({ status: 409, body });
+  }
   for (const form of forms) {
     const page = await post(form);
     expect(page.status, form["intent"]).toBe(409);

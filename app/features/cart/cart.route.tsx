@@ -1,34 +1,47 @@
-import { data } from "react-router";
+import { data, Form, href } from "react-router";
+import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { textOf } from "#app/server/forms.server.ts";
+import { type Reply, textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
+import { changeCodes } from "#app/shop/codes.server.ts";
+import { Codes, DroppedCodes } from "#app/shop/codes.tsx";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
+import { PointsPanel } from "#app/shop/points-panel.tsx";
+import { changePoints } from "#app/shop/points.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/cart.route";
 import { acceptChanges } from "./accept-changes.server.ts";
 import { CartItem } from "./cart-item.tsx";
 import { changeQuantity } from "./change-quantity.server.ts";
-import { CouponForm } from "./coupon-form.tsx";
-import { applyCoupon, removeCoupon } from "./coupon.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, LockedCart, Problem, ToCheckout } from "./notes.tsx";
 import { removeLine } from "./remove-line.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
 
-await loadTexts("cart");
+await loadTexts("cart", "rewards");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { cart: await context.get(odooContext).query("cart.get", {}) };
+  const odoo = context.get(odooContext);
+  const [cart, rewards] = await Promise.all([
+    odoo.query("cart.get", {}),
+    odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
+  ]);
+  return { cart, rewards };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
+  const odoo = context.get(odooContext);
+  const locale = context.get(localeContext);
   const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  return intent(form, context.get(odooContext), context.get(localeContext));
+  if (intent) return intent(form, odoo, locale);
+  const to = localPath(href("/cart"), locale);
+  const changed = (await changeCodes(form, odoo, to)) ?? (await changePoints(form, odoo, to));
+  if (!changed) throw data(null, { status: 400 });
+  return changed;
 }
 
 const INTENTS = new Map<string, typeof changeQuantity | typeof removeLine>([
@@ -36,8 +49,6 @@ const INTENTS = new Map<string, typeof changeQuantity | typeof removeLine>([
   ["set", setQuantity],
   ["remove", removeLine],
   ["accept", acceptChanges],
-  ["apply-coupon", applyCoupon],
-  ["remove-coupon", removeCoupon],
 ]);
 
 /** Also after a refusal: then the cart is not what the shopper saw. */
@@ -51,9 +62,12 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("cart");
-  const { cart } = loaderData;
+  const { cart, rewards } = loaderData;
   if (cart.lines.length === 0) return <EmptyCart />;
-  const reply = actionData && "adjustment" in actionData ? undefined : actionData;
+  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
+  const points = actionData && "points" in actionData ? actionData.points : undefined;
+  const isForLine = actionData && !codes && !points && !("adjustment" in actionData);
+  const reply = isForLine ? (actionData as Reply) : undefined;
   const hasChanged = cart.lines.some((line) => line.issue !== null);
   return (
     <>
@@ -63,6 +77,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           {cart.isLocked && <LockedCart />}
           <Problem reply={reply} lines={cart.lines} />
           {hasChanged && <Changes />}
+          <Form method="post" preventScrollReset>
+            <DroppedCodes dropped={cart.dropped} />
+          </Form>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-white">
             {cart.lines.map((line) => (
               <CartItem key={line.id} line={line} isLocked={cart.isLocked} reply={reply} />
@@ -71,13 +88,22 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </section>
         <section
           aria-labelledby="summary"
-          className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:w-80"
+          className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-80 ${rewards ? "" : "md:sticky md:top-4"}`}
         >
           <h2 id="summary" className="text-xl">
             {t("summary.title")}
           </h2>
-          {!cart.isLocked && <CouponForm coupon={cart.coupon} reply={reply} />}
-          <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+          <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
+            {!cart.isLocked && <Codes cart={cart} reply={codes} />}
+            {rewards && (
+              <PointsPanel
+                rewards={rewards}
+                reply={points}
+                applied={cart.giftCards.map(({ code }) => code)}
+              />
+            )}
+          </Form>
+          <OrderSummary totals={cart.totals} coupons={cart.coupons} />
           <ToCheckout isLocked={cart.isLocked} />
         </section>
       </div>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { Form } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
 import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
+import type { Rewards } from "#contract/rewards.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address-fields.tsx";
@@ -12,6 +13,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { Block, UpdateForm } from "./block.tsx";
+import type { RewardsReply } from "./change-rewards.server.ts";
+import { CheckoutRewards } from "./checkout-rewards.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PaymentChoice } from "./payment-choice.tsx";
@@ -27,14 +30,16 @@ export type CheckoutFormProps = {
     wards: Record<"billing" | "shipping", Wards>;
     constraint: ReturnType<typeof getZodConstraint>;
     idempotencyKey: string;
+    rewards: Rewards | null;
   };
   reply: Reply | undefined;
+  rewardsReply: RewardsReply | undefined;
 };
 
 /** One form for all of it: it works without JavaScript, and saves itself as it is filled in when there is some. */
-export function CheckoutForm({ data, reply }: CheckoutFormProps) {
+export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   const t = useT("checkout");
-  const { checkout, countries, saved } = data;
+  const { checkout, countries, saved, rewards } = data;
   const [form, fields] = useShopForm<CheckoutDraft>(reply, data.constraint, {
     id: "checkout",
     defaultValue: useStart(checkout),
@@ -57,6 +62,10 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
       noValidate
       className="flex flex-col gap-8 md:flex-row md:items-start"
     >
+      {/* What Enter presses: it keeps what was typed, and applies a code. */}
+      <button type="submit" name="intent" value="save#review" hidden>
+        {t("save")}
+      </button>
       <div className="flex min-w-0 grow flex-col gap-5">
         <ErrorSummary form={form} draft={fields} total={checkout.cart.totals.total} />
         <p className="text-soft">{t("optionalAll")}</p>
@@ -128,12 +137,16 @@ export function CheckoutForm({ data, reply }: CheckoutFormProps) {
             saveCard={fields.saveCard}
             autoCharge={fields.autoCharge}
             methods={checkout.paymentMethods}
+            isPaid={isPaidByGiftCard(checkout)}
             cards={checkout.cards}
             keepsCards={checkout.isSignedIn}
           />
         </Block>
       </div>
-      <Review cart={checkout.cart}>
+      <Review
+        cart={checkout.cart}
+        codes={<CheckoutRewards cart={checkout.cart} rewards={rewards} reply={rewardsReply} />}
+      >
         <input type="hidden" name="idempotencyKey" value={orderKey} />
         <input type="hidden" name="expectedTotal" value={checkout.cart.totals.total.amount} />
         <SubmitButton name="intent" value="place" pending={t("placing")}>
@@ -167,6 +180,10 @@ function useStart({ draft, cards }: Checkout): CheckoutDraft {
     billing: { country, ...draft.billing },
     shipping: { country, ...draft.shipping },
   };
+}
+
+function isPaidByGiftCard({ cart: { totals } }: Checkout) {
+  return totals.total.amount === 0 && totals.giftCards.amount > 0;
 }
 
 function isCountryKnown(draft: CheckoutDraft) {

@@ -15,6 +15,7 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/checkout.route";
 import { cancelPayment } from "./cancel-payment.server.ts";
 import { CartIssues } from "./cart-issues.tsx";
+import { changeRewards } from "./change-rewards.server.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import { placeOrder } from "./place-order.server.ts";
 import { PocketSummary, Review } from "./review.tsx";
@@ -22,16 +23,17 @@ import { saveDraft } from "./save-draft.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 import { useAddress } from "./use-address.server.ts";
 
-await loadTexts("cards", "cart", "checkout", "form");
+await loadTexts("cards", "cart", "checkout", "form", "rewards");
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  const [checkout, countries, saved] = await Promise.all([
+  const [checkout, countries, saved, rewards] = await Promise.all([
     odoo.query("checkout.get", {}),
     odoo.query("address.countries", {}),
     odoo.query("address.list", {}),
+    odoo.shopper.isSignedIn ? odoo.query("rewards.get", {}) : null,
   ]);
   const locale = context.get(localeContext);
   if (checkout.cart.lines.length === 0) throw redirect(localPath(href("/cart"), locale));
@@ -43,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     checkout,
     countries,
     saved,
+    rewards,
     wards: { billing, shipping },
     constraint: getZodConstraint(CheckoutDetails),
     idempotencyKey: randomUUID(),
@@ -53,10 +56,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const [name = "", block] = textOf(form, "intent").split("#", 2);
+  const odoo = context.get(odooContext);
+  const locale = context.get(localeContext);
+  // Enter saves; after a code it applies that.
+  if (name === "save" && !form.has("stay") && textOf(form, "code") !== "")
+    form.set("codes", "apply");
+  if (form.has("codes") || form.has("points")) return changeRewards(form, odoo, locale);
   const intent = INTENTS.get(name);
   if (!intent) throw data(null, { status: 400 });
   const anchor = block && /^[a-z]+$/.test(block) ? `#${block}` : "";
-  return intent(form, context.get(odooContext), context.get(localeContext), anchor);
+  return intent(form, odoo, locale, anchor);
 }
 
 const INTENTS = new Map<string, typeof saveDraft | typeof placeOrder>([
@@ -79,6 +88,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const t = useT("checkout");
   const { key } = useLocation();
   const { checkout } = loaderData;
+  const isAboutRewards = actionData && ("codes" in actionData || "points" in actionData);
+  const rewardsReply = isAboutRewards ? actionData : undefined;
+  const reply = isAboutRewards ? undefined : (actionData ?? undefined);
   return (
     <>
       <h1 className="mb-4 text-3xl">{t("title")}</h1>
@@ -93,7 +105,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <>
           <CartIssues cart={checkout.cart} />
           <PocketSummary cart={checkout.cart} />
-          <CheckoutForm key={key} data={loaderData} reply={actionData ?? undefined} />
+          <CheckoutForm key={key} data={loaderData} {...{ reply, rewardsReply }} />
         </>
       )}
     </>

@@ -42,7 +42,11 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
               <Fact label={t("thanks.date")}>
                 <Moment date={order.placedAt} />
               </Fact>
-              <Fact label={t("thanks.paymentMethod")}>{t(`payment.${order.paymentMethod}`)}</Fact>
+              <Fact label={t("thanks.paymentMethod")}>
+                {t(
+                  isPaidByGiftCard(order) ? "payment.gift-card" : `payment.${order.paymentMethod}`,
+                )}
+              </Fact>
               <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
               <Fact label={t("delivery.title")}>
                 {delivery.name}
@@ -72,7 +76,7 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
           <h2 id="summary" className="text-xl">
             {t("review.show")}
           </h2>
-          <OrderSummary totals={order.totals} coupon={null} />
+          <OrderSummary totals={order.totals} />
           <ButtonLink to={local("/")}>{t("thanks.continue")}</ButtonLink>
         </section>
       </div>
@@ -89,6 +93,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+function isPaidByGiftCard({ totals }: PlacedOrder) {
+  return totals.total.amount === 0 && totals.giftCards.amount > 0;
+}
+
 /** Whether money has moved, in words. */
 function PaymentNotice({ order }: { order: PlacedOrder }) {
   const t = useT("checkout");
@@ -97,6 +105,9 @@ function PaymentNotice({ order }: { order: PlacedOrder }) {
   if (order.paymentState === "authorized") {
     const amount = money(order.totals.dueNow);
     return <Notice kind="success">{t("thanks.authorized", { amount })}</Notice>;
+  }
+  if (isPaidByGiftCard(order)) {
+    return <Notice kind="success">{t("payment.paidByGiftCard")}</Notice>;
   }
   if (order.paymentState === "confirmed") {
     return <Notice kind="success">{t("thanks.confirmed")}</Notice>;

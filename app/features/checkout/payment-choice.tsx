@@ -16,11 +16,22 @@ type PaymentChoiceProps = {
   cards: Card[];
   /** A guest has nothing to keep a card in. */
   keepsCards: boolean;
+  /** Gift cards pay for all of it. */
+  isPaid: boolean;
 };
 
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { field, cardId, saveCard, autoCharge, methods, cards, keepsCards } = props;
   const t = useT("checkout");
+  if (props.isPaid) {
+    // The way that costs no fee: nothing of it is asked for.
+    return (
+      <p id={field.id} tabIndex={-1}>
+        {t("payment.paidByGiftCard")}
+        <input type="hidden" name={field.name} value="card" />
+      </p>
+    );
+  }
   const save = keepsCards && <CheckboxField field={saveCard} label={t("payment.saveCard")} />;
   return (
     <>

@@ -7,13 +7,22 @@ import { Price } from "#app/shop/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
 /** Everything once more before the button that is its last child. */
-export function Review({ cart, children }: { cart: Cart; children?: ReactNode }) {
+export function Review({
+  cart,
+  codes,
+  children,
+}: {
+  cart: Cart;
+  codes?: ReactNode;
+  children?: ReactNode;
+}) {
   const t = useT("checkout");
   const local = useLocalPath();
   return (
     <section
       aria-labelledby="review"
-      className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:sticky md:top-4 md:w-88"
+      // With the codes in it, it is taller than most screens: then it scrolls like everything else.
+      className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-88 ${codes ? "" : "md:sticky md:top-4"}`}
     >
       <h2 id="review" className="text-xl">
         {t("review.title")}
@@ -25,7 +34,8 @@ export function Review({ cart, children }: { cart: Cart; children?: ReactNode })
       >
         {t("backToCart")}
       </Link>
-      <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+      {codes}
+      <OrderSummary totals={cart.totals} coupons={cart.coupons} />
       {children}
     </section>
   );
@@ -45,7 +55,7 @@ export function PocketSummary({ cart }: { cart: Cart }) {
       </summary>
       <div className="flex flex-col gap-5 px-4 pb-4 pt-2">
         <OrderLines lines={cart.lines} />
-        <OrderSummary totals={cart.totals} coupon={cart.coupon} />
+        <OrderSummary totals={cart.totals} coupons={cart.coupons} />
       </div>
     </details>
   );

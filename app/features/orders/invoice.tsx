@@ -68,7 +68,7 @@ export function Invoice({ invoice, countries, back }: InvoiceProps) {
       </div>
       <InvoiceLines lines={order.lines} />
       <div className="w-full max-w-sm self-end">
-        <OrderSummary totals={order.totals} coupon={null} />
+        <OrderSummary totals={order.totals} />
         <p className="mt-4">
           {t("invoice.taxNote", { tax: money(order.totals.estimatedSalesTax) })}
         </p>

@@ -66,7 +66,7 @@ export function OrderView({
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:w-88 lg:shrink-0">
           <Section id="summary" title={t("order.summary")} isQuiet>
-            <OrderSummary totals={order.totals} coupon={null} />
+            <OrderSummary totals={order.totals} />
           </Section>
           <OrderPayments order={order} rest={rest} invoicePath={invoicePath} />
           <OrderActions order={order} returnPath={returnPath} />

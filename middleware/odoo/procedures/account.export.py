@@ -7,4 +7,4 @@
 #include export
 if not customer:
     fail('NOT_SIGNED_IN')
-action = {'profile': profile_view(customer), 'customer_id': customer.id, 'addresses': addresses_view(customer), **{name: part() for name, part in PARTS.items()}}
+action = {'profile': profile_view(customer), 'customer_id': customer.id, 'addresses': addresses_view(customer), 'currency': company.currency_id.name, **{name: part() for name, part in PARTS.items()}}

@@ -1,4 +1,6 @@
 #include who
+#include points
+#include codes
 
 
 # The payment that the shopper is making now. One that nobody finished in time counts no more.
@@ -81,6 +83,7 @@ def follow_prices(order):
 
 # Delivery, fee and rewards as they are for these goods. A delivery method that no longer fits stays chosen, without a price. `pays_cash` None: as before.
 def charge(order, pays_cash=None):
+    before = codes_of(order)
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
     wants_fee = bool(fee) if pays_cash is None else pays_cash
     delivery = delivery_of(order)
@@ -107,6 +110,7 @@ def charge(order, pays_cash=None):
         order.write({'carrier_id': carrier.id})  # Odoo forgets it with any delivery line
     order._update_programs_and_rewards()
     order._auto_apply_rewards()
+    let_go(order, before)
 
 
 # The fee for cash is a delivery line of Odoo, too.

@@ -16,6 +16,7 @@ if not tx:
     if not goods_of(order):
         fail('CART_EMPTY')
     lock_goods(order)
+    lock_gift_cards(order)
     own_contact(order, {'email': a['email'], 'phone': a['phone'], 'lang': lang})
     set_addresses(order, a['billing'], a['shipping'])
     if is_guest(order.partner_id):
@@ -25,7 +26,9 @@ if not tx:
     charge(order, pays_cash=a['method'] == 'cash-on-delivery')
     if not order.carrier_id or not delivery_of(order):
         fail('DELIVERY_NOT_AVAILABLE')
-    provider = providers()[a['method']]
+    ways = providers()
+    # What gift cards have paid in full needs no provider: any stands for it.
+    provider = ways[a['method']] or (ways['cash-on-delivery'] if not order.amount_total else ways['card'].browse())
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
         fail('PAYMENT_NOT_AVAILABLE')
     token = own_card_or_fail(a['card_id']) if a['card_id'] and a['method'] == 'card' else su['payment.token']

@@ -1,35 +1,97 @@
-# One code at a time: the last one counts. Points and what else belongs to the customer stay.
-def drop_coupons(order):
-    order.order_line.filtered_domain([('coupon_id.program_id.is_nominative', '=', False), ('reward_id.program_id.trigger', '=', 'with_code')]).unlink()
-    own = order.applied_coupon_ids.filtered_domain([('program_id.is_nominative', '=', True)])
-    order._remove_program_from_points(order.code_enabled_rule_ids.program_id)
-    order.write({'code_enabled_rule_ids': [Command.clear()], 'applied_coupon_ids': [Command.set(own.ids)]})
-    order._update_programs_and_rewards()
+# Coupons and gift cards, as they are typed; Odoo itself tells small letters from capitals. -> [code, type, problem], '' when it is applied.
+def apply_code(order, typed):
+    rule, card, problem = look_up(typed)
+    program = rule.program_id or card.program_id
+    if not program:
+        return [typed, '', problem]
+    code = rule.code or card.code
+    kind = type_of(program)
+    if problem:
+        return [code, kind, problem]
+    if not goods_of(order):
+        return [code, kind, 'coupon-not-eligible']
+    if code in [entry[0] for entry in codes_of(order)]:
+        return [code, kind, '']
+    if kind == 'gift-card':
+        return [code, kind, apply_gift_card(order, card)]
+    points, gifts = set_aside(order)
+    problem = apply_coupon(order, code, program)
+    drop_idle(order)
+    put_back(order, points, gifts)
+    return [code, kind, problem]
 
 
-# -> what is wrong with it, empty when it is applied.
-def apply_code(order, code):
+# One discount on the whole order at a time: the one that takes off more. A new one is judged on the goods without the other.
+def apply_coupon(order, code, program):
+    rival = [entry for entry in codes_of(order) if is_order_wide(entry) and program.reward_ids.filtered('is_global_discount')]
+    was = -sum(discount_lines(order).mapped('price_total'))
+    for entry in rival:
+        drop_code(order, entry[2], entry[3])
+    problem = try_code(order, code, program)
+    if not problem and rival and order.currency_id.compare_amounts(-sum(discount_lines(order).mapped('price_total')), was) <= 0:
+        for entry in [entry for entry in codes_of(order) if entry[0] == code]:
+            drop_code(order, entry[2], entry[3])
+        problem = 'coupon-not-best'
+    if problem:
+        for entry in rival:
+            try_code(order, entry[0], entry[2].program_id or entry[3].program_id)
+    return problem
+
+
+def is_order_wide(entry):
+    return bool((entry[2].program_id + entry[3].program_id).reward_ids.filtered('is_global_discount'))
+
+
+def try_code(order, code, program):
     status = order._try_apply_code(code)
     if 'error' in status:
-        return 'COUPON_NOT_FOUND' if status.get('not_found') else 'COUPON_NOT_ELIGIBLE'
+        return 'coupon-not-found' if status.get('not_found') else 'coupon-not-best' if has_better(order, program) else 'coupon-not-eligible'
     for coupon, rewards in status.items():
         reward = rewards.filtered_domain([('multi_product', '=', False)])[:1]
         if reward and 'error' in order._apply_program_reward(reward, coupon):
-            return 'COUPON_NOT_ELIGIBLE'
-    charge(order)
-    return '' if order.code_enabled_rule_ids or order.applied_coupon_ids else 'COUPON_NOT_ELIGIBLE'
+            return 'coupon-not-best'
+    if order.order_line.filtered_domain([('reward_id.program_id', '=', program.id)]):
+        return ''
+    return 'coupon-not-best' if has_better(order, program) else 'coupon-not-eligible'
 
 
-# The code as it is written in Odoo, which tells small letters from capitals. -> [code, what is wrong with it]
+# A free delivery that is there already, or a promotion without a code that takes off as much.
+def has_better(order, program):
+    if shipping_lines(order).reward_id.program_id - program and 'shipping' in program.reward_ids.mapped('reward_type'):
+        return True
+    applied = order._get_applied_global_discount()
+    return any([applied and applied != reward and order._best_global_discount_already_applied(applied, reward)
+                for reward in program.reward_ids.filtered('is_global_discount')])
+
+
+def apply_gift_card(order, card):
+    if card.points <= 0 or is_held(card, order):
+        return 'gift-card-empty'
+    status = order._try_apply_code(card.code)
+    if 'error' in status:
+        return 'coupon-not-eligible'
+    for coupon, rewards in status.items():
+        if rewards and 'error' in order._apply_program_reward(rewards[:1], coupon):
+            return 'coupon-not-eligible'
+    if not lines_of(order, su['loyalty.rule'], card):
+        drop_code(order, su['loyalty.rule'], card)
+        return 'coupon-not-eligible'  # nothing is left to pay
+    return ''
+
+
+# -> [rule, card, problem]: what the code belongs to.
 def look_up(typed):
+    rules = su['loyalty.rule']
     today = datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date()
-    for rule in su['loyalty.rule'].with_context(active_test=False).search([
+    for rule in rules.with_context(active_test=False).search([
             ('code', '=ilike', exactly(typed)), ('mode', '=', 'with_code'), ('program_id.company_id', 'in', [False, company.id])], order='id desc'):
         if rule.program_id.date_to and rule.program_id.date_to < today:
-            return [rule.code, 'COUPON_EXPIRED']  # of these Odoo says "invalid", too
+            return [rule, CARDS, 'coupon-expired']  # of these Odoo says "invalid", too
         if rule.active and rule.program_id.active:
-            return [rule.code, '']
-    card = su['loyalty.card'].search([('code', '=ilike', exactly(typed)), ('program_id.company_id', 'in', [False, company.id])], limit=1)
+            return [rule, CARDS, '']
+    card = CARDS.search([('code', '=ilike', exactly(typed)), ('program_id.company_id', 'in', [False, company.id])], limit=1)
+    if not card or card.program_id.is_nominative or card.program_id.id == DISCOUNT_PROGRAM_ID or card.x_state in ('pending', 'failed'):
+        return [rules, CARDS, 'coupon-not-found']
     if card.expiration_date and card.expiration_date < today:
-        return [card.code, 'COUPON_EXPIRED']
-    return [card.code, ''] if card else [typed, 'COUPON_NOT_FOUND']
+        return [rules, card, 'coupon-expired']
+    return [rules, card, '']

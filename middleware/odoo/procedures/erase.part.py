@@ -38,8 +38,12 @@ def erase_wishes():
     su['product.wishlist'].with_context(active_test=False).search([('partner_id', '=', customer.id)]).unlink()
 
 
+# A gift card stays with whoever has its code.
 def erase_points():
-    su['loyalty.card'].search([('partner_id', '=', customer.id)]).write({'active': False})
+    cards = su['loyalty.card'].search([('partner_id', '=', customer.id)])
+    gifts = cards.filtered_domain([('program_type', '=', 'gift_card')])
+    gifts.write({'partner_id': False})
+    (cards - gifts).write({'active': False})
 
 
 # What is deleted leaves no trace, and the shop must look again at what was reviewed.
@@ -53,7 +57,7 @@ def erase_reviews():
 
 # What is erased with the customer. A feature that keeps something of a person adds a function.
 ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_reviews, erase_points]
-BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with',
+BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with', 'x_referral_code',
          'x_terms_accepted', 'x_email_verified', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
 
 

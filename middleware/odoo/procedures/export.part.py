@@ -18,6 +18,19 @@ def exported_requests():
     return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
 
 
+def exported_points():
+    lines = []
+    balance = 0
+    for line in HISTORY.search([('card_id', '=', points_card(customer).id)], order='id'):
+        balance += line.issued - line.used
+        lines.append({'date': line.create_date, 'reason': line.x_reason or 'adjusted', 'points': line.issued - line.used, 'balance': balance})
+    return lines
+
+
+def exported_gift_cards():
+    return [gift_card_view(card) for card in CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', customer.id)], order='id')]
+
+
 def exported_cards():
     return cards_view(customer)
 
@@ -49,5 +62,5 @@ def exported_reviews():
 
 
 # A feature that keeps something of a customer adds a function.
-PARTS = {'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes,
+PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes,
          'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns, 'reviews': exported_reviews}

@@ -4,8 +4,13 @@ carriers = su['delivery.carrier'].search([('is_published', '=', True), ('company
 providers = su['payment.provider'].search([('company_id', '=', company.id), ('state', '!=', 'disabled'), ('is_published', '=', True)])
 programs = su['loyalty.program'].search([('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])])
 goods = su['product.template'].search([('is_published', '=', True), ('sale_ok', '=', True), ('website_id', 'in', [False, site.id])])
+ours = su['loyalty.program'].browse([POINTS_PROGRAM_ID, DISCOUNT_PROGRAM_ID, GIFT_PROGRAM_ID]).exists().filtered('active')
+points = ours.filtered_domain([('id', '=', POINTS_PROGRAM_ID)])
 action = {
     'modules': modules,
+    'rewards': {
+        'programs': len(ours), 'earned': points.rule_ids[:1].reward_point_amount, 'points': points.reward_ids[:1].required_points,
+        'worth': points.reward_ids[:1].discount, 'referral': points.x_referral_points, 'values': points.x_gift_values or ''},
     'fields': ['%s.%s' % (field.model, field.name) for field in su['ir.model.fields'].search([('state', '=', 'manual')])],
     'languages': su['res.lang'].search([('active', '=', True)]).mapped('code'),
     'website': site.name, 'company': company.name, 'currency': company.currency_id.name,

@@ -19,14 +19,16 @@ def join(guests, own):
             adjustments.append({'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got})
     if guests.x_checkout_draft and not own.x_checkout_draft:
         own.write({'x_checkout_draft': guests.x_checkout_draft})
-    code = guests.code_enabled_rule_ids[:1].code or guests.applied_coupon_ids[:1].code
+    codes = [entry[0] for entry in codes_of(guests)]
     if guests.transaction_ids:
         guests._action_cancel()
     else:
         guests.unlink()
     charge(own)
-    if code and not coupon_view(own):
+    for code in codes:
         apply_code(own, code)  # one that does not fit is left
+    if codes:
+        charge(own)
     return adjustments
 
 

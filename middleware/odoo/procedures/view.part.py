@@ -14,31 +14,44 @@ def line_view(line):
         'weight': line.product_uom_qty * product.weight, 'deposit_percent': template.x_deposit_percent}
 
 
-def coupon_view(order):
-    programs = (order.code_enabled_rule_ids.program_id + order.applied_coupon_ids.program_id).filtered_domain([('is_nominative', '=', False)])
-    codes = order.code_enabled_rule_ids.mapped('code') + order.applied_coupon_ids.filtered_domain([('program_id', 'in', programs.ids)]).mapped('code')
-    if not programs or not codes:
-        return False
-    return {'code': codes[0], 'name': programs[0].with_context(lang=lang).name, 'is_shipping': 'shipping' in programs[0].reward_ids.mapped('reward_type')}
+def coupons_view(order):
+    coupons = []
+    for code, kind, rule, card in codes_of(order):
+        if kind != 'gift-card':
+            program = rule.program_id or card.program_id
+            coupons.append({
+                'code': code, 'type': kind, 'name': program.with_context(lang=lang).name, 'expires': str(card.expiration_date or program.date_to or '')})
+    return coupons
+
+
+# Until Odoo takes it off at confirmation, what a card pays is still on it.
+def gift_cards_view(order):
+    cards = []
+    for line in gift_lines(order):
+        pays = -line.price_total
+        left = line.coupon_id.points - (0 if order.state == 'sale' else pays)
+        cards.append({'code': line.coupon_id.code, 'pays': pays, 'remaining': left})
+    return cards
 
 
 def totals_view(order, lines):
     currency = order.currency_id
-    rewards = order.order_line.filtered('is_reward_line')
-    shipping = rewards.filtered_domain([('reward_id.reward_type', '=', 'shipping')])
+    shipping = shipping_lines(order)
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
     delivery = delivery_of(order)
     items = sum(line['subtotal'] for line in lines)
-    discount = -sum((rewards - shipping).mapped('price_total'))
+    discount = -sum(discount_lines(order).mapped('price_total'))
+    points = -sum(points_lines(order).mapped('price_total'))
     deposits = [line for line in lines if line['deposit_percent']]
-    share = 1 - discount / items if items else 1
+    share = 1 - (discount + points) / items if items else 1
     nets = [currency.round(line['subtotal'] * share) for line in deposits]
     now_due = [currency.round(net * line['deposit_percent'] / 100) for line, net in zip(deposits, nets)]
     return {
         'original': sum(line['quantity'] * (line['price_before'] or line['price']) for line in lines), 'items': items, 'discount': discount,
+        'points': points, 'gift_cards': -sum(gift_lines(order).mapped('price_total')),
         'delivery': sum((delivery + shipping).mapped('price_total')) if delivery else False, 'fee': sum(fee.mapped('price_total')),
         'tax': order.amount_tax, 'total': order.amount_total, 'deposit': sum(now_due) if deposits else False,
-        'due_now': order.amount_total - sum(nets) + sum(now_due), 'weight': sum(line['weight'] for line in lines)}
+        'due_now': max(0, order.amount_total - sum(nets) + sum(now_due)), 'weight': sum(line['weight'] for line in lines)}
 
 
 def payment_view(tx):
@@ -53,7 +66,8 @@ def cart_view(order):
     lines = [line_view(line) for line in goods_of(order)]
     tx = payment_under_way(order) if order.state == 'draft' else order.transaction_ids.browse()
     return {
-        'id': order.id, 'currency': order.currency_id.name, 'lines': lines, 'coupon': coupon_view(order), 'totals': totals_view(order, lines),
+        'id': order.id, 'currency': order.currency_id.name, 'lines': lines, 'coupons': coupons_view(order), 'gift_cards': gift_cards_view(order),
+        'dropped': dropped_of(order), 'totals': totals_view(order, lines),
         'draft': order.x_checkout_draft or '', 'email': order.x_email or '', 'contact_email': order.partner_id.email or '' if order.partner_id != public else '',
         'carrier_id': order.carrier_id.id, 'is_locked': bool(tx), 'page': tx.x_page_token or False}
 

@@ -45,6 +45,14 @@ const complete: Facts = {
       journal: true,
     },
   ],
+  rewards: {
+    programs: 3,
+    earned: 1,
+    points: 100,
+    worth: 1,
+    referral: 500,
+    values: "10,25",
+  },
   programs: [{ name: "Welcome", codes: ["WELCOME10"], ends: "" }],
   hooks: 16,
   mails: { failed: 0, late: 0 },
@@ -60,6 +68,7 @@ test("an Odoo that has everything is all right", () => {
 });
 
 test.each<[string, Partial<Facts>, string]>([
+  ["a programme of the rewards", { rewards: { ...complete.rewards, programs: 2 } }, "rewards"],
   ["a module", { modules: REQUIRED_MODULES.slice(1) }, "modules"],
   ["a field", { fields: complete.fields.slice(1) }, "fields"],
   ["Vietnamese", { languages: ["en_US"] }, "languages"],

@@ -25,6 +25,7 @@ export function judge(facts: Facts, directory: Directory, ours: Procedure[]): Fi
     ...judgeDelivery(facts),
     ...judgeProviders(facts),
     ...judgePrograms(facts),
+    judgeRewards(facts),
     ...judgeProcedures(directory, ours),
     ...judgeSettings(facts),
     ...judgeMails(facts),
@@ -121,6 +122,22 @@ function judgePrograms({ programs }: Facts): Finding[] {
     { area, what: "no promotion has a code", state: "note", fix: "Make one in Odoo, if you like" },
   ];
 }
+
+function judgeRewards({ rewards, currency }: Facts): Finding {
+  const area = "rewards";
+  const { programs, earned, points, worth, referral, values } = rewards;
+  if (programs < OUR_PROGRAMS) {
+    const what = `${programs} of ${OUR_PROGRAMS} programmes are active`;
+    return { area, what, state: "missing", fix: `${SETUP}, or unarchive them in Odoo` };
+  }
+  const what = `${earned} for 1 ${currency}, ${points} are ${worth} ${currency}, ${referral} for an invitation, gift cards of ${values || "no value"}`;
+  // The shop counts points by the piece and money by the unit.
+  const isWhole = [earned, points / worth].every((rate) => Number.isInteger(rate) && rate > 0);
+  if (isWhole) return { area, what, state: "ok", fix: "" };
+  return { area, what, state: "note", fix: "Use whole rates, such as 1 and 100 for 1" };
+}
+
+const OUR_PROGRAMS = 3;
 
 function judgeProcedures({ procedures }: Directory, ours: Procedure[]): Finding[] {
   const area = "procedures";

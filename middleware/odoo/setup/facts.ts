@@ -27,6 +27,14 @@ const Facts = z.object({
       journal: z.boolean(),
     }),
   ),
+  rewards: z.object({
+    programs: z.int(),
+    earned: z.number(),
+    points: z.number(),
+    worth: z.number(),
+    referral: z.int(),
+    values: z.string(),
+  }),
   programs: z.array(z.object({ name: z.string(), codes: z.array(z.string()), ends: z.string() })),
   hooks: z.int(),
   /** Of the last two weeks: given up, and not sent for more than an hour. */

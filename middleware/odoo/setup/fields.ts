@@ -1,7 +1,8 @@
 import type { Book } from "./book.ts";
 import { modelReference } from "./model-reference.ts";
+import { REWARD_FIELDS } from "./reward-fields.ts";
 
-type Field = {
+export type Field = {
   model: string;
   name: string;
   type: string;
@@ -123,6 +124,7 @@ export const FIELDS: Field[] = [
     label: "Idempotency key",
     isIndexed: true,
   },
+  ...REWARD_FIELDS,
   {
     model: "payment.transaction",
     name: "x_purpose",

@@ -9,8 +9,11 @@ export function modelReference(model: string): string {
     "sale.order.line": "sale",
     "stock.picking": "stock",
     "payment.transaction": "payment",
-    "account.move": "account",
+    "loyalty.card": "loyalty",
+    "loyalty.history": "loyalty",
+    "loyalty.program": "loyalty",
     "payment.token": "payment",
+    "account.move": "account",
   };
   return `${modules[model] ?? "base"}.model_${model.replaceAll(".", "_")}`;
 }

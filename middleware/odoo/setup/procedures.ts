@@ -1,9 +1,10 @@
 import type { Directory } from "#middleware/odoo/directory.ts";
 import type { Book } from "./book.ts";
+import type { Programs } from "./programs.ts";
 import type { Ground } from "./ground.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 
-type Ids = { groupId: number; priceListId: number; cashFeeId: number };
+type Ids = Programs & { groupId: number; priceListId: number; cashFeeId: number };
 
 /**
  * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
@@ -20,6 +21,9 @@ export async function installProcedures(book: Book, ground: Ground, { groupId, .
   const constants = `WEBSITE_ID = ${ground.websiteId}
 PRICE_LIST_ID = ${ids.priceListId}
 CASH_FEE_ID = ${ids.cashFeeId}
+POINTS_PROGRAM_ID = ${ids.pointsId}
+DISCOUNT_PROGRAM_ID = ${ids.discountId}
+GIFT_PROGRAM_ID = ${ids.giftId}
 `;
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {

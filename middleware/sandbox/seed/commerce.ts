@@ -2,6 +2,7 @@ import { hashPasswordSync } from "#middleware/sandbox/passwords.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { DEMO_CUSTOMERS, type DemoCustomer } from "./demo-customers.ts";
+import { seedExchanges, seedInvitation } from "./rewards.ts";
 import { seedPastOrders } from "./past-orders.ts";
 
 const COUPONS = [
@@ -63,7 +64,9 @@ export function seedCommerce(store: Store): void {
     );
   });
   for (const customer of DEMO_CUSTOMERS) addCustomer(store, customer);
+  seedInvitation(store);
   seedPastOrders(store);
+  seedExchanges(store);
 }
 
 function addCustomer(store: Store, customer: DemoCustomer): void {

@@ -9,8 +9,10 @@ import {
   type Fate,
 } from "#middleware/demo-orders.ts";
 import { addVariant } from "#middleware/sandbox/cart-changes.ts";
-import { customerByEmail } from "#middleware/sandbox/customers.ts";
+import { applyCodes } from "#middleware/sandbox/codes.ts";
+import { customerByEmail, type CustomerRow } from "#middleware/sandbox/customers.ts";
 import { draftOf } from "#middleware/sandbox/draft.ts";
+import { exchangeForGiftCard } from "#middleware/sandbox/exchange.ts";
 import { findCart, openPayment, orderById, type OrderRow } from "#middleware/sandbox/orders.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import { cancel, type Told } from "#middleware/sandbox/operator-orders.ts";
@@ -20,6 +22,17 @@ import { order } from "#middleware/sandbox/place-order.ts";
 import { priceCart } from "#middleware/sandbox/pricing.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
 import type { Who } from "#middleware/sandbox/who.ts";
+
+/** Points were exchanged for a gift card of that value just before, and it pays for the order. */
+type PastOrder = DemoOrder & { giftCard?: number };
+
+const MIA = { email: "mia@example.com", locale: "en_US", fate: "delivered" } as const;
+const CASH = "cash-on-delivery";
+const PAST_ORDERS: PastOrder[] = [
+  { ...MIA, daysAgo: 52, goods: [[5, 1]], paymentMethod: CASH, giftCard: 1000 },
+  { ...MIA, daysAgo: 47, goods: [[6, 1]], paymentMethod: CASH, giftCard: 5000 },
+  ...DEMO_ORDERS,
+];
 
 const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
 const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
@@ -36,7 +49,7 @@ export function seedPastOrders(store: Store): void {
       id: String(stocked[(index * 7) % stocked.length]?.id),
       quantity,
     }));
-  for (const past of DEMO_ORDERS) {
+  for (const past of PAST_ORDERS) {
     const placedAt = new Date(store.now().getTime() - past.daysAgo * DAY_MS);
     buy({ ...store, now: () => placedAt }, past, pick(past.goods));
   }
@@ -64,8 +77,10 @@ function fillCart(
   return { buyer, cart };
 }
 
-function buy(store: Store, past: DemoOrder, goods: Variant[]): void {
+function buy(store: Store, past: PastOrder, goods: Variant[]): void {
   const { buyer, cart } = fillCart(store, past, goods);
+  const { customer } = buyer();
+  if (past.giftCard && customer) payByGiftCard(store, customer, cart, past.giftCard);
 
   const draft: CheckoutDraft = { ...draftOf(store, buyer()), paymentMethod: past.paymentMethod };
   draft.deliveryMethodId = String(priceCart(store, cart, draft).offered[0]?.id);
@@ -85,6 +100,13 @@ function buy(store: Store, past: DemoOrder, goods: Variant[]): void {
   const number = past.fate === "pending" ? NUMBERS.pending : NUMBERS.approved;
   if (token) cardProvider(store).payByCard(token, { ...CARD, number });
   goOn(store, past.fate, orderById(store, cart.id).number ?? "");
+}
+
+function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
+  const exchange = { value, idempotencyKey: randomUUID() };
+  const exchanged = exchangeForGiftCard(store, customer, undefined, exchange);
+  if (!exchanged.ok) throw new Error(`No gift card for the past: ${exchanged.refusal}`);
+  applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
 }
 
 /** What became of it in the days after. */

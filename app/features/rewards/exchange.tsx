@@ -1,0 +1,124 @@
+import { Form, href } from "react-router";
+import type { Rewards } from "#contract/rewards.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { useMoney } from "#app/shop/money.ts";
+import { useNumber } from "#app/shop/number.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type ExchangeProps = {
+  rewards: Rewards;
+  idempotencyKey: string;
+  error: MessageKey | undefined;
+};
+
+export function Exchange({ rewards, idempotencyKey, error }: ExchangeProps) {
+  const t = useT("rewards");
+  const text = useText();
+  return (
+    <section aria-labelledby="exchange" className="flex flex-col gap-4">
+      <h2 id="exchange" className="text-xl">
+        {t("exchange.title")}
+      </h2>
+      {error && <Notice kind="error">{text(error)}</Notice>}
+      <ForCart rewards={rewards} />
+      {rewards.exchanged === null && (
+        <ForGiftCard rewards={rewards} idempotencyKey={idempotencyKey} />
+      )}
+    </section>
+  );
+}
+
+function ForCart({
+  rewards: { exchanged, discount, hasCart, isCartLocked },
+}: {
+  rewards: Rewards;
+}) {
+  const t = useT("rewards");
+  const money = useMoney();
+  const number = useNumber();
+  const local = useLocalPath();
+  const made = exchanged ?? discount;
+  const values = made && { points: number(made.points), value: money(made.value) };
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-card border border-line bg-white p-5">
+      <h3 className="text-lg font-semibold">{t("exchange.discountTitle")}</h3>
+      {exchanged && values ? (
+        <Notice kind="success">
+          {t(exchanged.kind === "discount" ? "panel.applied" : "panel.appliedCard", values)}
+        </Notice>
+      ) : isCartLocked ? (
+        <p>{t("exchange.locked")}</p>
+      ) : discount && values ? (
+        <p>{t("panel.offer", values)}</p>
+      ) : (
+        !hasCart && <p>{t("exchange.noCart")}</p>
+      )}
+      {hasCart && (
+        <ButtonLink to={local(href("/cart"))} look="secondary">
+          {t("exchange.toCart")}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function ForGiftCard({ rewards, idempotencyKey }: Omit<ExchangeProps, "error">) {
+  const t = useT("rewards");
+  const money = useMoney();
+  const number = useNumber();
+  const { balance, giftCardOptions, rates } = rewards;
+  const hasLarge = giftCardOptions.some(({ value }) => value.amount >= rates.reviewFrom.amount);
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-col gap-3 rounded-card border border-line bg-white p-5"
+    >
+      <h3 className="text-lg font-semibold">{t("exchange.giftTitle")}</h3>
+      <p className="text-soft">{t("exchange.giftText")}</p>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="intent" value="exchange" />
+      <ul className="flex flex-col divide-y divide-line">
+        {giftCardOptions.map(({ value, points, isAffordable }) => {
+          const values = { points: number(points), value: money(value) };
+          return (
+            <li
+              key={value.amount}
+              className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
+              <p>
+                <strong>{money(value)}</strong>
+                <span className="block text-sm text-soft">
+                  {t("balance.points", { count: points, points: number(points) })}
+                </span>
+              </p>
+              {isAffordable ? (
+                <SubmitButton
+                  name="value"
+                  value={String(value.amount)}
+                  look="secondary"
+                  aria-label={t("exchange.actionOf", values)}
+                  pending={t("panel.exchanging")}
+                >
+                  {t("exchange.action")}
+                </SubmitButton>
+              ) : (
+                <span className="text-sm text-soft">
+                  {t("exchange.tooMany", { missing: number(points - balance) })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {hasLarge && (
+        <p className="text-sm text-soft">
+          {t("exchange.review", { value: money(rates.reviewFrom) })}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { GiftCard } from "#contract/rewards.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { formatDay } from "#app/shop/day.tsx";
+import { useMoney } from "#app/shop/money.ts";
+import { useNumber } from "#app/shop/number.ts";
+
+const LOOKS = {
+  pending: "bg-warn-light text-warn",
+  completed: "bg-good-light text-good",
+  used: "bg-mist text-ink",
+  failed: "bg-bad-light text-bad",
+} as const;
+
+export function GiftCards({ cards }: { cards: GiftCard[] }) {
+  const t = useT("rewards");
+  return (
+    <section id="gift-cards" aria-labelledby="gift-cards-title" className="flex flex-col gap-4">
+      <h2 id="gift-cards-title" className="text-xl">
+        {t("cards.title")}
+      </h2>
+      {cards.length === 0 && <p className="text-soft">{t("cards.none")}</p>}
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ card }: { card: GiftCard }) {
+  const t = useT("rewards");
+  const money = useMoney();
+  const number = useNumber();
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-white p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <strong className="break-all tabular-nums">
+          {card.code ?? t(card.status === "failed" ? "cards.codeNever" : "cards.codeLater")}
+        </strong>
+        <span className={`rounded-control px-2 py-1 text-sm font-medium ${LOOKS[card.status]}`}>
+          {t(`status.${card.status}`)}
+        </span>
+      </p>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
+        <Fact label={t("cards.value")}>{money(card.value)}</Fact>
+        <Fact label={t("cards.remaining")}>{money(card.remaining)}</Fact>
+        <Fact label={t("cards.points")}>{number(card.pointsRequired)}</Fact>
+        <Fact label={t("cards.date")}>{formatDay(card.createdAt)}</Fact>
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Rewards } from "#contract/rewards.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useNumber } from "#app/shop/number.ts";
+
+/** The code and the link are fields, because those are what a thumb can select and copy without any script. */
+export function InviteFriends({ rewards, link }: { rewards: Rewards; link: string }) {
+  const t = useT("rewards");
+  const number = useNumber();
+  const { referral, rates } = rewards;
+  return (
+    <section id="invite" aria-labelledby="invite-title" className="flex flex-col gap-3">
+      <h2 id="invite-title" className="text-xl">
+        {t("referral.title")}
+      </h2>
+      <p>{t("referral.text", { points: number(rates.referral) })}</p>
+      <div className="flex flex-col gap-3 rounded-card border border-line bg-white p-5">
+        <ToCopy id="referral-code" label={t("referral.code")} value={referral.code} />
+        <ToCopy id="referral-link" label={t("referral.link")} value={link} />
+        <p>
+          {t("referral.invited", { count: referral.invited })}
+          {referral.invited > 0 && <>. {t("referral.credited", { count: referral.credited })}.</>}
+        </p>
+        <p className="text-sm text-soft">{t("referral.rules")}</p>
+      </div>
+    </section>
+  );
+}
+
+function ToCopy({ id, label, value }: { id: string; label: string; value: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="min-h-12 w-full rounded-control border border-edge bg-mist px-3 tabular-nums"
+      />
+    </div>
+  );
+}

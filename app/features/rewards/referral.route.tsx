@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { HistoryKind } from "#contract/rewards.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { publicConfig } from "#app/server/config.server.ts";
+import { textOf } from "#app/server/forms.server.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/referral.route";
+import { Balance } from "./balance.tsx";
+import { exchange } from "./exchange.server.ts";
+import { Exchange } from "./exchange.tsx";
+import { GiftCards } from "./gift-cards.tsx";
+import { HistoryTable } from "./history-table.tsx";
+import { InviteFriends } from "./invite-friends.tsx";
+
+await loadTexts("rewards");
+
+/** Which history is shown, and which page of it, is in the address: `?history=referrals&page=2`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const { searchParams } = new URL(request.url);
+  const kind = HistoryKind.catch("payments").parse(searchParams.get("history"));
+  const asked = Number(searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1;
+  const [rewards, history] = await Promise.all([
+    odoo.query("rewards.get", {}),
+    odoo.query("rewards.history", { kind, page }),
+  ]);
+  // The account's guard has let only customers in; a login may end at any moment.
+  if (!rewards || !history) throw data(null, { status: 401 });
+  const home = localPath("/", context.get(localeContext));
+  const link = new URL(home, publicConfig.publicUrl);
+  link.searchParams.set("ref", rewards.referral.code);
+  return { rewards, history, kind, link: link.href, idempotencyKey: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  if (textOf(form, "intent") !== "exchange") throw data(null, { status: 400 });
+  return exchange(form, context.get(odooContext), context.get(localeContext));
+}
+
+/** Also after a refusal: then the balance is not what the customer saw. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "rewards:title");
+}
+
+export default function ReferralPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("rewards");
+  const { rewards, history, kind, link, idempotencyKey } = loaderData;
+  return (
+    <div className="flex flex-col gap-8">
+      <h1 className="text-3xl">{t("title")}</h1>
+      <Balance rewards={rewards} />
+      <Exchange rewards={rewards} idempotencyKey={idempotencyKey} error={actionData?.error} />
+      <GiftCards cards={rewards.giftCards} />
+      <HistoryTable history={history} kind={kind} />
+      <InviteFriends rewards={rewards} link={link} />
+    </div>
+  );
+}

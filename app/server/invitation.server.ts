@@ -1,0 +1,40 @@
+import { createCookie, type MiddlewareFunction } from "react-router";
+
+/** Who invited this browser's shopper, by the last link of that kind that was followed. */
+const invitationCookie = createCookie("ref", {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: 30 * 86_400,
+});
+
+const CODE = /^[\w-]{1,40}$/;
+
+/** `?ref=CODE` on any page is remembered until somebody signs up. The page itself is the same as without it. */
+export const invitationMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
+  const code = codeIn(request);
+  const response = await next();
+  if (code === null || (await remembered(request)) === code) return response;
+  response.headers.append("Set-Cookie", await invitationCookie.serialize(code));
+  // Nobody between here and the shopper keeps the page together with their cookie.
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+};
+
+/** The code of the address, else of the cookie; empty when nobody has invited. */
+export async function invitedWith(request: Request): Promise<string> {
+  return codeIn(request) ?? (await remembered(request)) ?? "";
+}
+
+function codeIn(request: Request): string | null {
+  if (request.method !== "GET") return null;
+  return checked(new URL(request.url).searchParams.get("ref"));
+}
+
+async function remembered(request: Request): Promise<string | null> {
+  return checked(await invitationCookie.parse(request.headers.get("Cookie")));
+}
+
+function checked(code: unknown): string | null {
+  return typeof code === "string" && CODE.test(code) ? code : null;
+}

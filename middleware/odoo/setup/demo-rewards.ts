@@ -1,0 +1,98 @@
+import { newGiftCardCode } from "#middleware/gift-card-code.ts";
+import type { Values } from "./admin.ts";
+import type { Book, RecordId } from "./book.ts";
+import { correct } from "./demo.ts";
+import type { Programs } from "./programs.ts";
+
+type Line = { reason: string; points: number; description: string; card?: RecordId };
+type Gift = { key: string; value: number; left: number; state: "issued" | "pending" | "failed" };
+
+const CODE = "MIA-INVITES";
+
+/** A card in every state, as the sandbox's demo has them. */
+const GIFTS: Gift[] = [
+  { key: "used", value: 10, left: 0, state: "issued" },
+  { key: "partly", value: 50, left: 15.9, state: "issued" },
+  { key: "failed", value: 100, left: 0, state: "failed" },
+  { key: "whole", value: 25, left: 25, state: "issued" },
+  { key: "pending", value: 100, left: 0, state: "pending" },
+];
+
+/** What the demo's Mia has: points, what she exchanged them for, and a friend whom she invited. */
+export async function addDemoRewards(book: Book, programs: Programs): Promise<void> {
+  const { ensure, idOf } = book;
+  const mia = idOf("demo_contact_mia");
+  // Linh's first completed order then pays them both, when one of them next looks.
+  await correct(book, "res.partner", mia, "the demo's Mia", { x_referral_code: CODE });
+  await correct(book, "res.partner", idOf("demo_contact_linh"), "the demo's Linh", {
+    x_invited_with: CODE,
+  });
+  const without = { loyalty_no_mail: true, action_no_send_mail: true };
+  const cards = new Map<string, RecordId>();
+  for (const { key, value, left, state } of GIFTS) {
+    const id = await ensure({
+      key: `demo_gift_${key}`,
+      model: "loyalty.card",
+      what: `Mia's gift card of ${value} (${key})`,
+      context: without,
+      values: {
+        program_id: programs.giftId,
+        partner_id: mia,
+        code: newGiftCardCode(),
+        points: left,
+        x_value: value,
+        x_points: value * 100,
+        x_state: state,
+        ...(state === "issued" && {
+          history_ids: [
+            line({ reason: "", points: value, description: "Issued for points" }),
+            ...(left < value
+              ? [line({ reason: "", points: left - value, description: "Past orders" })]
+              : []),
+          ],
+        }),
+      },
+    });
+    cards.set(key, id);
+  }
+  const lines: Line[] = [
+    { reason: "adjusted", points: 30_000, description: "Demo" },
+    ...GIFTS.map(({ key, value }): Line => {
+      const card = cards.get(key) ?? 0;
+      return { reason: "gift-card", points: -value * 100, description: "Gift card", card };
+    }),
+    {
+      reason: "gift-card-refused",
+      points: 10_000,
+      description: "Refused",
+      card: cards.get("failed") ?? 0,
+    },
+  ];
+  await ensure({
+    key: "demo_points_mia",
+    model: "loyalty.card",
+    what: "Mia's points and how she came by them",
+    instead: [
+      ["partner_id", "=", mia],
+      ["program_id", "=", programs.pointsId],
+    ],
+    context: without,
+    values: {
+      program_id: programs.pointsId,
+      partner_id: mia,
+      points: lines.reduce((sum, { points }) => sum + points, 0),
+      history_ids: lines.map(line),
+    },
+  });
+}
+
+function line({ reason, points, description, card = 0 }: Line): unknown[] {
+  const values: Values = {
+    description,
+    issued: Math.max(points, 0),
+    used: Math.max(-points, 0),
+    x_reason: reason || false,
+    x_card_id: card,
+  };
+  return [0, 0, values];
+}

@@ -1,0 +1,89 @@
+import type { Book } from "./book.ts";
+import type { Ground } from "./ground.ts";
+
+/** Their ids, for the procedures. */
+export type Programs = { pointsId: number; discountId: number; giftId: number };
+
+/**
+ * The three programmes of the shop's rewards (docs/decisions/013). Odoo itself never gives or takes points of the first:
+ * it does so at confirmation, and the shop when an order is completed. Rates and values are staff's to change.
+ */
+export async function addPrograms(book: Book, ground: Ground): Promise<Programs> {
+  const common = {
+    company_id: ground.companyId,
+    currency_id: ground.currencyId,
+    communication_plan_ids: [[5, 0, 0]],
+  };
+  const pointsId = await book.ensure({
+    key: "program_points",
+    model: "loyalty.program",
+    what: 'the programme "Wattle points": a point for each AU$1 of a completed order, 100 of them are worth AU$1',
+    context: { default_program_type: "loyalty" },
+    values: {
+      ...common,
+      name: "Wattle points",
+      program_type: "loyalty",
+      applies_on: "both",
+      trigger: "auto",
+      portal_point_name: "points",
+      x_referral_points: 500,
+      x_gift_values: "10,25,50,100",
+      x_review_from: 100,
+      rule_ids: [
+        [5, 0, 0],
+        [0, 0, { reward_point_mode: "money", reward_point_amount: 1, minimum_qty: 0 }],
+      ],
+      reward_ids: [
+        [5, 0, 0],
+        [0, 0, { ...offGoods, discount: 1, discount_mode: "per_order", required_points: 100 }],
+      ],
+    },
+    keep: { ecommerce_ok: false, sale_ok: false },
+    vietnamese: { name: "Điểm Wattle", portal_point_name: "điểm" },
+  });
+  const discountId = await book.ensure({
+    key: "program_points_discount",
+    model: "loyalty.program",
+    what: 'the programme "Points exchanged for a discount", whose cards the shop makes and takes away',
+    context: { default_program_type: "coupons" },
+    values: {
+      ...common,
+      name: "Points exchanged for a discount",
+      program_type: "coupons",
+      applies_on: "current",
+      rule_ids: [[5, 0, 0]],
+      reward_ids: [
+        [5, 0, 0],
+        [0, 0, { ...offGoods, discount: 1, discount_mode: "per_point", required_points: 1 }],
+      ],
+    },
+    // Automatic, so that no coupon's minimum is judged by what is left after points. Nothing triggers it: it has no rule.
+    keep: { ecommerce_ok: true, trigger: "auto" },
+    vietnamese: { name: "Điểm đổi giảm giá" },
+  });
+  const giftId = await book.ensure({
+    key: "program_gift_cards",
+    model: "loyalty.program",
+    what: 'the programme "Wattle gift cards", for which points are exchanged',
+    context: { default_program_type: "gift_card" },
+    values: {
+      ...common,
+      name: "Wattle gift cards",
+      program_type: "gift_card",
+      applies_on: "future",
+      trigger: "auto",
+      portal_point_name: "AU$",
+      // No product sells one: these come from points, or from staff.
+      rule_ids: [[5, 0, 0]],
+      reward_ids: [
+        [5, 0, 0],
+        [0, 0, { ...offGoods, discount: 1, discount_mode: "per_point", required_points: 0.01 }],
+      ],
+    },
+    keep: { ecommerce_ok: true },
+    vietnamese: { name: "Thẻ quà tặng Wattle" },
+  });
+  return { pointsId, discountId, giftId };
+}
+
+const offGoods = { reward_type: "discount", discount_applicability: "order" };

@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { checkoutOn, prepareCheckout } from "./checkout.ts";
+import { HONEY, JUMPER, putInCart } from "./goods.ts";
+import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
+
+for (const shop of SHOPS) {
+  const { locale, language, t, path } = shop;
+
+  test(`codes are refused, applied together and removed (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    await putInCart(page, books, JUMPER);
+    await open(path("/cart"));
+    const { code, apply, line } = codesOn(page, shop, "cart:summary.title");
+
+    for (const [typed, problem] of [
+      ["NOSUCHCODE", "coupon-not-found"],
+      ["summer25", "coupon-expired"],
+      ["SAVE20", "coupon-not-eligible"],
+    ] as const) {
+      await code.fill(typed);
+      await apply.click();
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText(t("cart:coupon.failedTitle"));
+      await expect(alert).toContainText(t("cart:coupon.failedHelp"));
+      await expect(alert).toContainText(t(`cart:coupon.problems.${problem}`));
+      await expect(code).toHaveAccessibleDescription(
+        new RegExp(RegExp.escape(t(`cart:coupon.problems.${problem}`))),
+      );
+      await expect(code).toHaveValue(new RegExp(typed, "i"));
+    }
+    await expect(line("cart:summary.total")).toHaveText(price(13_900));
+
+    await code.fill("freeship nosuch, welcome10");
+    await apply.click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(t("cart:coupon.success", { code: "FREESHIP" }));
+    await expect(alert).toContainText(t("cart:coupon.success", { code: "WELCOME10" }));
+    await expect(alert).toContainText(t("cart:coupon.failed", { code: "nosuch" }));
+    await expect(code).toHaveValue("nosuch");
+    await expect(line("cart:summary.total")).toHaveText(price(12_510));
+
+    for (const gone of ["FREESHIP", "WELCOME10"]) {
+      await page.getByRole("button", { name: t("cart:coupon.removeOf", { code: gone }) }).click();
+      const told = page.getByRole("main").getByText(t("toast:cart.couponRemoved", { code: gone }));
+      await expect(told.first()).toBeVisible();
+    }
+    await expect(line("cart:summary.total")).toHaveText(price(13_900));
+    await code.fill("Welcome10 FREESHIP");
+    await apply.click();
+    const codes = t("toast:cart.couponApplied", { codes: "WELCOME10, FREESHIP" });
+    await expect(page.getByRole("main").getByText(codes)).toBeVisible();
+    await expect(
+      page.getByText(t("cart:summary.discountWith", { code: "WELCOME10" })),
+    ).toBeVisible();
+  });
+
+  test(`a coupon that stops fitting goes, and the shopper is told until they take note (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    await putInCart(page, books, JUMPER);
+    await putInCart(page, books, HONEY);
+    await open(path("/cart"));
+    const { code, apply, line } = codesOn(page, shop, "cart:summary.title");
+    await code.fill("SAVE20");
+    await apply.click();
+    await expect(line("cart:summary.discount")).toHaveText(price(-2000));
+    await page
+      .getByRole("button", { name: t("cart:removeOf", { name: HONEY.name[locale] }) })
+      .click();
+    const told = page.getByText(t("cart:coupon.dropped.text", { codes: "SAVE20" }));
+    await expect(told).toBeVisible();
+    await expect(line("cart:summary.discount")).toHaveText(price(0));
+    await page.reload();
+    await expect(told).toBeVisible();
+    await open(path("/cart"));
+    await page.getByRole("button", { name: t("cart:coupon.dropped.ok") }).click();
+    await expect(told).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(told).toBeHidden();
+  });
+
+  test(`at the checkout a code costs nothing of what was typed (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    await prepareCheckout(page, books, shop, JUMPER);
+    await open(path("/checkout"));
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const apartment = checkout
+      .block("billing")
+      .getByLabel(new RegExp(`^${RegExp.escape(t("checkout:address.address2"))}`));
+    await apartment.fill("Flat 9");
+    const { code, apply, line } = codesOn(page, shop, "checkout:review.title");
+    await code.fill("nosuch");
+    await code.press("Enter");
+    await expect(page.getByRole("alert")).toContainText(
+      t("cart:coupon.failed", { code: "nosuch" }),
+    );
+    await expect(apartment).toHaveValue("Flat 9");
+    await code.fill("welcome10");
+    await apply.click();
+    await expect(line("cart:summary.discountWith", { code: "WELCOME10" })).toHaveText(price(-2780));
+    await expect(apartment).toHaveValue("Flat 9");
+    await page
+      .getByRole("button", { name: t("cart:coupon.removeOf", { code: "WELCOME10" }) })
+      .click();
+    await expect(line("cart:summary.discount")).toHaveText(price(0));
+    await expect(apartment).toHaveValue("Flat 9");
+  });
+}
+
+/** The field for codes, and a line of the summary by its label. */
+function codesOn(page: Page, { t }: Shop, region: Parameters<typeof t>[0]) {
+  const summary = page.getByRole("region", { name: t(region), exact: true });
+  return {
+    code: summary.getByLabel(t("cart:coupon.label")),
+    apply: summary.getByRole("button", { name: t("cart:coupon.apply"), exact: true }),
+    line: (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[1]) =>
+      summary
+        .locator("dl > div")
+        .filter({
+          has: page
+            .getByRole("term")
+            .filter({ hasText: new RegExp(`^${RegExp.escape(t(key, values))}( \\(|$)`) }),
+        })
+        .getByRole("definition"),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import type { Store } from "#middleware/sandbox/store.ts";
+import { checkoutOn, fact } from "./checkout.ts";
+import { HONEY, JUMPER, putInCart } from "./goods.ts";
+import { customerLikeMia, customerWithPoints } from "./people.ts";
+import { expect, price, SHOPS, test } from "./shop.ts";
+
+for (const shop of SHOPS) {
+  const { language, t, path } = shop;
+  const number = (value: number) => value.toLocaleString(language);
+
+  test(`points are exchanged for a discount, once, and given back (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    await logInWithPoints(page, books, 5000);
+    await putInCart(page, books, HONEY, 2);
+    await open(path("/cart"));
+    const panel = page.getByRole("region", { name: t("rewards:panel.title"), exact: true });
+    const values = { points: number(2300), value: price(2300) };
+    await expect(panel.getByText(t("rewards:panel.offer", values))).toBeVisible();
+    await panel.getByRole("button", { name: t("rewards:panel.exchange") }).click();
+    await expect(panel.getByRole("status")).toHaveText(t("rewards:panel.applied", values));
+    await expect(panel.getByRole("button", { name: t("rewards:panel.exchange") })).toBeHidden();
+    const summary = page.getByRole("region", { name: t("cart:summary.title"), exact: true });
+    await expect(summary.getByText(price(-2300))).toBeVisible();
+    await open(path("/checkout"));
+    await expect(panel.getByRole("status")).toHaveText(t("rewards:panel.applied", values));
+    await panel.getByRole("button", { name: t("rewards:panel.undo") }).click();
+    await expect(panel.getByText(t("rewards:panel.offer", values))).toBeVisible();
+    await expect(
+      panel.getByText(t("rewards:panel.balance", { count: 5000, points: number(5000) })),
+    ).toBeVisible();
+  });
+
+  test(`points become a gift card, which pays for an order (${language})`, async ({
+    page,
+    open,
+    books,
+    javaScriptEnabled,
+  }) => {
+    await logInWithPoints(page, books, 6000);
+    await open(path("/my-account/referral"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("rewards:title"));
+    const values = { points: number(5000), value: price(5000) };
+    await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
+    const cards = page.getByRole("region", { name: t("rewards:cards.title"), exact: true });
+    const card = cards.getByRole("listitem");
+    await expect(card).toContainText(t("rewards:status.completed"));
+    const code = /GC(-[2-9A-Z]{4}){3}/.exec(await card.innerText())?.[0] ?? "";
+    const said = page.getByRole("main").getByText(t("toast:rewards.giftCard", { code }));
+    await expect(said).toBeVisible();
+    await expect(
+      page.getByText(t("rewards:exchange.tooMany", { missing: number(9000) })),
+    ).toBeVisible();
+
+    await page.getByRole("link", { name: t("rewards:history.exchanges") }).click();
+    const history = page.getByRole("list", { name: t("rewards:history.exchanges") });
+    await expect(history).toContainText(t("rewards:reasons.gift-card", { value: price(5000) }));
+    await expect(history).toContainText(`−${number(5000)}`);
+
+    await putInCart(page, books, HONEY);
+    await open(path("/checkout"));
+    const use = t("rewards:panel.useOf", { remaining: price(5000), code });
+    await page.getByRole("button", { name: use }).click();
+    const review = page.getByRole("region", { name: t("checkout:review.title") });
+    await expect(review.getByText(t("cart:coupon.giftCard", { code }))).toBeVisible();
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const delivery = checkout.block("delivery").getByRole("radio").first();
+    await delivery.check();
+    if (!javaScriptEnabled) await review.getByRole("button", { name: t("checkout:save") }).click();
+    await expect(page.getByText(t("checkout:payment.paidByGiftCard"))).toBeVisible();
+    await expect(checkout.line("cart:summary.total")).toHaveText(price(0));
+    await checkout.place.click();
+    await expect(page).toHaveURL(path("/checkout/thank-you"));
+    expect(await fact(page, t("checkout:thanks.paymentMethod"))).toBe(
+      t("checkout:payment.gift-card"),
+    );
+    await open(path("/my-account/referral"));
+    const paid = books.get<{ amount: number }>(
+      `SELECT sum(e.amount) AS amount FROM gift_card_entry e JOIN gift_card g ON g.id = e.card_id WHERE g.code = ?`,
+      code,
+    );
+    expect(paid?.amount).toBeLessThan(5000);
+    await expect(cards).toContainText(price(paid?.amount ?? 0));
+  });
+
+  test(`an invitation is remembered from any page to the sign-up (${language})`, async ({
+    page,
+    open,
+    books,
+  }) => {
+    const inviter = customerLikeMia(books);
+    const { code } = books.get<{ code: string }>(
+      "SELECT referral_code AS code FROM customer WHERE email = ?",
+      inviter.email,
+    )!;
+    await open(path(`/product/${JUMPER.slug}?ref=${code}`));
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === "ref")).toMatchObject({ httpOnly: true, path: "/" });
+    await open(path("/"));
+    await open(path("/signup"));
+    const field = page.getByLabel(new RegExp(`^${RegExp.escape(t("auth:signup.referralCode"))}`));
+    await expect(field).toHaveValue(code);
+
+    await open(path("/?ref=NOBODYS-CODE"));
+    await open(path("/signup"));
+    await expect(page.getByText(t("auth:signup.unknownCode"))).toBeVisible();
+    await expect(field).toHaveValue("");
+    const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await page.getByLabel(t("auth:signup.lastName"), { exact: true }).fill("Tran");
+    await page.getByLabel(t("auth:signup.firstName"), { exact: true }).fill("An");
+    await page.getByLabel(t("auth:email"), { exact: true }).fill(email);
+    await page.getByLabel(t("auth:password"), { exact: true }).fill("Right-password-1");
+    await field.fill("TYPO");
+    await page.getByLabel(t("auth:signup.terms")).check();
+    const submit = page.getByRole("button", { name: t("auth:signup.submit") });
+    await submit.click();
+    await expect(field).toHaveAccessibleDescription(t("auth:errors.referral-unknown"));
+    await field.fill(code.toLowerCase());
+    await page.getByLabel(t("auth:password"), { exact: true }).fill("Right-password-1");
+    await submit.click();
+    await expect(page.getByText(t("auth:signup.sent.text"))).toBeVisible();
+    const kept = books.get("SELECT invited_with FROM sign_up WHERE email = ?", email);
+    expect(kept).toEqual({ invited_with: code.toLowerCase() });
+  });
+
+  test(`the page of points is for who is logged in (${language})`, async ({ page, open }) => {
+    await open(path("/my-account/referral?history=referrals"));
+    await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
+  });
+}
+
+test("the demo's Mia has something of everything", async ({ page, open, shop: { t, path } }) => {
+  await page.request.post(path("/login"), {
+    form: { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" },
+  });
+  await open(path("/my-account/referral"));
+  const cards = page.getByRole("region", { name: t("rewards:cards.title"), exact: true });
+  for (const status of ["pending", "completed", "used", "failed"] as const) {
+    await expect(cards.getByText(t(`rewards:status.${status}`)).first()).toBeVisible();
+  }
+  for (const kind of ["payments", "exchanges", "referrals"] as const) {
+    await open(path(`/my-account/referral?history=${kind}`));
+    const list = page.getByRole("list", { name: t(`rewards:history.${kind}`) });
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+  }
+});
+
+/** A customer of this test's own, with points. */
+async function logInWithPoints(page: Page, books: Store, points: number) {
+  const customer = customerWithPoints(books, points);
+  const form = { intent: "log-in", ...customer };
+  const response = await page.request.post("/login", { form, maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+}
