@@ -513,6 +513,9 @@ for (const { name, open } of erps) {
 
 /** Each household of its own, so that nobody is taken for somebody else. */
 function phoneOf(address: string): string {
-  const digits = [...address].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8, 7);
+  const digits = Array.from(address).reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8,
+    7,
+  );
   return `04${String(digits).padStart(8, "0")}`;
 }

@@ -15,7 +15,7 @@ export async function exchange(form: FormData, odoo: Gateway, locale: Locale) {
   const submission = parseForm(form, Exchange);
   if (submission.status !== "success") {
     return data(
-      { error: key("rewards:errors.gift-card-not-offered") as MessageKey },
+      { error: key<MessageKey>("rewards:errors.gift-card-not-offered") },
       { status: 400 },
     );
   }
