@@ -41,6 +41,11 @@ const inDefaultLayout: Page[] = [
 ];
 
 const inAccountLayout: Page[] = [
+  {
+    name: "my-requests",
+    path: "/my-account/request-product",
+    file: "features/requests/my-requests.route.tsx",
+  },
   { name: "account", path: "/my-account", file: "features/account/overview.route.tsx" },
   { name: "referral", path: "/my-account/referral", file: "features/rewards/referral.route.tsx" },
   {

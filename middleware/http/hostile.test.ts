@@ -248,6 +248,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "orders.cancel": () => [{ id: "1" }, { id: "999999999" }],
   "orders.reorder": () => [{ id: "1" }],
   "orders.open": () => [{ link: `1.abc.${"A".repeat(43)}` }],
+  "requests.list": () => [{}],
   "requests.submit": () => [
     { productLink: "https://shop.example.com/lamp", note: "Blue,\nplease", email: "a@example.com" },
     { productLink: "https://shop.example.com/lamp" },

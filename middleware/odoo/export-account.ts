@@ -28,7 +28,7 @@ const OrderRow = z.object({
   billing: AddressRow,
   shipping: AddressRow,
 });
-const RequestRow = z.object({ id: z.int(), description: z.string(), date: Time });
+export const RequestRow = z.object({ id: z.int(), description: z.string(), date: Time });
 
 const ReviewRow = z.object({
   product: z.string(),
@@ -120,7 +120,7 @@ function placeOf(row: AddressRow): ExportedOrder["billing"] {
 }
 
 /** Link and note stand in the lead's description, as the shop wrote them there. */
-function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
+export function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
   const [, link = ""] = /<a[^>]* href="([^"]*)"/.exec(description) ?? [];
   const [, note = ""] = convert(description, {
     wordwrap: false,

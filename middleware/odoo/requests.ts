@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
-import type { requests as contract } from "#contract/requests.ts";
+import { type requests as contract, REQUEST_STATES } from "#contract/requests.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import type { OdooClient } from "./client.ts";
+import { RequestRow, requestOf } from "./export-account.ts";
 import { escaped, lines } from "./html.ts";
 import { who } from "./shopper.ts";
 
@@ -12,6 +13,9 @@ const LANGUAGE: Record<Locale, string> = { en_US: "English", vi_VN: "Vietnamese"
 
 const Asked = z.object({
   customer: z.union([z.literal(false), z.object({ id: z.int(), email: z.string() })]),
+});
+const Listed = z.object({
+  requests: z.array(RequestRow.extend({ state: z.enum(REQUEST_STATES) })),
 });
 const Created = z.tuple([z.int()]);
 
@@ -26,6 +30,14 @@ export function requests(odoo: OdooClient): Handlers<typeof contract> {
   }
 
   return {
+    async "requests.list"(_, shopper) {
+      if (shopper.session === null) return [];
+      const asked = who({ session: shopper.session, cart: null, orders: [] });
+      const options = { isRepeatable: true };
+      const { requests } = await odoo.procedure(shopper, "requests.list", asked, Listed, options);
+      return requests.map(({ state, ...row }) => ({ ...requestOf(row), state }));
+    },
+
     async "requests.submit"({ productLink, note, email }, shopper) {
       const customer = await signedIn(shopper);
       const replyTo = customer?.email ?? email;

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#middleware/test-shopper.ts";
+import { newCustomer } from "./customers.ts";
 import { erps } from "./erps.ts";
 
 const LINK = "https://shop.example.com/lamp?colour=blue&size=2#top";
@@ -9,6 +10,23 @@ const input = operations["requests.submit"].input;
 for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
+
+  test(`${name}: customers see what they have asked for, and nobody else's`, async () => {
+    const shopper = await newCustomer(bench);
+    expect(await shopper.ask("requests.list", {})).toEqual([]);
+    const asked = { productLink: "https://shop.example.com/lamp?a=1&b=2", note: "Blue,\nplease" };
+    const { number } = await shopper.do("requests.submit", asked);
+    const [request, ...others] = await shopper.ask("requests.list", {});
+    expect(others).toEqual([]);
+    expect(request).toMatchObject({
+      number,
+      link: asked.productLink,
+      note: asked.note,
+      state: "new",
+    });
+    expect(await (await newCustomer(bench)).ask("requests.list", {})).toEqual([]);
+    expect(await new TestShopper(bench.erp).ask("requests.list", {})).toEqual([]);
+  });
 
   test(`${name}: a guest's request reaches staff as it was typed, each under its own number`, async () => {
     const guest = new TestShopper(bench.erp, "vi_VN");

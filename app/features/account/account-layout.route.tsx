@@ -68,6 +68,7 @@ const PAGES = [
   { path: href("/my-account/my-orders"), key: "orders", end: false },
   { path: href("/my-account/returns"), key: "returns", end: false },
   { path: href("/my-account/referral"), key: "rewards", end: false },
+  { path: href("/my-account/request-product"), key: "requests", end: true },
   { path: href("/my-account/personal-data"), key: "personal", end: true },
   { path: href("/my-account/shipping-details"), key: "shipping", end: true },
   { path: href("/my-account/billing-details"), key: "billing", end: true },
