@@ -219,6 +219,7 @@ const REWARDS: typeof WALKS = {
     await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
     await expect(page.getByText(t("rewards:status.completed")).first()).toBeVisible();
     await open(path("/my-account/referral?history=exchanges"));
+    await expect(page.locator("[data-sonner-toast][data-mounted=true]")).toBeVisible();
     await look("points with a gift card");
     await putInCart(page, books, HONEY, 2);
     await open(path("/cart"));

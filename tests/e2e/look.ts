@@ -13,6 +13,7 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
     await expect(page.locator("html"), where).toHaveAttribute("lang", language);
     await expect(page.locator("h1"), where).toHaveCount(1);
     await expect(page, where).toHaveTitle(/\S/);
+    await page.evaluate(stillness);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
     const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
@@ -21,4 +22,12 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
     );
     expect(found, where).toEqual([]);
   }
+}
+
+/** Half faded in, a toast has too little contrast. */
+async function stillness(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
