@@ -37,11 +37,11 @@ if (long.startsWith("window.__reactRouterManifest={")) {
   const manifest = read(long);
   const imports: Record<string, string[]> = {};
   for (const [id, route] of Object.entries(manifest.routes)) {
-    const isPage = route.hasDefaultExport && !id.startsWith("server/");
-    if (!isPage) delete manifest.routes[id]; // no link of the shop leads there by script
+    const isServers = id.startsWith("server/");
+    if (isServers) delete manifest.routes[id]; // nothing in the browser asks for these by script
     // What every page has is at hand; the rest comes with the build's files (app/shell/later.ts).
     const own = route.imports.filter((file) => !manifest.entry.imports.includes(file));
-    if (isPage && own.length > 0) imports[id.replace(/___.*$/, "")] = own;
+    if (own.length > 0) imports[id.replace(/___.*$/, "")] = own;
     route.imports = [];
   }
   const short = write(manifest);
