@@ -38,8 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
 }
 
-/** For pages that have no meta of their own. */
-export function meta({ loaderData, location }: Route.MetaArgs) {
+/** For pages that have no meta of their own; the error screen brings its title itself. */
+export function meta({ error, loaderData, location }: Route.MetaArgs) {
+  if (error) return [];
   return pageMeta(loaderData?.config, { title: titleOfPath(location.pathname) });
 }
 

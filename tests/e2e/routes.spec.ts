@@ -43,7 +43,7 @@ const ROUTES: Row[] = [
   content("/category/honey"),
   { path: "/checkout", layout: "default", guest: "log in", customer: "/cart", isPrivate: true },
   { path: "/checkout/payment-fail", layout: "default", guest: "/cart", customer: "/cart" },
-  { path: "/checkout/process-fail", layout: "default", guest: "/cart", customer: "/cart" },
+  { path: "/checkout/process-fail", layout: "default", isPrivate: true },
   { path: "/checkout/thank-you", layout: "default", guest: "/cart", customer: "/cart" },
   bare("/forgot-password/new-password?token=unknown"),
   content("/guide"),

@@ -117,12 +117,12 @@ test("a product's page costs two calls, one that does not exist none", async () 
   expect(asked).toEqual([]);
 });
 
-test("asking what changed costs one call when nothing did", async () => {
+test("asking what changed costs one call when nothing did, and what may be charged another", async () => {
   await erp.look();
   await erp.look();
   asked.length = 0;
   await erp.look();
-  expect(asked).toEqual(["ir.actions.server/run"]);
+  expect(asked).toEqual(["ir.actions.server/run", "ir.actions.server/run"]);
 });
 
 test("a new price shows, and the caches hear of it", async () => {
