@@ -1,7 +1,9 @@
 import type { Admin, Row } from "#middleware/odoo/setup/admin.ts";
+import { refundPayment } from "#middleware/sandbox/charges.ts";
 import { decideGiftCard } from "#middleware/sandbox/exchange.ts";
 import { customerByEmail } from "#middleware/sandbox/customers.ts";
 import { refund } from "#middleware/sandbox/operator-payments.ts";
+import { paymentsOf } from "#middleware/sandbox/orders.ts";
 import { cancelOrder } from "#middleware/sandbox/order-steps.ts";
 import { addPoints } from "#middleware/sandbox/points.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
@@ -12,6 +14,8 @@ export type RewardBooks = {
   cancel(orderId: string): Promise<void>;
   /** All that was paid for a delivered order goes back. */
   refund(orderId: string): Promise<void>;
+  /** Some goods of it came back, worth as much as was paid beside gift cards: only that goes back. */
+  refundBesideGiftCards(orderId: string): Promise<void>;
   decide(giftCardId: string, isApproved: boolean): Promise<void>;
   /** Throws unless everybody's points and every gift card are the sum of what was written about them. */
   addUp(): Promise<void>;
@@ -31,6 +35,12 @@ export function sandboxRewards({ store }: { store: Store }): RewardBooks {
       const order = store.get<{ number: string }>(sql, Number(orderId));
       const told = refund(store, order?.number ?? "");
       if (!told.ok) throw new Error(told.text);
+    },
+    async refundBesideGiftCards(orderId) {
+      for (const { id, captured } of paymentsOf(store, Number(orderId))) {
+        const { ok } = refundPayment(store, id, captured);
+        if (!ok) throw new Error("Not refunded");
+      }
     },
     async decide(giftCardId, isApproved) {
       decideGiftCard(store, Number(giftCardId), isApproved);
@@ -94,6 +104,24 @@ export function odooRewards(admin: Admin): RewardBooks {
     return idIn(user, "partner_id");
   }
 
+  /** Drafts that take back all of an order's invoices. */
+  async function creditNotes(orderId: string): Promise<number[]> {
+    const invoicesOf = async () => {
+      const domain = [["id", "=", Number(orderId)]];
+      const [order] = await admin.search("sale.order", domain, ["invoice_ids"]);
+      return (order?.["invoice_ids"] ?? []) as number[];
+    };
+    const invoices = await invoicesOf();
+    const [invoice] = await admin.search("account.move", [["id", "in", invoices]], ["journal_id"]);
+    const reversal = await admin.create(
+      "account.move.reversal",
+      { journal_id: idIn(invoice, "journal_id"), move_ids: [[6, 0, invoices]] },
+      { active_model: "account.move", active_ids: invoices },
+    );
+    await admin.call("account.move.reversal/refund_moves", { ids: [reversal] });
+    return (await invoicesOf()).filter((id) => !invoices.includes(id));
+  }
+
   return {
     async grant(email, points) {
       const partner_id = await partnerOf(email);
@@ -120,30 +148,22 @@ export function odooRewards(admin: Admin): RewardBooks {
     },
 
     async refund(orderId) {
-      const [order] = await admin.search(
-        "sale.order",
-        [["id", "=", Number(orderId)]],
-        ["invoice_ids"],
+      const notes = await creditNotes(orderId);
+      await admin.call("account.move/action_post", { ids: notes });
+    },
+
+    async refundBesideGiftCards(orderId) {
+      const notes = await creditNotes(orderId);
+      const lines = await admin.search(
+        "account.move.line",
+        [
+          ["move_id", "in", notes],
+          ["display_type", "=", "product"],
+          ["price_unit", "<", 0],
+        ],
+        ["id"],
       );
-      const invoices = (order?.["invoice_ids"] ?? []) as number[];
-      const [invoice] = await admin.search(
-        "account.move",
-        [["id", "in", invoices]],
-        ["journal_id"],
-      );
-      const reversal = await admin.create(
-        "account.move.reversal",
-        { journal_id: idIn(invoice, "journal_id"), move_ids: [[6, 0, invoices]] },
-        { active_model: "account.move", active_ids: invoices },
-      );
-      await admin.call("account.move.reversal/refund_moves", { ids: [reversal] });
-      const [refunded] = await admin.search(
-        "sale.order",
-        [["id", "=", Number(orderId)]],
-        ["invoice_ids"],
-      );
-      const all = (refunded?.["invoice_ids"] ?? []) as number[];
-      const notes = all.filter((id) => !invoices.includes(id));
+      await admin.call("account.move.line/unlink", { ids: lines.map(({ id }) => id) });
       await admin.call("account.move/action_post", { ids: notes });
     },
 

@@ -207,6 +207,21 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
+  test(`${name}: goods worth what was paid beside a gift card come back, and the gift card stays used`, async () => {
+    const pia = await customer(2500);
+    const gift = { value: 2500, idempotencyKey: newKey() };
+    const { giftCard } = await pia.do("rewards.exchangeForGiftCard", gift);
+    await fillCart(pia, 5);
+    await pia.do("cart.applyCoupons", { codes: giftCard.code ?? "" });
+    const { orderId } = await order(pia, "8 Refund Row");
+    await handOver(orderId);
+    const earned = (await own(pia)).balance;
+    await rewards.refundBesideGiftCards(orderId);
+    const after = await own(pia);
+    expect(after.giftCards).toMatchObject([{ status: "used", remaining: { amount: 0 } }]);
+    expect(after.balance).toBeLessThan(earned);
+  });
+
   test(`${name}: points are exchanged for gift cards of the values that are offered, by each key once`, async () => {
     const pia = await customer(4000);
     const { giftCardOptions } = await own(pia);
