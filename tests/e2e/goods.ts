@@ -27,10 +27,11 @@ export type Goods = { slug: string; values: string[] };
 /** Puts something into the shopper's cart as its product page's form does, without walking there. */
 export async function putInCart(page: Page, books: Store, goods: Goods, quantity = 1) {
   const variant = variantId(books, goods);
-  // There is enough of it, however many journeys have bought some before.
+  // However many journeys have bought it before: what is sold out comes back.
   books.run(
-    "UPDATE variant SET on_hand = reserved + 100 WHERE id = ? AND on_hand - reserved < 20",
+    "UPDATE variant SET on_hand = reserved + 100 WHERE id = ? AND on_hand - reserved < ?",
     variant,
+    quantity,
   );
   const form = { intent: "add", variantId: variant, quantity };
   const response = await page.request.post(`/product/${goods.slug}`, { form });
