@@ -39,11 +39,14 @@ export async function startServer(place: Place): Promise<void> {
     stdio: ["ignore", log, log],
     detached: true,
   });
+  // Asked of the child itself: while the kernel loads its program, /proc shows a process without a command line.
+  let isRunning = true;
+  child.once("close", () => (isRunning = false));
   child.unref();
   writeFileSync(pidFile(place), String(child.pid));
   const deadline = Date.now() + START_SECONDS * 1000;
   while (!(await isHealthy(place))) {
-    if (!runningServer(place)) throw new Error(`Odoo ended at once; see ${serverLog(place)}`);
+    if (!isRunning) throw new Error(`Odoo ended at once; see ${serverLog(place)}`);
     if (Date.now() > deadline) {
       throw new Error(`Odoo does not answer after ${START_SECONDS} s; see ${serverLog(place)}`);
     }
