@@ -172,6 +172,7 @@ export default [
   route("api/odoo/*", "server/api.route.ts"),
   route("image/*", "server/picture.route.ts"),
   route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
+  route("request-picture/:requestId/:pictureId", "features/requests/request-picture.route.ts"),
   route("demo-provider/*", "server/demo-provider.route.ts"),
   route("demo-outbox/*", "server/demo-outbox.route.ts"),
   route("hooks/*", "server/hook.route.ts"),

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openBooks } from "#middleware/sandbox/books.ts";
-import { listMails, listRequests } from "#middleware/sandbox/operator.ts";
+import { listMails } from "#middleware/sandbox/operator.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import {
   cancel,
@@ -25,6 +25,7 @@ import {
   listReturns,
   refuseReturn,
 } from "#middleware/sandbox/operator-returns.ts";
+import { markRequest, printRequests, quote } from "#middleware/sandbox/operator-requests.ts";
 import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
 import { sendAgain } from "#middleware/sandbox/outbox.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
@@ -75,7 +76,19 @@ const COMMANDS: Command[] = [
     run: mails,
   },
   { name: "resend", args: "12", help: "a failed mail is tried again", run: resend },
-  { name: "requests", args: "", help: "the newest product requests", run: requests },
+  { name: "requests", args: "", help: "the newest product requests", run: printRequests },
+  {
+    name: "request",
+    args: "R00001 looking|found|not-found",
+    help: "how far the shop is with it",
+    run: markRequest,
+  },
+  {
+    name: "quote",
+    args: "R00001 SKU 24.50 [pieces] [days]",
+    help: "offers what was found",
+    run: quote,
+  },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
   { name: "hide-review", args: "12", help: "shoppers see it no more", run: hide },
   { name: "show-review", args: "12", help: "shoppers see it again", run: unhide },
@@ -150,15 +163,6 @@ function mails(store: Store, which: string): Told {
 function resend(store: Store, id: string): Told {
   const isWaiting = sendAgain(store, Number(id));
   return isWaiting ? yes(`Mail ${id} waits to be sent.`) : no(`There is no failed mail ${id}.`);
-}
-
-function requests(store: Store): Told {
-  const lines = listRequests(store).flatMap((request) => {
-    const { number, created_at: at, state, email, locale, link, note } = request;
-    const head = [number, minute(at), state, email, locale, link].join("  ");
-    return note === "" ? [head] : [head, note.replace(/^/gm, "    ")];
-  });
-  return yes(lines.join("\n"));
 }
 
 function minute(at: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from "react";
 import type { Toast } from "#app/server/toast.server.ts";
-import type * as sonnerModule from "./sonner.ts";
+import type * as sonnerModule from "#app/ui/sonner.ts";
 
 type Sonner = typeof sonnerModule;
 
@@ -10,7 +10,7 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 
   useEffect(() => {
     if (!toast) return;
-    void import("./sonner.ts").then((sonner) => {
+    void import("#app/ui/sonner.ts").then((sonner) => {
       setToaster(() => sonner.Toaster);
       const duration = toast.type === "error" ? Infinity : TOAST_MILLISECONDS;
       sonner.toast[toast.type](toast.text, { id: JSON.stringify(toast), duration });

@@ -64,6 +64,7 @@ export const AccountExport = z.object({
       number: z.string(),
       link: z.string(),
       note: z.string(),
+      pictures: z.int(),
       createdAt: z.iso.datetime(),
     }),
   ),

@@ -4,7 +4,13 @@ import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, line, Money } from "./shapes.ts";
 
 /** Why a line cannot be bought as it stands, or what changed since it was added. */
-export const LineIssue = z.enum(["sold-out", "not-enough-stock", "not-for-sale", "price-changed"]);
+export const LineIssue = z.enum([
+  "sold-out",
+  "not-enough-stock",
+  "not-for-sale",
+  "price-changed",
+  "quote-expired",
+]);
 
 export const CartLine = z.object({
   id: Id,
@@ -15,6 +21,8 @@ export const CartLine = z.object({
   choice: z.string(),
   image: Image,
   quantity: z.int().min(1),
+  /** At the price and in the quantity of a quote (`requests.takeQuote`); it can only be taken out. */
+  isQuoted: z.boolean(),
   /** The most that can be bought now. */
   maxQuantity: z.int().min(0),
   unitPrice: Money,

@@ -1,19 +1,52 @@
 import { z } from "zod";
+import { ChatPicture } from "./chat.ts";
 import { MAX_LINK_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Email, line, paragraphs } from "./shapes.ts";
+import { Cart } from "./cart.ts";
+import { Email, Id, Image, line, Money, paragraphs } from "./shapes.ts";
+import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 
 /** The address of a product in another shop (spec 5). */
 const ProductLink = line(MAX_LINK_LENGTH).min(1).pipe(z.httpUrl("requests:errors.link"));
 
-/** What the shop has made of it: not looked at yet, being looked into, to be had, not to be had. */
-export const REQUEST_STATES = ["new", "looking", "found", "not-found"] as const;
+/** What the shop has made of it: not looked at yet, being looked into, quoted, to be had, not to be had. */
+export const REQUEST_STATES = ["new", "looking", "quoted", "found", "not-found"] as const;
+
+/** `ordered`: it has been used. One that staff took back is not there any more. */
+const QUOTE_STATES = ["open", "in-cart", "ordered", "expired"] as const;
+
+/** What the shop can get, and for how much: for this customer, once, in this quantity. */
+export const Quote = z.object({
+  id: Id,
+  lines: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      /** The chosen option values in the shopper's language; empty without options. */
+      choice: z.string(),
+      image: Image,
+      quantity: z.int().min(1),
+      /** Tax included, whatever the price list says. */
+      unitPrice: Money,
+    }),
+  ),
+  total: Money,
+  /** The last day on which it counts, by the seller's calendar; null: no end. */
+  validUntil: z.iso.date().nullable(),
+  state: z.enum(QUOTE_STATES),
+});
+export type Quote = z.infer<typeof Quote>;
 
 export const MyProductRequest = z.object({
+  id: Id,
   number: z.string(),
+  /** Empty: there are pictures. */
   link: z.string(),
   note: z.string(),
+  pictures: z.array(z.object({ id: Id })),
   state: z.enum(REQUEST_STATES),
+  /** The newest one. */
+  quote: Quote.nullable(),
   createdAt: z.iso.datetime(),
 });
 export type MyProductRequest = z.infer<typeof MyProductRequest>;
@@ -22,14 +55,50 @@ export const requests = {
   /** The signed-in customer's own, the newest first; nobody else has any. */
   "requests.list": queryNoCache({ input: z.object({}), output: z.array(MyProductRequest) }),
 
-  /** Asks the shop to get a product it does not have. The answer goes to the customer's own address, if signed in. */
+  /** A picture that its customer sent along; null for everybody else. `isSmall`: a thumbnail of 192 pixels. */
+  "requests.picture": queryNoCache({
+    input: z.object({ requestId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
+    output: ChatPicture.nullable(),
+  }),
+
+  /**
+   * Asks the shop to get a product it does not have, by a link, pictures, or both. The answer goes to the customer's own
+   * address, if signed in.
+   */
   "requests.submit": mutation({
-    input: z.object({
-      productLink: ProductLink,
-      note: paragraphs(MAX_NOTE_LENGTH).default(""),
-      email: Email.optional(),
-    }),
+    input: z
+      .object({
+        productLink: ProductLink.optional(),
+        note: paragraphs(MAX_NOTE_LENGTH).default(""),
+        pictures: PictureTokens,
+        email: Email.optional(),
+      })
+      .refine(({ productLink, pictures }) => Boolean(productLink) || pictures.length > 0, {
+        error: "requests:errors.nothing",
+        path: ["productLink"],
+        // A bad e-mail address is told at the same time.
+        when: ({ value, issues }) =>
+          z.object({ pictures: z.array(z.string()) }).safeParse(value).success &&
+          !issues.some(({ path }) => path?.[0] === "productLink"),
+      }),
     output: z.object({ number: z.string() }),
-    refusals: { "email-missing": 422 },
+    refusals: { "email-missing": 422, ...PICTURE_REFUSALS },
+  }),
+
+  /**
+   * Puts a quote into the cart at its price, which stays whatever the price list does; its quantity cannot be changed, only
+   * taken out. Goods of the same variant that were in the cart give way to it. One that is there already stays.
+   */
+  "requests.takeQuote": mutation({
+    input: z.object({ id: Id }),
+    output: Cart,
+    refusals: {
+      "quote-not-found": 404,
+      "quote-expired": 409,
+      "quote-used": 409,
+      "sold-out": 409,
+      "cart-locked": 409,
+      "cart-full": 422,
+    },
   }),
 };

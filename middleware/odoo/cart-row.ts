@@ -13,6 +13,7 @@ export const LineRow = z.object({
   quantity: z.number(),
   available: z.int(),
   is_for_sale: z.boolean(),
+  is_quoted: z.boolean(),
   price: z.number(),
   /** 0: not reduced. */
   price_before: z.number(),

@@ -59,6 +59,7 @@ export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): Car
       choice: line.choice,
       image: images(line),
       quantity: line.quantity,
+      isQuoted: line.is_quoted,
       maxQuantity: isHeld ? line.quantity : line.available,
       unitPrice,
       originalUnitPrice: line.price_before ? money(line.price_before, cart.currency) : null,
@@ -71,7 +72,7 @@ export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): Car
 }
 
 function issueOf(line: LineRow, currency: string): CartLine["issue"] {
-  if (!line.is_for_sale) return "not-for-sale";
+  if (!line.is_for_sale) return line.is_quoted ? "quote-expired" : "not-for-sale";
   if (line.available === 0) return "sold-out";
   if (line.available < line.quantity) return "not-enough-stock";
   const isSeen = money(line.price_seen, currency).amount === money(line.price, currency).amount;

@@ -8,7 +8,7 @@ import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "./money.ts";
 import { GiftCardRow, toGiftCard } from "./rewards-row.ts";
 import { plainText } from "./texts.ts";
-import { Time } from "./values.ts";
+import { Ids, Time } from "./values.ts";
 
 const OrderRow = z.object({
   number: z.string(),
@@ -28,7 +28,12 @@ const OrderRow = z.object({
   billing: AddressRow,
   shipping: AddressRow,
 });
-export const RequestRow = z.object({ id: z.int(), description: z.string(), date: Time });
+export const RequestRow = z.object({
+  id: z.int(),
+  description: z.string(),
+  date: Time,
+  picture_ids: Ids,
+});
 
 const ReviewRow = z.object({
   product: z.string(),
@@ -66,7 +71,10 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     addresses: savedAddresses(answer.addresses, answer.customer_id),
     cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),
-    requests: answer.requests.map(requestOf),
+    requests: answer.requests.map((row) => ({
+      ...requestOf(row),
+      pictures: row.picture_ids.length,
+    })),
     points: answer.points.map(({ date, reason, points, balance }) => ({
       at: date,
       reason,
@@ -119,13 +127,19 @@ function placeOf(row: AddressRow): ExportedOrder["billing"] {
   return all.parse(Object.fromEntries(known));
 }
 
-/** Link and note stand in the lead's description, as the shop wrote them there. */
+/** Link and note stand in the lead's description, as the shop wrote them there: a paragraph each. */
 export function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
   const [, link = ""] = /<a[^>]* href="([^"]*)"/.exec(description) ?? [];
-  const [, note = ""] = convert(description, {
-    wordwrap: false,
-    selectors: [{ selector: "a", options: { ignoreHref: true } }],
-  }).split("\n\n");
+  const paragraphs = description.split("</p>").map((html) => plainText(html));
+  const note = paragraphs[link === "" ? 0 : 1] ?? "";
   const number = `R${String(id).padStart(5, "0")}`;
-  return { number, link: convert(link), note, createdAt: date };
+  return {
+    number,
+    link: convert(link),
+    note: note.startsWith(SIGNED) ? "" : note,
+    createdAt: date,
+  };
 }
+
+/** Begins the last paragraph, for staff. */
+export const SIGNED = "Product request by a shopper";

@@ -94,7 +94,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       },
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, secret),
-      ...requests(odoo),
+      ...requests(odoo, shelves, gallery, lendPictures),
       ...rewards(odoo),
       ...reviews(odoo, shelves, lendPictures),
       ...returns(odoo, shelves, gallery, lendPictures, sender),

@@ -1,66 +1,114 @@
 import { z } from "zod";
+import { ChatPicture } from "#contract/chat.ts";
 import type { Locale } from "#contract/limits.ts";
 import { type requests as contract, REQUEST_STATES } from "#contract/requests.ts";
-import type { Handlers, Shopper } from "#middleware/erp.ts";
+import type { Handlers, LendPictures } from "#middleware/erp.ts";
+import { shownPicture } from "#middleware/uploads/shown.ts";
+import { CartAnswer } from "./cart-row.ts";
+import { cartView, lineImages } from "./cart-view.ts";
+import { fileOf } from "./chat.ts";
 import type { OdooClient } from "./client.ts";
-import { RequestRow, requestOf } from "./export-account.ts";
+import { RequestRow, requestOf, SIGNED } from "./export-account.ts";
+import type { Gallery } from "./gallery.ts";
 import { escaped, lines } from "./html.ts";
-import { who } from "./shopper.ts";
+import { QuoteRow, quoteOf } from "./quote-row.ts";
+import type { Shelves } from "./shelves.ts";
+import { change, newTokens, recordId, who } from "./shopper.ts";
 
-/** Staff find all of them by it; the shop's own language, whatever the shopper's. */
-const NAME = "Product request";
 const LANGUAGE: Record<Locale, string> = { en_US: "English", vi_VN: "Vietnamese" };
 
-const Asked = z.object({
-  customer: z.union([z.literal(false), z.object({ id: z.int(), email: z.string() })]),
-});
 const Listed = z.object({
-  requests: z.array(RequestRow.extend({ state: z.enum(REQUEST_STATES) })),
+  requests: z.array(
+    RequestRow.extend({
+      state: z.enum(REQUEST_STATES),
+      quote: z.union([z.literal(false), QuoteRow]),
+    }),
+  ),
 });
-const Created = z.tuple([z.int()]);
+const Shown = z.object({
+  type: z.union([z.literal(false), ChatPicture.shape.type]),
+  data: z.base64(),
+});
+const Created = z.object({ id: z.int() });
+const REPEATABLE = { isRepeatable: true };
 
-/** A lead without a salesperson: whoever looks after the pipeline takes it. */
-export function requests(odoo: OdooClient): Handlers<typeof contract> {
-  async function signedIn(shopper: Shopper) {
-    if (shopper.session === null) return null;
-    const options = { isRepeatable: true };
-    const asked = who({ session: shopper.session, cart: null, orders: [] });
-    const { customer } = await odoo.procedure(shopper, "session.get", asked, Asked, options);
-    return customer || null;
-  }
-
+/** Leads, and the quotations that staff make from them. */
+export function requests(
+  odoo: OdooClient,
+  shelves: Shelves,
+  gallery: Gallery,
+  lendPictures: LendPictures,
+): Handlers<typeof contract> {
   return {
     async "requests.list"(_, shopper) {
       if (shopper.session === null) return [];
-      const asked = who({ session: shopper.session, cart: null, orders: [] });
-      const options = { isRepeatable: true };
-      const { requests } = await odoo.procedure(shopper, "requests.list", asked, Listed, options);
-      return requests.map(({ state, ...row }) => ({ ...requestOf(row), state }));
+      const args = who(shopper);
+      const found = await odoo.procedure(shopper, "requests.list", args, Listed, REPEATABLE);
+      const images = await lineImages(shelves, gallery, shopper.locale);
+      return found.requests.map(({ state, quote, ...row }) => ({
+        ...requestOf(row),
+        id: String(row.id),
+        pictures: row.picture_ids.map((id) => ({ id: String(id) })),
+        state,
+        quote: quote ? quoteOf(quote, images) : null,
+      }));
     },
 
-    async "requests.submit"({ productLink, note, email }, shopper) {
-      const customer = await signedIn(shopper);
-      const replyTo = customer?.email ?? email;
-      if (replyTo === undefined) return { ok: false, refusal: "email-missing" };
-      const lead = {
-        name: `${NAME}: ${new URL(productLink).hostname}`,
-        email_from: replyTo,
-        partner_id: customer?.id ?? false,
-        description: description(productLink, note, shopper.locale),
-        user_id: false,
-      };
-      // Odoo's own default decides between lead and opportunity: staff see only those that their CRM is set to.
-      const [id] = await odoo.call(shopper, "crm.lead/create", { vals_list: [lead] }, Created);
-      return { ok: true, data: { number: `R${String(id).padStart(5, "0")}` } };
+    async "requests.picture"({ requestId, pictureId, isSmall }, shopper) {
+      const [request, picture] = [recordId(requestId), recordId(pictureId)];
+      if (shopper.session === null || request === null || picture === null) return null;
+      const args = { ...who(shopper), request_id: request, picture_id: picture };
+      const shown = await odoo.procedure(shopper, "requests.picture", args, Shown, REPEATABLE);
+      if (!shown.type) return null;
+      return shownPicture({ type: shown.type, bytes: Buffer.from(shown.data, "base64") }, isSmall);
+    },
+
+    async "requests.submit"({ productLink = "", note, pictures, email = "" }, shopper) {
+      return lendPictures(pictures, (lent) =>
+        change("requests.submit", async () => {
+          const args = {
+            ...who(shopper),
+            subject: productLink === "" ? "see the picture" : new URL(productLink).hostname,
+            email,
+            description: description(productLink, note, shopper.locale),
+            pictures: lent.map(fileOf),
+          };
+          const { id } = await odoo.procedure(shopper, "requests.submit", args, Created);
+          return { ok: true, data: { number: `R${String(id).padStart(5, "0")}` } };
+        }),
+      );
+    },
+
+    async "requests.takeQuote"({ id }, shopper) {
+      return change("requests.takeQuote", async () => {
+        const quotation = recordId(id);
+        if (quotation === null) return { ok: false, refusal: "quote-not-found" };
+        const args = { ...who(shopper), quote_id: quotation };
+        const { procedure } = odoo;
+        const answer = await procedure(
+          shopper,
+          "requests.take_quote",
+          args,
+          CartAnswer,
+          REPEATABLE,
+        );
+        const images = await lineImages(shelves, gallery, shopper.locale);
+        return {
+          ok: true,
+          data: cartView(answer, images),
+          tokens: newTokens(shopper, answer.tokens),
+        };
+      });
     },
   };
 }
 
+/** For staff; link and note are read back from it. */
 function description(link: string, note: string, locale: Locale): string {
   const address = escaped(link);
   return [
-    `<p><a href="${address}">${address}</a></p>`,
+    ...(link === "" ? [] : [`<p><a href="${address}">${address}</a></p>`]),
     ...(note === "" ? [] : [`<p>${lines(note)}</p>`]),
-    `<p>${NAME} by a shopper who reads ${LANGUAGE[locale]}</p>`,
+    `<p>${SIGNED} who reads ${LANGUAGE[locale]}</p>`,
   ].join("\n");
 }

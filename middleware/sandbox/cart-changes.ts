@@ -27,11 +27,10 @@ export function addVariant(
     variant.id,
   );
   if (!goods) return { ok: false, refusal: "variant-not-found" };
-  const limit = capped(goods.free);
-  if (limit === 0) return { ok: false, refusal: "sold-out" };
-
   const lines = who.cart ? currentLines(store, who.cart) : [];
   const line = lines.find((other) => other.variantId === goods.id);
+  const limit = line?.isQuoted ? line.quantity : capped(goods.free);
+  if (limit === 0) return { ok: false, refusal: "sold-out" };
   if (!line && lines.length >= MAX_LINES) return { ok: false, refusal: "cart-full" };
 
   const asked = (line?.quantity ?? 0) + variant.quantity;
@@ -87,7 +86,7 @@ export function adjustment(
   return got === asked ? null : { name: describe(store, variantId, locale).name, asked, got };
 }
 
-function newCart(store: Store, who: Who, locale: Locale): OrderRow {
+export function newCart(store: Store, who: Who, locale: Locale): OrderRow {
   const now = store.now().toISOString();
   const { lastInsertRowid } = store.run(
     `INSERT INTO sale_order (access_token, state, customer_id, price_list_id, locale, created_at, updated_at)

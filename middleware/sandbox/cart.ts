@@ -5,7 +5,7 @@ import { cartView, emptyCart } from "./cart-view.ts";
 import { applyCodes, removeCode } from "./codes.ts";
 import { draftOf } from "./draft.ts";
 import { setDropped } from "./let-go.ts";
-import { capped, currentLines, type Line } from "./lines.ts";
+import { currentLines, type Line, mostOf } from "./lines.ts";
 import { isLocked, type OrderRow, orderById } from "./orders.ts";
 import { priceCart } from "./pricing.ts";
 import { change, read } from "./shopper.ts";
@@ -29,7 +29,7 @@ export function cart(store: Store): Handlers<typeof contract> {
       const asked = wanted(line);
       const limit = mostOf(line);
       if (asked > 0 && limit === 0) return { ok: false, refusal: "sold-out" };
-      const got = Math.min(asked, limit);
+      const got = line.isQuoted && asked > 0 ? line.quantity : Math.min(asked, limit);
       setLine(store, line.id, got);
       touch(store, who.cart);
       const cutShort = adjustment(store, line.variantId, asked, got, shopper.locale);
@@ -108,8 +108,4 @@ export function cart(store: Store): Handlers<typeof contract> {
 
 function lineOf(store: Store, cart: OrderRow, lineId: string): Line | undefined {
   return currentLines(store, cart).find((line) => String(line.id) === lineId);
-}
-
-function mostOf(line: Line): number {
-  return line.isForSale ? capped(line.free) : 0;
 }

@@ -96,6 +96,10 @@ function eraseTalk(store: Store, { id }: CustomerRow): void {
 
 function eraseRequests(store: Store, { id }: CustomerRow): void {
   store.run(
+    "DELETE FROM request_picture WHERE request_id IN (SELECT id FROM product_request WHERE customer_id = ?)",
+    id,
+  );
+  store.run(
     "UPDATE product_request SET email = '', note = '', customer_id = NULL WHERE customer_id = ?",
     id,
   );

@@ -4,6 +4,10 @@ import type { Store } from "./store.ts";
 
 export const SELLERS_ZONE = "Australia/Sydney";
 
+export function today(store: Store): string {
+  return dayIn(SELLERS_ZONE, store.now());
+}
+
 export type DeliveryRow = {
   id: number;
   country: string;
@@ -48,9 +52,8 @@ export function arrival(
   store: Store,
   method: Pick<DeliveryRow, "min_days" | "max_days">,
 ): { earliest: string; latest: string } {
-  const today = dayIn(SELLERS_ZONE, store.now());
   return {
-    earliest: addBusinessDays(today, method.min_days),
-    latest: addBusinessDays(today, method.max_days),
+    earliest: addBusinessDays(today(store), method.min_days),
+    latest: addBusinessDays(today(store), method.max_days),
   };
 }

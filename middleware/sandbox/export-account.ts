@@ -86,7 +86,9 @@ function wishlist(store: Store, { id }: CustomerRow, locale: Locale): AccountExp
 
 function requests(store: Store, { id }: CustomerRow): AccountExport["requests"] {
   return store.all(
-    "SELECT number, link, note, created_at AS createdAt FROM product_request WHERE customer_id = ? ORDER BY id",
+    `SELECT number, link, note, created_at AS createdAt,
+       (SELECT count(*) FROM request_picture WHERE request_id = r.id) AS pictures
+     FROM product_request r WHERE customer_id = ? ORDER BY id`,
     id,
   );
 }

@@ -1,7 +1,8 @@
 import type { CartLine } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
-import { priceOf } from "./prices.ts";
+import { today } from "./delivery.ts";
+import { priceListOf, priceOf } from "./prices.ts";
 import type { OrderRow } from "./orders.ts";
 import { productImage } from "./pictures.ts";
 import type { Store } from "./store.ts";
@@ -21,23 +22,44 @@ type Row = {
   weightGrams: number;
   free: number;
   isForSale: number;
+  quotedPrice: number | null;
+  quotedCurrency: string | null;
+  validUntil: string | null;
+  isWithdrawn: number | null;
 };
 
 export type Line = PricedLine &
-  Pick<Row, "id" | "variantId" | "productId" | "keptPrice" | "free"> & { isForSale: boolean };
+  Pick<Row, "id" | "variantId" | "productId" | "keptPrice" | "free"> & {
+    isForSale: boolean;
+    isQuoted: boolean;
+  };
 
 const SELECT = `SELECT l.id, l.variant_id AS variantId, v.product_id AS productId, l.quantity,
     l.unit_price AS keptPrice, l.original_unit_price AS keptOriginalPrice,
     p.tax_percent AS taxPercent, p.deposit_percent AS depositPercent, v.weight_grams AS weightGrams,
-    v.on_hand - v.reserved AS free, v.is_active AND p.is_published AS isForSale
+    v.on_hand - v.reserved AS free, v.is_active AND p.is_published AS isForSale,
+    q.unit_price AS quotedPrice, q.currency AS quotedCurrency, q.valid_until AS validUntil, q.is_withdrawn AS isWithdrawn
   FROM order_line l JOIN variant v ON v.id = l.variant_id JOIN product p ON p.id = v.product_id
+  LEFT JOIN quote q ON q.id = l.quote_id
   WHERE l.order_id = ? ORDER BY l.id`;
 
-/** The lines at today's prices. */
+/** The lines at today's prices; quoted ones at the price of the quote, and not for sale once that counts no more. */
 export function currentLines(store: Store, order: OrderRow): Line[] {
+  const list = priceListOf(store, order.price_list_id);
+  const day = today(store);
   return store.all<Row>(SELECT, order.id).map((row) => {
     const { price, originalPrice } = priceOf(store, row.variantId, order.price_list_id);
-    return { ...line(row), unitPrice: price, originalUnitPrice: originalPrice };
+    const { quotedPrice, quotedCurrency, validUntil, isWithdrawn, isForSale } = row;
+    if (quotedPrice === null || validUntil === null) {
+      return { ...line(row), unitPrice: price, originalUnitPrice: originalPrice };
+    }
+    const counts = isWithdrawn === 0 && validUntil >= day && quotedCurrency === list.currency;
+    return {
+      ...line(row),
+      unitPrice: quotedPrice,
+      originalUnitPrice: null,
+      isForSale: isForSale === 1 && counts,
+    };
   });
 }
 
@@ -46,12 +68,13 @@ export function fixedLines(store: Store, order: OrderRow): Line[] {
   return store.all<Row>(SELECT, order.id).map(line);
 }
 
-function line({ keptOriginalPrice, isForSale, ...row }: Row): Line {
+function line({ keptOriginalPrice, isForSale, quotedPrice, ...row }: Row): Line {
   return {
     ...row,
     unitPrice: row.keptPrice,
     originalUnitPrice: keptOriginalPrice,
     isForSale: isForSale === 1,
+    isQuoted: quotedPrice !== null,
   };
 }
 
@@ -69,7 +92,8 @@ export function toCartLine(
     id: String(line.id),
     variantId: String(line.variantId),
     quantity: line.quantity,
-    maxQuantity: isHeld ? line.quantity : line.isForSale ? capped(line.free) : 0,
+    isQuoted: line.isQuoted,
+    maxQuantity: isHeld ? line.quantity : mostOf(line),
     unitPrice: money(line.unitPrice),
     originalUnitPrice: line.originalUnitPrice === null ? null : money(line.originalUnitPrice),
     subtotal: money(line.quantity * line.unitPrice),
@@ -79,9 +103,16 @@ export function toCartLine(
   };
 }
 
+/** The most of it that can be had: of a quote its quantity, or nothing. */
+export function mostOf({ isForSale, isQuoted, free, quantity }: Line): number {
+  if (!isForSale) return 0;
+  if (!isQuoted) return capped(free);
+  return free >= quantity ? quantity : 0;
+}
+
 function issueOf(line: Line): CartLine["issue"] {
-  if (!line.isForSale) return "not-for-sale";
-  if (line.free <= 0) return "sold-out";
+  if (!line.isForSale) return line.isQuoted ? "quote-expired" : "not-for-sale";
+  if (mostOf(line) === 0) return "sold-out";
   if (line.free < line.quantity) return "not-enough-stock";
   return line.keptPrice === line.unitPrice ? null : "price-changed";
 }

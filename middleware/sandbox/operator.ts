@@ -9,15 +9,3 @@ export function listMails(store: Store, state: MailRow["state"] | null = null): 
   const sql = "SELECT * FROM mail WHERE state = coalesce(?, state) ORDER BY id DESC LIMIT ?";
   return store.all<MailRow>(sql, state, NEWEST);
 }
-
-export function listRequests(store: Store): {
-  number: string;
-  created_at: string;
-  state: string;
-  email: string;
-  locale: string;
-  link: string;
-  note: string;
-}[] {
-  return store.all("SELECT * FROM product_request ORDER BY id DESC LIMIT ?", NEWEST);
-}

@@ -57,7 +57,7 @@ export async function openSandbox({
       ...checkout(store),
       ...payments(store),
       ...orders(store),
-      ...requests(store),
+      ...requests(store, lendPictures),
       ...rewards(store),
       ...reviews(store, lendPictures),
       ...returns(store, lendPictures),

@@ -4,7 +4,7 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
-import { listRequests } from "#middleware/sandbox/operator.ts";
+import { listRequests } from "#middleware/sandbox/operator-requests.ts";
 import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";

@@ -39,6 +39,8 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:pl-28">
         {isLocked ? (
           <p>× {line.quantity}</p>
+        ) : line.isQuoted ? (
+          <p className="flex min-h-12 items-center">{t("quoted", { count: line.quantity })}</p>
         ) : (
           <Quantity line={line} errors={isMine ? reply?.error?.["quantity"] : undefined} />
         )}

@@ -1,45 +1,75 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
+import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
-import { formatDay } from "#app/shop/day.tsx";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
+import { customerContext } from "#app/server/require-customer.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-requests.route";
+import { RequestForm } from "./request-form.tsx";
+import { RequestItem } from "./request-item.tsx";
+import { ProductRequest, submitRequest } from "./submit-request.server.ts";
+import { takeQuote } from "./take-quote.server.ts";
 
-await loadTexts("requests");
+await loadTexts("requests", "form", "pictures");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { requests: await context.get(odooContext).query("requests.list", {}) };
+  const { email } = context.get(customerContext);
+  const requests = await context.get(odooContext).query("requests.list", {});
+  return { requests, form: { email, note: "", constraint: getZodConstraint(ProductRequest(false)) } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedFormWithPictures(request);
+  const [odoo, locale] = [context.get(odooContext), context.get(localeContext)];
+  if (textOf(form, "intent") === "take") return takeQuote(form, odoo, locale);
+  return submitRequest(form, odoo, locale, () =>
+    localPath(href("/my-account/request-product"), locale),
+  );
 }
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "requests:mine.title");
 }
 
-export default function MyRequestsPage({ loaderData: { requests } }: Route.ComponentProps) {
+export default function MyRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("requests");
-  const local = useLocalPath();
+  const { requests, form } = loaderData;
+  const refusal = actionData && "quote" in actionData ? actionData.quote : null;
+  const reply = actionData && "quote" in actionData ? undefined : actionData;
   return (
     <>
       <h1 className="text-3xl">{t("mine.title")}</h1>
       <p className="mt-1 text-soft">{requests.length > 0 ? t("mine.intro") : t("mine.none")}</p>
-      <ul className="mt-5 flex flex-col gap-4">
-        {requests.map(({ number, link, note, state, createdAt }) => (
-          <li key={number} className="rounded-card border border-line bg-white p-5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="text-lg">{t("mine.number", { number })}</h2>
-              <p className="font-semibold">{t(`mine.states.${state}`)}</p>
-            </div>
-            <p className="text-sm text-soft">{t("mine.sent", { day: formatDay(createdAt) })}</p>
-            <p className="mt-2 break-all">{link}</p>
-            {note && <p className="mt-2 whitespace-pre-line text-soft">{note}</p>}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5">
-        <ButtonLink to={local(href("/request-product"))}>{t("mine.new")}</ButtonLink>
-      </p>
+      <div className="mt-5 flex max-w-2xl flex-col gap-8">
+        <section aria-labelledby="new-request">
+          <h2 id="new-request" className="mb-2 text-xl">
+            {t("mine.form")}
+          </h2>
+          {/* Empty again once what was sent stands below. */}
+          <RequestForm key={requests[0]?.id} {...form} reply={reply} />
+        </section>
+        {requests.length > 0 && (
+          <section aria-labelledby="my-requests">
+            <h2 id="my-requests" className="mb-2 text-xl">
+              {t("mine.list")}
+            </h2>
+            <ul className="flex flex-col gap-4">
+              {requests.map((request) => (
+                <RequestItem
+                  key={request.id}
+                  request={request}
+                  error={refusal && refusal.id === request.quote?.id ? refusal.error : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </>
   );
 }

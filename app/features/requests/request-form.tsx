@@ -2,8 +2,12 @@ import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
+import { key } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
+import { BotCheck } from "#app/shop/bot-check.tsx";
+import { PicturesField } from "#app/shop/pictures-field.tsx";
+import { FailureToast } from "#app/ui/failure-toast.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -14,25 +18,30 @@ type RequestFormProps = {
   /** Of the customer who is signed in. */
   email: string | null;
   note: string;
-  trap: string;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
 };
 
-export function RequestForm({ email, note, trap, constraint, reply }: RequestFormProps) {
+const FAILED = key("requests:errors.failed");
+
+/** By a link, by pictures, or both. */
+export function RequestForm({ email, note, constraint, reply }: RequestFormProps) {
   const t = useT("requests");
   const [form, fields] = useShopForm<Input<"requests.submit">>(reply, constraint, {
     id: "request-product",
     defaultValue: { note },
   });
   const asksEmail = email === null || reply?.error?.["email"] !== undefined;
+  const hasFailed = reply?.error?.[""]?.includes(FAILED) ?? false;
   return (
     <Form
       method="post"
+      encType="multipart/form-data"
       {...getFormProps(form)}
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
     >
       <FormErrors form={form} />
+      <FailureToast text={hasFailed ? t("errors.failed") : null} occasion={reply} />
       <TextField
         field={fields.productLink}
         type="url"
@@ -40,7 +49,9 @@ export function RequestForm({ email, note, trap, constraint, reply }: RequestFor
         autoComplete="off"
         label={t("link")}
         hint={t("linkHint")}
+        isOptional
       />
+      <PicturesField field={fields.pictures} reply={reply} label={t("pictures")} />
       <TextAreaField field={fields.note} label={t("note")} hint={t("noteHint")} isOptional />
       {asksEmail ? (
         <TextField
@@ -52,14 +63,12 @@ export function RequestForm({ email, note, trap, constraint, reply }: RequestFor
           hint={t("emailHint")}
         />
       ) : (
-        <p className="text-soft">{t("replyTo", { email })}</p>
+        <p className="text-soft wrap-anywhere">{t("replyTo", { email })}</p>
       )}
-      <div aria-hidden="true" className="sr-only">
-        <label>
-          {t("trap")} <input name={trap} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <SubmitButton pending={t("pending")}>{t("submit")}</SubmitButton>
+      <BotCheck action="request" />
+      <SubmitButton name="intent" value="submit" pending={t("pending")}>
+        {t("submit")}
+      </SubmitButton>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { closeService, useService } from "#app/server/gateway.server.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp } from "#middleware/erp.ts";
 import { createMiddleware } from "#middleware/open.ts";
-import { listRequests } from "#middleware/sandbox/operator.ts";
+import { listRequests } from "#middleware/sandbox/operator-requests.ts";
 import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { action, loader } from "./request-product.route.tsx";
 
@@ -47,7 +47,7 @@ const form = (more: Record<string, string> = {}) => ({
   productLink: LINK,
   note: "Two, please.\r\nBlue ones.",
   email,
-  homepage: "",
+  website: "",
   ...more,
 });
 const submit = (fields: Record<string, string>, path = "/request-product") =>
@@ -80,10 +80,11 @@ test("a request is kept, and the next page says so with its number", async () =>
 });
 
 test("what is wrong is said beside its field, and nothing typed is lost", async () => {
-  expect(await submit({ productLink: "", note: "", email: "" })).toMatchObject({
+  expect(await submit({ productLink: "", note: "Blue", email: "" })).toMatchObject({
     status: 400,
     body: {
-      error: { productLink: ["form:errors.required"], email: ["form:errors.required"] },
+      error: { productLink: ["requests:errors.nothing"], email: ["form:errors.required"] },
+      initialValue: { note: "Blue" },
     },
   });
   const bad = form({ productLink: "the lamp", email: "ann" });
@@ -117,8 +118,9 @@ test("a customer is not asked for an address", async () => {
   await logInMia();
   const { body } = await ann.visit("/request-product", loader);
   expect(body).toMatchObject({ form: { email } });
+  const before = kept().length;
   expect((await submit({ productLink: LINK, note: "" })).status).toBe(302);
-  expect(kept()).toHaveLength(1);
+  expect(kept()).toHaveLength(before + 1);
 });
 
 test("whose login has ended meanwhile is asked for an address", async () => {
@@ -131,9 +133,19 @@ test("whose login has ended meanwhile is asked for an address", async () => {
   });
 });
 
-test("a machine that fills in everything is thanked, and nothing is kept", async () => {
-  const page = await submit(form({ homepage: "https://spam.example.com" }));
-  expect(page).toMatchObject({ status: 302, location: "/request-product?sent=" });
+test("a picture that is there no more is told beside its field", async () => {
+  const gone = `${"x".repeat(22)}.${"y".repeat(43)}`;
+  expect(await submit(form({ productLink: "", pictures: gone }))).toMatchObject({
+    status: 400,
+    body: { error: { pictures: ["pictures:errors.gone"] }, initialValue: { note: form().note } },
+  });
+});
+
+test("a machine that fills in everything gets nowhere", async () => {
+  expect(await submit(form({ website: "https://spam.example.com" }))).toMatchObject({
+    status: 403,
+    body: { error: { "": ["form:errors.machine"] }, initialValue: { productLink: LINK } },
+  });
   expect(kept()).toEqual([]);
 });
 

@@ -7,14 +7,14 @@ import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GatewayError, odooContext, type Gateway } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/posted-form.server.ts";
+import { postedFormWithPictures } from "#app/server/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/request-product.route";
 import { RequestForm } from "./request-form.tsx";
-import { ProductRequest, submitRequest, TRAP } from "./submit-request.server.ts";
+import { ProductRequest, submitRequest } from "./submit-request.server.ts";
 
-await loadTexts("requests", "form");
+await loadTexts("requests", "form", "pictures");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const sent = searchParams.get("sent");
@@ -22,11 +22,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const email = await customerEmail(context.get(odooContext));
   const note = (searchParams.get("q") ?? "").replace(/\p{Cc}/gu, " ").slice(0, MAX_SEARCH_LENGTH);
   const constraint = getZodConstraint(ProductRequest(email === null));
-  return { sent, form: { email, note, trap: TRAP, constraint } };
+  return { sent, form: { email, note, constraint } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
+  const form = await postedFormWithPictures(request);
   return submitRequest(form, context.get(odooContext), context.get(localeContext));
 }
 

@@ -42,7 +42,7 @@ def set_addresses(order, billing, shipping):
         'partner_shipping_id': typed_address(order, order.partner_shipping_id, shipping, 'delivery').id})
     if order.fiscal_position_id != position:
         order._recompute_taxes()
-        order._recompute_prices()
+        recompute_prices(order)
 
 
 # A method that does not fit is not chosen; `charge` gives the chosen one its line.

@@ -2,8 +2,8 @@
 #include view
 order = cart_to_change()
 for line in goods_of(order):
-    most = available(line.product_id, order)
-    if line.product_uom_qty > most:
+    most = available(line.product_id, order) if line.exists() else 0
+    if line.exists() and line.product_uom_qty > most:
         set_quantity(line, most)
 if order:
     charge(order)

@@ -1,6 +1,7 @@
 #include who
 #include points
 #include codes
+#include quoted
 
 
 # The payment that the shopper is making now. One that nobody finished in time counts no more.
@@ -27,8 +28,22 @@ def held_by_others(product, order):
     return env.cr.fetchone()[0]
 
 
-# The most of it that this order can have; what may be sold beyond stock is not limited by it.
+# A line of a quotation that counts no more cannot be bought.
+def is_line_for_sale(line):
+    return is_for_sale(line.product_id) and (not line.x_is_quoted or quote_counts(line))
+
+
+# The most of it that this order can have; of a quotation what it says, or nothing.
 def available(product, order):
+    quoted = goods_of(order).filtered_domain([('product_id', '=', product.id), ('x_is_quoted', '=', True)])[:1]
+    if not quoted:
+        return free_for(product, order)
+    wanted = int(quoted.product_uom_qty)
+    return wanted if is_line_for_sale(quoted) and free_for(product, order) >= wanted else 0
+
+
+# What may be sold beyond stock is not limited by it.
+def free_for(product, order):
     if not is_for_sale(product):
         return 0
     if not product.is_storable or product.allow_out_of_stock_order:
@@ -68,7 +83,7 @@ def follow_prices(order):
     is_stale = order.pricelist_id != wanted
     if is_stale:
         order.write({'pricelist_id': wanted.id})
-    for line in goods_of(order):
+    for line in goods_of(order).filtered_domain([('x_is_quoted', '=', False)]):
         today, before = prices_today(order, line.product_id, line.product_uom_qty)
         is_typed = differs(order, line.technical_price_unit, line.price_unit)
         if not is_typed and differs(order, today, unit_price(line)):
@@ -77,7 +92,7 @@ def follow_prices(order):
             line.write({'x_price_before': before})
     if is_stale:
         order.write({'date_order': now})
-        order._recompute_prices()
+        recompute_prices(order)
         charge(order)
 
 
@@ -148,7 +163,7 @@ def has_new_price(line):
 def set_quantity(line, quantity):
     keeps_old = has_new_price(line)
     if quantity <= 0:
-        line.unlink()
+        with_siblings(line).unlink()
         return
     line.write({'product_uom_qty': quantity})
     if not keeps_old:
@@ -172,7 +187,7 @@ def add_goods(order, product, quantity):
 def adopt(order, partner):
     order.write({'partner_id': partner.id, 'pricelist_id': price_list_of(partner).id})
     order._recompute_taxes()
-    order._recompute_prices()
+    recompute_prices(order)
     follow_prices(order)
     charge(order)
     seen(goods_of(order))

@@ -9,7 +9,7 @@ asked = int(a['quantity']) if a.get('by') is None else max(1, int(line.product_u
 most = available(line.product_id, order)
 if asked > 0 and most <= 0:
     fail('SOLD_OUT')
-got = min(asked, most)
+got = int(line.product_uom_qty) if line.x_is_quoted and asked > 0 else min(asked, most)
 set_quantity(line, got)
 charge(order)
 action = answer(order, name=name, asked=asked, got=got)

@@ -32,7 +32,7 @@ if not tx:
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
         fail('PAYMENT_NOT_AVAILABLE')
     token = own_card_or_fail(a['card_id']) if a['card_id'] and a['method'] == 'card' else su['payment.token']
-    if any([not is_for_sale(line.product_id) for line in goods_of(order)]):
+    if any([not is_line_for_sale(line) for line in goods_of(order)]):
         fail('CART_CHANGED')
     if not are_goods_there(order):
         fail('NOT_ENOUGH_STOCK')

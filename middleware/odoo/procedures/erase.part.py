@@ -9,6 +9,7 @@ def erase_carts():
 
 def erase_requests():
     leads = su['crm.lead'].with_context(active_test=False).search([('partner_id', '=', customer.id)])
+    su['ir.attachment'].search([('res_model', '=', 'crm.lead'), ('res_id', 'in', leads.ids), ('description', '=', 'Product request')]).unlink()
     leads.write({'partner_id': False, 'email_from': False, 'phone': False, 'contact_name': False, 'partner_name': False, 'description': False})
 
 

@@ -15,7 +15,8 @@ def exported_orders():
 
 def exported_requests():
     leads = su['crm.lead'].with_context(active_test=False).search([('partner_id', '=', customer.id), ('name', '=like', 'Product request: %')], order='id')
-    return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date)} for lead in leads]
+    return [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date),
+        'picture_ids': su['ir.attachment'].search([('res_model', '=', 'crm.lead'), ('res_id', '=', lead.id), ('description', '=', 'Product request')]).ids} for lead in leads]
 
 
 def exported_points():

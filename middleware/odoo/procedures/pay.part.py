@@ -33,11 +33,20 @@ def settle(tx):
             tx.write({'x_outcome': 'goods-gone'})
             tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('The goods are gone')
     tx._post_process()
+    link_quotations(order)
     # A payment that came to nothing after all.
     if tx.state in ('cancel', 'error') and order.state == 'sent':
         order._action_cancel()
     hush(order)
     tell(order)
+
+
+# Staff find the order on the lead, and by a note on the quotation that it came from.
+def link_quotations(order):
+    for quotation in order.order_line.x_quote_line_id.order_id if order.state in ('sent', 'sale') else SO:
+        if order.opportunity_id != quotation.opportunity_id:
+            order.write({'opportunity_id': quotation.opportunity_id.id})
+            quotation.message_post(body='Ordered in the shop: %s' % order.name)
 
 
 # An answer that came after the order was canceled or paid another way is given back.

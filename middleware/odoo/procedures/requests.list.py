@@ -1,9 +1,10 @@
 # {WHO} -> {requests} of the signed-in customer, the newest first. What staff lose or archive was not to be had; what they win was.
-#include who
-leads = su['crm.lead'].with_context(active_test=False).search([('partner_id', '=', customer.id), ('name', '=like', 'Product request: %')], order='id desc') if customer else su['crm.lead']
+#include request
 
 
-def state_of(lead):
+def state_of(lead, quotation):
+    if quotation:
+        return 'quoted'
     if lead.stage_id.is_won:
         return 'found'
     if not lead.active:
@@ -12,4 +13,11 @@ def state_of(lead):
     return 'looking' if lead.user_id or lead.stage_id and lead.stage_id != first else 'new'
 
 
-action = {'requests': [{'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date), 'state': state_of(lead)} for lead in leads]}
+def request_view(lead):
+    quotation = quotation_of(lead)
+    return {
+        'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date), 'state': state_of(lead, quotation),
+        'picture_ids': request_pictures(lead).ids, 'quote': quote_view(quotation) if quotation else False}
+
+
+action = {'requests': [request_view(lead) for lead in requests_of(customer)]}

@@ -9,7 +9,7 @@ def line_view(line):
         'id': line.id, 'product_id': product.id, 'template_id': template.id,
         'name': template.name, 'slug_name': template.with_context(lang='en_US').name,
         'choice': product.product_template_attribute_value_ids._get_combination_name(),
-        'quantity': line.product_uom_qty, 'available': available(line.product_id, order), 'is_for_sale': is_for_sale(line.product_id),
+        'quantity': line.product_uom_qty, 'available': available(line.product_id, order), 'is_for_sale': is_line_for_sale(line), 'is_quoted': bool(line.x_is_quoted),
         'price': unit_price(line), 'price_before': line.x_price_before, 'price_seen': line.x_seen_price, 'subtotal': line.price_total,
         'weight': line.product_uom_qty * product.weight, 'deposit_percent': template.x_deposit_percent}
 

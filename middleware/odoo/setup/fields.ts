@@ -103,6 +103,16 @@ export const FIELDS: Field[] = [
     type: "float",
     label: "Price before reduction",
   },
+  { model: "sale.order.line", name: "x_is_quoted", type: "boolean", label: "Of a quotation", isOwn: true },
+  {
+    model: "sale.order.line",
+    name: "x_quote_line_id",
+    type: "many2one",
+    relation: "sale.order.line",
+    label: "Line of the quotation",
+    isIndexed: true,
+    isOwn: true,
+  },
   { model: "payment.transaction", name: "x_outcome", type: "char", label: "How the order ended" },
   {
     model: "payment.transaction",

@@ -10,6 +10,7 @@ export const REQUIRED_MODULES = [
   "portal_rating",
   "base_automation",
   "crm",
+  "sale_crm",
 ];
 
 /** The names of those that this database lacks. */

@@ -6,6 +6,7 @@ import { grown } from "./many.ts";
 import { seedPictures } from "./pictures.ts";
 import { seedPriceLists } from "./price-lists.ts";
 import { demoSnapshot, seedReviews } from "./reviews.ts";
+import { seedRequests } from "./requests.ts";
 import { seedWishes } from "./wishes.ts";
 
 /** Reads the demo data; the answer writes all of it into empty books. Grown to `products` with products unpictured. */
@@ -18,5 +19,6 @@ export async function demoSeed(products = 0): Promise<(store: Store) => void> {
     seedCommerce(store);
     seedWishes(store);
     seedReviews(store, snapshot);
+    seedRequests(store, snapshot);
   };
 }

@@ -1,0 +1,99 @@
+import { Form, href, Link } from "react-router";
+import type { Quote } from "#contract/requests.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { formatDay } from "#app/shop/day.tsx";
+import { Picture } from "#app/shop/picture.tsx";
+import { Price } from "#app/shop/price.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+type QuoteProps = { quote: Quote; number: string; error: MessageKey | undefined };
+
+/** What the shop can get, for how much and until when, and the button that puts it into the cart. */
+export function QuoteOffer({ quote, number, error }: QuoteProps) {
+  const t = useT("requests");
+  const text = useText();
+  const { lines, total, validUntil, state } = quote;
+  return (
+    <section aria-label={t("quote.title")} className="mt-4 rounded-card bg-mist p-4">
+      <h4 className="font-semibold">{t("quote.title")}</h4>
+      <ul className="mt-2 flex flex-col gap-3">
+        {lines.map((line) => (
+          <QuotedLine key={line.slug + line.choice} line={line} />
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 font-bold">
+        {t("quote.total")} <Price money={total} />
+      </p>
+      {state === "open" && (
+        <p className="text-sm text-soft">
+          {validUntil && `${t("quote.validUntil", { day: formatDay(validUntil) })}. `}
+          {t("quote.once")}
+        </p>
+      )}
+      <div className="mt-3 flex flex-col gap-3">
+        {error && <Notice kind="error">{text(error)}</Notice>}
+        <WhatNow quote={quote} number={number} />
+      </div>
+    </section>
+  );
+}
+
+function WhatNow({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, "error">) {
+  const t = useT("requests");
+  const local = useLocalPath();
+  if (state === "ordered") return <p>{t("quote.ordered")}</p>;
+  if (state === "expired") {
+    return <p>{t("quote.expired", { day: validUntil ? formatDay(validUntil) : "" })}</p>;
+  }
+  if (state === "in-cart") {
+    return (
+      <p className="flex flex-wrap items-center gap-x-3">
+        {t("quote.inCart")}{" "}
+        <Link to={local(href("/cart"))} className="inline-flex min-h-11 items-center font-semibold">
+          {t("quote.toCart")}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <SubmitButton
+        name="intent"
+        value="take"
+        pending={t("quote.adding")}
+        aria-label={t("quote.addOf", { number })}
+      >
+        {t("quote.add")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function QuotedLine({ line }: { line: Quote["lines"][number] }) {
+  const t = useT("requests");
+  const local = useLocalPath();
+  const { slug, name, choice, image, quantity, unitPrice } = line;
+  return (
+    <li className="flex gap-3">
+      <Picture
+        image={image}
+        alt=""
+        sizes="64px"
+        upTo={160}
+        className="size-16 shrink-0 rounded-control object-cover"
+      />
+      <div className="min-w-0">
+        <Link to={local(href("/product/:slug", { slug }))} className="font-semibold text-ink">
+          {name}
+        </Link>
+        {choice && <p className="text-sm text-soft">{choice}</p>}
+        <p className="text-sm text-soft">
+          {t("quote.quantity", { quantity })} · <Price money={unitPrice} /> {t("quote.each")}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MyProductRequest } from "#contract/requests.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { formatDay } from "#app/shop/day.tsx";
+import { QuoteOffer } from "./quote-offer.tsx";
+
+type RequestItemProps = {
+  request: MyProductRequest;
+  /** Why its quote did not get into the cart. */
+  error: MessageKey | undefined;
+};
+
+export function RequestItem({ request, error }: RequestItemProps) {
+  const t = useT("requests");
+  const { id, number, link, note, pictures, state, quote, createdAt } = request;
+  return (
+    <li className="rounded-card border border-line bg-white p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{t("mine.number", { number })}</h3>
+        <p className="font-semibold">{t(`mine.states.${state}`)}</p>
+      </div>
+      <p className="text-sm text-soft">{t("mine.sent", { day: formatDay(createdAt) })}</p>
+      {link && <p className="mt-2 break-all">{link}</p>}
+      {note && <p className="mt-2 whitespace-pre-line wrap-anywhere text-soft">{note}</p>}
+      {pictures.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((picture, at) => (
+            <li key={picture.id}>
+              <a href={`/request-picture/${id}/${picture.id}`} className="block rounded-control">
+                <img
+                  src={`/request-picture/${id}/${picture.id}?small`}
+                  alt={t("mine.picture", { picture: at + 1, number })}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-24 rounded-control border border-line bg-white object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quote && <QuoteOffer quote={quote} number={number} error={error} />}
+    </li>
+  );
+}
