@@ -10,6 +10,7 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
+import { odooQuotes, type QuoteDesk, sandboxQuotes } from "./quote-desk.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
 import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 
@@ -44,8 +45,9 @@ export type ErpUnderTest = {
   orderBooked(number: string): Promise<{ customer: string; address: string } | null>;
   /** Where in the books an address is written down, orders and mails apart. */
   traces(email: string): Promise<string[]>;
-  /** A product request as staff find it: where to reply, and all that is written in it. */
-  requested(number: string): Promise<{ email: string; text: string } | null>;
+  /** A product request as staff find it: where to reply, all that is written in it, and how many pictures there are. */
+  requested(number: string): Promise<{ email: string; text: string; pictures: number } | null>;
+  quotes: QuoteDesk;
   rewards: RewardBooks;
   staff: Staff;
   desk: Desk;
@@ -133,8 +135,11 @@ async function sandbox(): Promise<ErpUnderTest> {
     },
     async requested(number) {
       const found = listRequests(erp.store).find((request) => request.number === number);
-      return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
+      if (!found) return null;
+      const { email, link, note, pictures } = found;
+      return { email, text: `${link}\n${note}`, pictures };
     },
+    quotes: sandboxQuotes(erp.store),
     rewards: sandboxRewards(erp),
     async changeGoods({ raise, refill }) {
       const by = (sign: number) =>
@@ -249,8 +254,14 @@ async function odoo(): Promise<ErpUnderTest> {
       const domain = [["id", "=", Number(number.slice(1))]];
       const [lead] = await admin.search("crm.lead", domain, ["email_from", "description"]);
       const text = convert(String(lead?.["description"]), { wordwrap: false });
-      return lead ? { email: String(lead["email_from"]), text } : null;
+      const files = [
+        ["res_model", "=", "crm.lead"],
+        ["res_id", "=", Number(number.slice(1))],
+      ];
+      const pictures = await admin.count("ir.attachment", files);
+      return lead ? { email: String(lead["email_from"]), text, pictures } : null;
     },
+    quotes: odooQuotes(admin),
     rewards: odooRewards(admin),
     async changeGoods({ raise, refill }) {
       const [dearer] = await admin.search(

@@ -24,6 +24,9 @@ type Belongings = {
   orderLine: string;
   picture: string;
   product: string;
+  productRequest: string;
+  quote: string;
+  requestPicture: string;
   review: string;
   wish: string;
 };
@@ -65,6 +68,11 @@ const ATTACKS: { [N in OperationName]?: (theirs: Belongings) => Input<N> } = {
     idempotencyKey: randomUUID(),
   }),
   "payments.giveUp": ({ order }) => ({ orderId: order }),
+  "requests.picture": ({ productRequest, requestPicture }) => ({
+    requestId: productRequest,
+    pictureId: requestPicture,
+  }),
+  "requests.takeQuote": ({ quote }) => ({ id: quote }),
   "returns.order": ({ order }) => ({ orderId: order }),
   "returns.request": ({ order, orderLine }) => ({
     orderId: order,
@@ -153,9 +161,16 @@ for (const { name, open } of erps) {
     const { cards } = await victim.ask("cards.list", {});
     const [wish] = await victim.ask("wishlist.get", {});
     const detail = await victim.ask("orders.get", { id: order });
+    const wanted = await upload(bench.uploads, await photo("png"));
+    const { number } = await victim.do("requests.submit", { note: "This one", pictures: wanted });
+    await bench.quotes.quote(number, { variantId: goods!.id, quantity: 3, price: 1234 });
+    const [request] = await victim.ask("requests.list", {});
     theirs = {
       order,
       product: productId,
+      productRequest: request!.id,
+      quote: request!.quote!.id,
+      requestPicture: request!.pictures[0]!.id,
       address: address!.id,
       card: cards[0]!.id,
       line: line!.id,
@@ -174,6 +189,7 @@ for (const { name, open } of erps) {
       victim.ask("cart.get", {}),
       victim.ask("chat.list", { orderId: theirs.order }),
       victim.ask("orders.get", { id: theirs.order }),
+      victim.ask("requests.list", {}),
       victim.ask("returns.list", {}),
       victim.ask("reviews.mine", { productId: theirs.product }),
       victim.ask("wishlist.get", {}),

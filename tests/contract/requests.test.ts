@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#middleware/test-shopper.ts";
+import { photo } from "#middleware/uploads/pictures.testing.ts";
+import sharp from "sharp";
 import { newCustomer } from "./customers.ts";
 import { erps } from "./erps.ts";
+import { upload } from "./placed.ts";
 
 const LINK = "https://shop.example.com/lamp?colour=blue&size=2#top";
 const input = operations["requests.submit"].input;
@@ -22,6 +25,8 @@ for (const { name, open } of erps) {
       number,
       link: asked.productLink,
       note: asked.note,
+      pictures: [],
+      quote: null,
       state: "new",
     });
     expect(await (await newCustomer(bench)).ask("requests.list", {})).toEqual([]);
@@ -54,6 +59,52 @@ for (const { name, open } of erps) {
     }
   });
 
+  test(`${name}: a picture stands for a link, and only its customer sees it`, async () => {
+    const shopper = await newCustomer(bench);
+    const pictures = await upload(bench.uploads, await photo("png"), await photo("jpeg"));
+    const note = "This one.\n\nOr that one <b>";
+    const { number } = await shopper.do("requests.submit", { note, pictures });
+    const [request] = await shopper.ask("requests.list", {});
+    expect(request).toMatchObject({ number, link: "", note });
+    const [first, second] = request!.pictures;
+    const ask = (who: TestShopper, pictureId: string, isSmall = false) =>
+      who.ask("requests.picture", { requestId: request!.id, pictureId, isSmall });
+    expect((await ask(shopper, first!.id))?.type).toBe("image/png");
+    const whole = await ask(shopper, second!.id);
+    const { width, height } = await sharp(Buffer.from(whole!.data, "base64")).metadata();
+    expect([whole!.type, width, height]).toEqual(["image/jpeg", 60, 40]);
+    expect((await ask(shopper, first!.id, true))?.type).toBe("image/webp");
+    expect(await ask(shopper, "999999999")).toBeNull();
+    expect(await ask(new TestShopper(bench.erp), first!.id)).toBeNull();
+    const other = await newCustomer(bench);
+    expect(await ask(other, first!.id)).toBeNull();
+    // Nor by way of a request of one's own.
+    await other.do("requests.submit", { productLink: LINK });
+    const [own] = await other.ask("requests.list", {});
+    const borrowed = { requestId: own!.id, pictureId: first!.id };
+    expect(await other.ask("requests.picture", borrowed)).toBeNull();
+    expect(await shopper.refused("requests.submit", { pictures })).toBe("picture-gone");
+  });
+
+  test(`${name}: a guest's pictures reach staff, and stay to be sent when the request is refused`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const pictures = await upload(bench.uploads, await photo("gif"));
+    expect(await guest.refused("requests.submit", { pictures })).toBe("email-missing");
+    const { number } = await guest.do("requests.submit", { pictures, email: "an@example.com" });
+    expect((await bench.requested(number))?.pictures).toBe(1);
+  });
+
+  test(`${name}: the customer sees how far it is`, async () => {
+    const shopper = await newCustomer(bench);
+    const { number } = await shopper.do("requests.submit", { productLink: LINK });
+    const state = async () => (await shopper.ask("requests.list", {}))[0]?.state;
+    expect(await state()).toBe("new");
+    await bench.quotes.lookInto(number);
+    expect(await state()).toBe("looking");
+    await bench.quotes.decline(number);
+    expect(await state()).toBe("not-found");
+  });
+
   test(`${name}: without an address nobody could be answered`, async () => {
     const guest = new TestShopper(bench.erp);
     expect(await guest.refused("requests.submit", { productLink: LINK })).toBe("email-missing");
@@ -61,6 +112,19 @@ for (const { name, open } of erps) {
     expect(await guest.refused("requests.submit", { productLink: LINK })).toBe("email-missing");
   });
 }
+
+test("there is a link, a picture, or both", () => {
+  const messages = (asked: object) =>
+    input.safeParse(asked).error?.issues.map(({ message }) => message) ?? [];
+  expect(messages({})).toEqual(["requests:errors.nothing"]);
+  expect(messages({ note: "A lamp" })).toEqual(["requests:errors.nothing"]);
+  expect(messages({ email: "ann" })).toContain("requests:errors.nothing");
+  expect(messages({ productLink: "lamp" })).toEqual(["requests:errors.link"]);
+  const pictures = [`${"a".repeat(22)}.${"b".repeat(43)}`];
+  expect(messages({ pictures })).toEqual([]);
+  expect(messages({ pictures, productLink: "lamp" })).toEqual(["requests:errors.link"]);
+  expect(messages({ pictures: ["fault:tooBig"] })).toEqual(["pictures:errors.tooBig"]);
+});
 
 test.each([
   "lamp",

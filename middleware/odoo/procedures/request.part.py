@@ -27,10 +27,12 @@ def fits_cart(quotation):
     return bool(lines) and not odd and len(lines.product_id) == len(lines)
 
 
-# The newest quotation that staff made from the lead and sent, or confirmed themselves. A canceled one is taken back.
+# The newest quotation in the customer's money that staff made from the lead and sent, or confirmed themselves. A canceled one is taken back.
 def quotation_of(lead):
     family = lead.partner_id.commercial_partner_id
-    made = lead.order_ids.filtered_domain([('state', 'in', ['sent', 'sale']), ('website_id', '=', False), ('partner_id', 'child_of', family.ids)])
+    made = lead.order_ids.filtered_domain([
+        ('state', 'in', ['sent', 'sale']), ('website_id', '=', False), ('company_id', '=', company.id),
+        ('currency_id', '=', price_list_of(lead.partner_id).currency_id.id), ('partner_id', 'child_of', family.ids)])
     newest = made.sorted('id', reverse=True)[:1]
     return newest if newest and fits_cart(newest) else SO
 

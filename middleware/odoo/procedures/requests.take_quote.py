@@ -16,8 +16,6 @@ if quote_state(quotation) == 'open':
     # What an earlier quotation brought of the same goods goes whole.
     for line in goods_of(order).filtered_domain([('x_is_quoted', '=', True), ('product_id', 'in', goods.product_id.ids)]):
         with_siblings(line.exists()).unlink()
-    if quotation.currency_id != (order.currency_id or price_list_of(customer).currency_id):
-        fail('QUOTE_EXPIRED')
     if any([available(line.product_id, order) < line.product_uom_qty for line in goods]):
         fail('SOLD_OUT')
     new = goods.product_id - goods_of(order).product_id
