@@ -8,7 +8,15 @@ import { textOf } from "./forms.server.ts";
 import { log } from "./log.server.ts";
 
 /** What a form is for, as the provider counts it (spec 7). */
-export const BOT_ACTIONS = ["login", "signup", "reset", "request", "review", "newsletter"] as const;
+export const BOT_ACTIONS = [
+  "login",
+  "signup",
+  "reset",
+  "request",
+  "review",
+  "report",
+  "newsletter",
+] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /** `unknown`: whoever should tell does not answer. */

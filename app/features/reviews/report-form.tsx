@@ -2,15 +2,21 @@ import { Form, useLocation } from "react-router";
 import { REPORT_REASONS } from "#contract/limits.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
+import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { Trap } from "./trap.tsx";
 
-type ReportFormProps = { id: string; author: string; trap: string; error: MessageKey | undefined };
+type ReportFormProps = {
+  id: string;
+  author: string;
+  /** As it was sent. */
+  chosen: string;
+  error: MessageKey | undefined;
+};
 
 /** Opened by a link, so that it works without JavaScript. */
-export function ReportForm({ id, author, trap, error }: ReportFormProps) {
+export function ReportForm({ id, author, chosen, error }: ReportFormProps) {
   const t = useT("reviews");
   const text = useText();
   const { pathname, search } = useLocation();
@@ -34,6 +40,7 @@ export function ReportForm({ id, author, trap, error }: ReportFormProps) {
                 type="radio"
                 name="reason"
                 value={reason}
+                defaultChecked={reason === chosen}
                 required
                 className="size-5 shrink-0 accent-accent"
               />
@@ -41,7 +48,7 @@ export function ReportForm({ id, author, trap, error }: ReportFormProps) {
             </label>
           ))}
         </fieldset>
-        <Trap name={trap} />
+        <BotCheck action="report" />
         <p className="flex flex-wrap gap-3">
           <SubmitButton name="intent" value="report" pending={t("report.pending")}>
             {t("report.submit")}

@@ -1,20 +1,21 @@
 import { data } from "react-router";
 import { reviews } from "#contract/reviews.ts";
 import { key, type MessageKey } from "#app/i18n/messages.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { GatewayError } from "#app/server/gateway.server.ts";
 import { backTo } from "./back-to.server.ts";
 import type { Posted } from "./save-review.server.ts";
-import { isMachine } from "./trap.server.ts";
 
 const { shape } = reviews["reviews.report"].input;
 
 export async function reportReview({ form, odoo, url }: Posted) {
-  if (isMachine(form)) return backTo(url, "toast:reviews.reported");
   const id = shape.id.safeParse(textOf(form, "id"));
   if (!id.success) throw data(null, { status: 400 });
   const reason = shape.reason.safeParse(textOf(form, "reason"));
-  if (!reason.success) return problem(key("reviews:errors.reason"), 400);
+  if (!reason.success) return problemWith("")(key("reviews:errors.reason"), 400);
+  const problem = problemWith(reason.data);
+  if (await isMachine(form, "report")) return problem(key("form:errors.machine"), 403);
   try {
     await odoo.mutate("reviews.report", { id: id.data, reason: reason.data }); // gone already is just as well
   } catch (error) {
@@ -27,6 +28,6 @@ export async function reportReview({ form, odoo, url }: Posted) {
   return backTo(url, "toast:reviews.reported");
 }
 
-function problem(error: MessageKey, status: number) {
-  return data({ report: error }, { status });
+function problemWith(reason: string) {
+  return (error: MessageKey, status: number) => data({ report: { error, reason } }, { status });
 }

@@ -5,6 +5,7 @@ import type { Input } from "#contract/operations.ts";
 import type { OwnReview } from "#contract/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms.server.ts";
+import { BotCheck } from "#app/shop/bot-check.tsx";
 import { Picture } from "#app/shop/picture.tsx";
 import { PicturesField } from "#app/shop/pictures-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -13,16 +14,14 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { StarChoice } from "./star-choice.tsx";
-import { Trap } from "./trap.tsx";
 
 type ReviewFormProps = {
   review: OwnReview | null;
-  trap: string;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
 };
 
-export function ReviewForm({ review, trap, constraint, reply }: ReviewFormProps) {
+export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
   const t = useT("reviews");
   const { pathname } = useLocation();
   const [form, fields] = useShopForm<Input<"reviews.save">>(reply, constraint, {
@@ -49,7 +48,7 @@ export function ReviewForm({ review, trap, constraint, reply }: ReviewFormProps)
       />
       {review && review.pictures.length > 0 && <Kept review={review} reply={reply} />}
       <PicturesField field={fields.pictures} reply={reply} />
-      <Trap name={trap} />
+      <BotCheck action="review" />
       <SubmitButton name="intent" value="save" pending={t("yours.pending")} className="self-start">
         {review ? t("yours.change") : t("yours.submit")}
       </SubmitButton>

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import { type OwnReview, type ReviewPage, reviews } from "#contract/reviews.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
-import { TRAP } from "./trap.server.ts";
 
 /** One page of what everybody says, as the address asks for it: `sort` and `page`. */
 export async function listingOf(odoo: Gateway, productId: string, params: URLSearchParams) {
@@ -21,11 +20,11 @@ export async function yoursOf(odoo: Gateway, productId: string) {
   const isGuest = !odoo.shopper.isSignedIn;
   const mine = isGuest ? { review: null } : await odoo.query("reviews.mine", { productId });
   const yours: Yours = { isGuest, review: mine.review };
-  return { ...yours, trap: TRAP, constraint: getZodConstraint(reviews["reviews.save"].input) };
+  return { ...yours, constraint: getZodConstraint(reviews["reviews.save"].input) };
 }
 
 /** The review that the shopper wants to report, if this page shows it. */
 export function reportedIn({ reviews: shown }: ReviewPage, params: URLSearchParams) {
   const review = shown.find(({ id }) => id === params.get("report"));
-  return review ? { id: review.id, author: review.author, trap: TRAP } : null;
+  return review ? { id: review.id, author: review.author } : null;
 }

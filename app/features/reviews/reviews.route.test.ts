@@ -15,7 +15,7 @@ const named = { slug: SLUG };
 const show = (args: Args) => loader({ ...args, params: named });
 const act = (args: Args) => action({ ...args, params: named });
 const post = (form: Record<string, string>, path = PAGE) =>
-  ann.visit(path, act, { homepage: "", ...form });
+  ann.visit(path, act, { website: "", ...form });
 const logIn = (email: string, password: string) =>
   ann.do((odoo) => odoo.mutate("session.logIn", { email, password }));
 const logInMia = () => logIn("mia@example.com", "Wattle-demo-1");
@@ -79,13 +79,18 @@ test("without stars and words there is nothing to say", async () => {
   expect((await shown()).yours.review).toBeNull();
 });
 
-test("a machine that fills in everything is thanked, and nothing is kept", async () => {
+test("a machine that fills in everything gets nowhere", async () => {
   await logInMia();
   const before = (await shown()).list.total;
-  const spam = { rating: "5", message: "Buy!", reason: "spam", id: "1", homepage: "https://x.y" };
-  for (const intent of ["save", "report"]) {
-    expect(await post({ intent, ...spam })).toMatchObject({ status: 302, location: PAGE });
-  }
+  const spam = { rating: "5", message: "Buy!", reason: "spam", id: "1", website: "https://x.y" };
+  expect(await post({ intent: "save", ...spam })).toMatchObject({
+    status: 403,
+    body: { error: { "": ["form:errors.machine"] }, initialValue: { message: "Buy!" } },
+  });
+  expect(await post({ intent: "report", ...spam })).toMatchObject({
+    status: 403,
+    body: { report: { error: "form:errors.machine", reason: "spam" } },
+  });
   expect((await shown()).list.total).toBe(before);
 });
 
@@ -111,7 +116,7 @@ test("whoever reports a review says why, and is not asked who they are", async (
   const form = { intent: "report", id: review?.id ?? "" };
   expect(await post(form, path)).toMatchObject({
     status: 400,
-    body: { report: "reviews:errors.reason" },
+    body: { report: { error: "reviews:errors.reason" } },
   });
   expect(await post({ ...form, reason: "spam" }, path)).toMatchObject({
     status: 302,
@@ -122,7 +127,7 @@ test("whoever reports a review says why, and is not asked who they are", async (
   await post({ ...form, reason: "spam" }, path);
   expect(await post({ ...form, reason: "spam" }, path)).toMatchObject({
     status: 429,
-    body: { report: "reviews:errors.too-many" },
+    body: { report: { error: "reviews:errors.too-many", reason: "spam" } },
   });
 });
 

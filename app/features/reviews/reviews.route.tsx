@@ -73,7 +73,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, list, sort, yours, report } = loaderData;
   const reply = actionData && "report" in actionData ? undefined : actionData;
-  const reportError = actionData && "report" in actionData ? actionData.report : undefined;
+  const refused = actionData && "report" in actionData ? actionData.report : undefined;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <Head product={product} />
@@ -81,7 +81,7 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <Stars {...list.rating} className="text-base" />
         {list.rating.count > 0 && <RatingBars histogram={list.histogram} />}
       </div>
-      {report && <ReportForm {...report} error={reportError} />}
+      {report && <ReportForm {...report} chosen={refused?.reason ?? ""} error={refused?.error} />}
       <YourReview key={yours.review?.id} {...yours} reply={reply} />
       <ReviewList list={list} sort={sort} />
     </div>

@@ -1,18 +1,18 @@
 import { reviews } from "#contract/reviews.ts";
-import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
+import { isMachine } from "#app/server/bot-check.server.ts";
+import { invalid, parseForm, refused, tellMachine } from "#app/server/forms.server.ts";
 import { type Gateway, GatewayError } from "#app/server/gateway.server.ts";
 import { backTo, logInFirst } from "./back-to.server.ts";
-import { isMachine } from "./trap.server.ts";
 
 const { input, refusals } = reviews["reviews.save"];
 
 export type Posted = { form: FormData; odoo: Gateway; url: URL; productId: string };
 
 export async function saveReview({ form, odoo, url, productId }: Posted) {
-  if (isMachine(form)) return backTo(url, "toast:reviews.saved");
   form.set("productId", productId);
   const submission = parseForm(form, input);
   if (submission.status !== "success") return invalid(submission);
+  if (await isMachine(form, "review")) return tellMachine(submission);
   try {
     const result = await odoo.mutate("reviews.save", submission.value);
     if (result.ok) return await backTo(url, "toast:reviews.saved", "#yours");

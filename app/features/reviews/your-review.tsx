@@ -11,7 +11,6 @@ import { ReviewForm } from "./review-form.tsx";
 type YourReviewProps = {
   isGuest: boolean;
   review: OwnReview | null;
-  trap: string;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
 };
