@@ -42,7 +42,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await open(path("/request-product?q=zzzyyy"));
     await look("product request");
     await page.getByRole("button", { name: t("requests:submit") }).click();
-    await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
+    await expect(page.getByText(t("requests:errors.nothing")).first()).toBeVisible();
     await look("product request with errors");
     await open(path("/request-product?sent=R00001"));
     await look("product request sent");

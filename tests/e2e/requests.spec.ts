@@ -1,3 +1,5 @@
+import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { NO_PICTURE, pictureFile } from "./received.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
 for (const shop of SHOPS) {
@@ -5,7 +7,7 @@ for (const shop of SHOPS) {
 
   test(`who finds nothing asks for it (${language})`, async ({ page, open, settled, books }) => {
     const email = `wish-${crypto.randomUUID().slice(0, 8)}@example.com`;
-    const link = page.getByLabel(t("requests:link"), { exact: true });
+    const link = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:link"))}`));
     const submit = page.getByRole("button", { name: t("requests:submit") });
     await open(path("/search?q=zzzyyy"));
     await page.getByRole("link", { name: t("listing:empty.request.link") }).click();
@@ -40,5 +42,41 @@ for (const shop of SHOPS) {
     await page.getByRole("link", { name: t("requests:sent.again") }).click();
     await expect(page).toHaveURL(path("/request-product"));
     await expect(note).toHaveValue("");
+  });
+
+  test(`a picture is enough, and nothing typed is lost on the way (${language})`, async ({
+    page,
+    open,
+    settled,
+    books,
+  }) => {
+    const email = `wish-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const submit = page.getByRole("button", { name: t("requests:submit") });
+    const link = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:link"))}`));
+    const files = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:pictures"))}`));
+    const note = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:note"))}`));
+    const address = page.getByLabel(t("requests:email"), { exact: true });
+    await open(path("/request-product"));
+    await note.fill("Cái đèn này");
+    await address.fill(email);
+    await submit.click();
+    await expect(link).toHaveAccessibleDescription(new RegExp(t("requests:errors.nothing")));
+    await expect(note).toHaveValue("Cái đèn này");
+
+    await settled();
+    const gif = { name: "b.gif", mimeType: "image/gif", buffer: await photo("gif") };
+    await files.setInputFiles([await pictureFile(), gif, NO_PICTURE]);
+    await submit.click();
+    await expect(files).toHaveAccessibleDescription(new RegExp(t("pictures:errors.type")));
+    await expect(note).toHaveValue("Cái đèn này");
+    await expect(address).toHaveValue(email);
+    await expect(page.getByAltText(t("pictures:kept", { number: 2 }))).toBeVisible();
+
+    await settled();
+    await submit.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("requests:sent.title"));
+    const sql = `SELECT r.link, r.note, count(*) AS pictures FROM product_request r
+      JOIN request_picture p ON p.request_id = r.id WHERE r.email = ?`;
+    expect(books.get(sql, email)).toMatchObject({ link: "", note: "Cái đèn này", pictures: 2 });
   });
 }

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { href } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -20,7 +20,10 @@ await loadTexts("requests", "form", "pictures");
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(customerContext);
   const requests = await context.get(odooContext).query("requests.list", {});
-  return { requests, form: { email, note: "", constraint: getZodConstraint(ProductRequest(false)) } };
+  return {
+    requests,
+    form: { email, note: "", constraint: getZodConstraint(ProductRequest(false)) },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,6 +33,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submitRequest(form, odoo, locale, () =>
     localPath(href("/my-account/request-product"), locale),
   );
+}
+
+/** A quote that was refused is not what it was; a form that was refused keeps its page as it is. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "take" || defaultShouldRevalidate;
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -16,7 +16,7 @@ export function QuoteOffer({ quote, number, error }: QuoteProps) {
   const text = useText();
   const { lines, total, validUntil, state } = quote;
   return (
-    <section aria-label={t("quote.title")} className="mt-4 rounded-card bg-mist p-4">
+    <div className="mt-4 rounded-card bg-mist p-4">
       <h4 className="font-semibold">{t("quote.title")}</h4>
       <ul className="mt-2 flex flex-col gap-3">
         {lines.map((line) => (
@@ -36,7 +36,7 @@ export function QuoteOffer({ quote, number, error }: QuoteProps) {
         {error && <Notice kind="error">{text(error)}</Notice>}
         <WhatNow quote={quote} number={number} />
       </div>
-    </section>
+    </div>
   );
 }
 
