@@ -108,7 +108,7 @@ export const ReorderProblem = z.object({
   choice: z.string(),
   asked: z.int(),
   got: z.int(),
-  reason: z.enum(["gone", "sold-out", "less", "cart-full"]),
+  reason: z.enum(["gone", "sold-out", "less", "quoted", "cart-full"]),
 });
 export type ReorderProblem = z.infer<typeof ReorderProblem>;
 

@@ -106,7 +106,7 @@ export const ReorderAnswer = CartAnswer.extend({
       choice: z.string(),
       asked: z.int(),
       got: z.int(),
-      reason: z.enum(["gone", "sold-out", "less", "cart-full"]),
+      reason: z.enum(["gone", "sold-out", "less", "quoted", "cart-full"]),
     }),
   ),
 });

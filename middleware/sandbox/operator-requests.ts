@@ -1,10 +1,15 @@
-import { MAX_QUANTITY } from "#contract/limits.ts";
+import { LOCALES, MAX_QUANTITY } from "#contract/limits.ts";
 import { addDays } from "#middleware/business-days.ts";
+import { mailLink } from "#middleware/mail/account-letters.ts";
+import { PAGE_PREFIX } from "#middleware/mail/languages.ts";
+import { quoteLetter } from "#middleware/mail/quote-letter.ts";
 import { GUEST_PRICE_LIST } from "./customers.ts";
 import { today } from "./delivery.ts";
+import { send } from "./mail.ts";
 import { no, type Told, yes } from "./operator-orders.ts";
 import { printed } from "./operator-payments.ts";
 import { priceListOf } from "./prices.ts";
+import { quoteOf } from "./quotes.ts";
 import type { Store } from "./store.ts";
 
 const NEWEST = 30;
@@ -65,7 +70,9 @@ export function quote(
 ): Told {
   return aboutRequest(store, number, (request) => {
     if (request.customer_id === null) {
-      return no(`${number} is a guest's, who has no cart of their own: write to ${request.email}.`);
+      return no(
+        `${request.number} is a guest's, who has no cart of their own: write to ${request.email}.`,
+      );
     }
     const variant = store.get<{ id: number; free: number }>(
       `SELECT v.id, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
@@ -97,9 +104,10 @@ export function quote(
       store.now().toISOString(),
     );
     setState(store, request.id, "quoted");
+    tellCustomer(store, request);
     const short = variant.free < quantity ? ` Only ${variant.free} are in stock.` : "";
     return yes(
-      `${number}: ${quantity} × ${sku} at ${printed(amount)} each, until ${validUntil}.${short}`,
+      `${request.number}: ${quantity} × ${sku} at ${printed(amount)} each, until ${validUntil}.${short}`,
     );
   });
 }
@@ -116,6 +124,15 @@ function aboutRequest(store: Store, number: string, work: (request: RequestRow) 
 
 function withdraw(store: Store, requestId: number): void {
   store.run("UPDATE quote SET is_withdrawn = 1 WHERE request_id = ?", requestId);
+}
+
+/** In the language of the request. */
+function tellCustomer(store: Store, { id, number, email, locale: asked }: RequestRow): void {
+  const locale = LOCALES.find((one) => one === asked) ?? LOCALES[0];
+  const offer = quoteOf(store, id, locale);
+  if (!offer) throw new Error(`${number} has no quote`);
+  const link = mailLink(store.publicUrl, `${PAGE_PREFIX[locale]}/my-account/request-product`);
+  send(store, { email }, quoteLetter(number, offer, locale, link), locale);
 }
 
 function setState(store: Store, requestId: number, state: string): void {

@@ -17,15 +17,18 @@ export function reorder(
   const problems: ReorderProblem[] = [];
   let units = 0;
   for (const line of fixedLines(store, order)) {
-    const before = cart ? unitsOf(store, cart, line) : 0;
+    const mine = cart && lineOf(store, cart, line);
+    const before = mine?.quantity ?? 0;
     const variant = { id: String(line.variantId), quantity: line.quantity };
     const added = addVariant(store, { ...who, cart }, variant, locale);
     if (added.ok) cart = added.order;
-    const got = cart ? Math.max(0, unitsOf(store, cart, line) - before) : 0;
+    const now = cart && lineOf(store, cart, line);
+    const got = Math.max(0, (now?.quantity ?? 0) - before);
     units += got;
     if (got === line.quantity) continue;
     const { name, choice } = describe(store, line.variantId, locale);
-    const reason = added.ok ? (got === 0 ? "sold-out" : "less") : REASONS[added.refusal];
+    const short = mine?.isQuoted ? "quoted" : got === 0 ? "sold-out" : "less";
+    const reason = added.ok ? short : REASONS[added.refusal];
     problems.push({ name, choice, asked: line.quantity, got, reason });
   }
   return {
@@ -41,6 +44,6 @@ const REASONS = {
   "cart-full": "cart-full",
 } as const;
 
-function unitsOf(store: Store, cart: OrderRow, { variantId }: Line): number {
-  return currentLines(store, cart).find((line) => line.variantId === variantId)?.quantity ?? 0;
+function lineOf(store: Store, cart: OrderRow, { variantId }: Line): Line | undefined {
+  return currentLines(store, cart).find((line) => line.variantId === variantId);
 }

@@ -5,7 +5,7 @@ import { addVariant } from "./cart-changes.ts";
 import { cartView } from "./cart-view.ts";
 import { secret } from "./customers.ts";
 import { draftOf } from "./draft.ts";
-import { capped, describe } from "./lines.ts";
+import { currentLines, describe, mostOf } from "./lines.ts";
 import { isLocked, orderById } from "./orders.ts";
 import { priceListOf, priceOf } from "./prices.ts";
 import { priceCart } from "./pricing.ts";
@@ -119,10 +119,8 @@ function view(store: Store, wish: WishRow, who: Who, { locale }: Shopper): Wish 
 
 /** As many as can be had are in the cart, so that nothing would come in. */
 function isAllInCart(store: Store, { cart }: Who, { variant_id }: WishRow): boolean {
-  if (!cart) return false;
-  const sql = "SELECT quantity FROM order_line WHERE order_id = ? AND variant_id = ?";
-  const line = store.get<{ quantity: number }>(sql, cart.id, variant_id);
-  const { free = 0, isForSale = 0 } = goods(store, String(variant_id)) ?? {};
-  const most = isForSale ? capped(free) : 0;
+  const lines = cart ? currentLines(store, cart) : [];
+  const line = lines.find(({ variantId }) => variantId === variant_id);
+  const most = line ? mostOf(line) : 0;
   return line !== undefined && most > 0 && line.quantity >= most;
 }

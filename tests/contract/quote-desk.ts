@@ -61,7 +61,10 @@ export function sandboxQuotes(store: Store): QuoteDesk {
 export function odooQuotes(admin: Admin): QuoteDesk {
   const idOf = (request: string) => Number(request.slice(1));
   async function quotations(request: string): Promise<number[]> {
-    const made = [["opportunity_id", "=", idOf(request)], ["website_id", "=", false]];
+    const made = [
+      ["opportunity_id", "=", idOf(request)],
+      ["website_id", "=", false],
+    ];
     return (await admin.search("sale.order", made, ["id"])).map(({ id }) => id);
   }
   return {

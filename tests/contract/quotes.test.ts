@@ -109,6 +109,22 @@ for (const { name, open } of erps) {
     ]);
   });
 
+  test(`${name}: neither the wishlist nor an earlier order bring more of it`, async () => {
+    const { shopper, goods, id } = await quoted(2);
+    await shopper.do("cart.addLine", { variantId: goods.id, quantity: 1 });
+    const { orderId } = await shopper.do(
+      "checkout.placeOrder",
+      attempt(await fillCheckout(shopper, "cash-on-delivery")),
+    );
+    const { lines } = await shopper.do("requests.takeQuote", { id });
+    await shopper.do("wishlist.add", { variantId: goods.id });
+    const [wish] = await shopper.ask("wishlist.get", {});
+    expect(await shopper.refused("wishlist.moveToCart", { id: wish!.id })).toBe("all-in-cart");
+    const again = await shopper.do("orders.reorder", { id: orderId });
+    expect(again).toMatchObject({ added: 0, problems: [{ asked: 1, got: 0, reason: "quoted" }] });
+    expect(again.cart.lines).toEqual(lines);
+  });
+
   test(`${name}: pressed twice, at once or later, it is in the cart once`, async () => {
     const { shopper, id } = await quoted(1);
     const tabs = Array.from({ length: 5 }, () => shopper.twin());
@@ -165,9 +181,7 @@ for (const { name, open } of erps) {
     const late = await quoted(1);
     await quotes.expire(late.number);
     expect((await quoteOf(late.shopper))?.state).toBe("expired");
-    expect(await late.shopper.refused("requests.takeQuote", { id: late.id })).toBe(
-      "quote-expired",
-    );
+    expect(await late.shopper.refused("requests.takeQuote", { id: late.id })).toBe("quote-expired");
 
     const { shopper, number, id } = await quoted(1);
     await shopper.do("requests.takeQuote", { id });

@@ -12,7 +12,7 @@ for line in goods_of(past):
     before = int(mine.product_uom_qty or 0)
     most = available(product, cart)
     got = max(0, min(before + asked, most) - before)
-    reason = 'less' if got else 'sold-out'
+    reason = 'quoted' if mine.x_is_quoted else 'less' if got else 'sold-out'
     if not is_for_sale(product):
         got, reason = 0, 'gone'
     elif got and not mine and len(goods_of(cart)) >= MAX_LINES:

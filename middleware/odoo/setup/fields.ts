@@ -103,7 +103,13 @@ export const FIELDS: Field[] = [
     type: "float",
     label: "Price before reduction",
   },
-  { model: "sale.order.line", name: "x_is_quoted", type: "boolean", label: "Of a quotation", isOwn: true },
+  {
+    model: "sale.order.line",
+    name: "x_is_quoted",
+    type: "boolean",
+    label: "Of a quotation",
+    isOwn: true,
+  },
   {
     model: "sale.order.line",
     name: "x_quote_line_id",
