@@ -7,7 +7,7 @@ import { AuthLayout } from "./auth-layout.tsx";
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT("shell");
   const local = useLocalPath();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : isUnreachable(error) ? null : 500;
   const message = t(`error.${messageFor(status)}`, { path: pathname });
   return (
@@ -22,7 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         ) : (
           <p className="text-soft">
             {t("error.retryHelp")} {t("error.again")}{" "}
-            <a href={pathname} className="inline-flex min-h-11 items-center text-accent">
+            <a href={pathname + search} className="inline-flex min-h-11 items-center text-accent">
               {t("error.refresh")}
             </a>
           </p>
@@ -39,7 +39,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function messageFor(status: number | null) {
   if (status === null) return isOffline() ? "offline" : "network";
   if (status === 404) return "notFound";
-  if (status === 503 || status === 504) return "erpDown";
+  if (status === 504) return "timeout";
+  if (status === 503) return "erpDown";
   return status < 500 ? "badRequest" : "general";
 }
 

@@ -11,7 +11,7 @@ import {
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { failureFor, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
+import { failureFor, isTimeout, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
 
 export type OdooSettings = {
   url: string;
@@ -126,7 +126,7 @@ function isRefusal(failure: unknown): boolean {
 /** Timeouts count: an Odoo that never answers is down, too. A caller who left does not. */
 function isOutage(error: unknown): boolean {
   if (error instanceof OdooDown) return !(error instanceof OdooBusy);
-  return error instanceof DOMException && error.name === "TimeoutError";
+  return isTimeout(error);
 }
 
 function ownWords(error: unknown, signal: AbortSignal): unknown {
