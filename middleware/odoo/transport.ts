@@ -74,7 +74,7 @@ export function createTransport(settings: OdooSettings): Transport {
       );
     } catch (error) {
       const failure = ownWords(error, call.signal);
-      if (!isRefusal(failure)) {
+      if (!isRefusal(failure) && !isUnsent(error)) {
         log.warn("Odoo call failed", { ...fields(call, started), error: failure });
       }
       throw failure;
@@ -127,6 +127,11 @@ function isRefusal(failure: unknown): boolean {
 function isOutage(error: unknown): boolean {
   if (error instanceof OdooDown) return !(error instanceof OdooBusy);
   return isTimeout(error);
+}
+
+/** Said once when Odoo went down, not for every call that waits for it. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
 }
 
 function ownWords(error: unknown, signal: AbortSignal): unknown {
