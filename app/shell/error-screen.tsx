@@ -1,13 +1,14 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 /** The last resort (spec 2): status, message, picture and the way home. Never an error's own text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT("shell");
   const local = useLocalPath();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : isUnreachable(error) ? null : 500;
   const message = t(`error.${messageFor(status)}`, { path: pathname });
   return (
@@ -21,10 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <p className="text-soft">{t("error.notFoundHelp")}</p>
         ) : (
           <p className="text-soft">
-            {t("error.retryHelp")} {t("error.again")}{" "}
-            <a href={pathname + search} className="inline-flex min-h-11 items-center text-accent">
-              {t("error.refresh")}
-            </a>
+            {t("error.retryHelp")} <TryAgain />
           </p>
         )}
         <ButtonLink to={local("/")} reloadDocument={status !== 404}>

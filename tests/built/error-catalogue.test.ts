@@ -1,11 +1,17 @@
-import { createServer, type Server } from "node:net";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { chromium as playwright, type Browser, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import english from "#locales/en_US/shell.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
+import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
+import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
 import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
-import { BROWSER, startShop, type Shop } from "./shop.ts";
+import { BOTTLE } from "#tests/e2e/goods.ts";
+import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
 
 /**
  * The errors of spec 8 that any page can meet, each as a shopper meets it. A new version's missing code and the offline
@@ -169,5 +175,41 @@ describe("an ERP that takes the call and never answers", () => {
     expect(await answer.json()).toMatchObject({
       error: { code: "timeout", name: "TimeoutError", number: 23 },
     });
+  });
+});
+
+describe("a part of a page that could not be had", () => {
+  const dataDir = freshFolder();
+  let broken: Shop;
+
+  beforeAll(async () => {
+    broken = await startShop({ DATA_DIR: dataDir });
+    const books = new DatabaseSync(join(dataDir, "sandbox.sqlite"));
+    books.exec("DROP TABLE review_picture");
+    books.close();
+  });
+  afterAll(async () => {
+    await broken.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test.for([
+    ["/product/", englishReviews.notLoaded, english.error.again],
+    ["/vi/product/", vietnameseReviews.notLoaded, vietnamese.error.again],
+  ] as const)("says so, and the page stands (%s)", async ([path, notLoaded, again]) => {
+    const answer = await fetch(broken.url + path + BOTTLE.slug, {
+      headers: { "User-Agent": BROWSER },
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(notLoaded);
+    expect(html).toContain(again);
+    expect(html).not.toContain("review_picture");
+
+    const context = await chromium.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(broken.url + path + BOTTLE.slug);
+    expect(await page.getByText(notLoaded).isVisible(), "without a script").toBe(true);
+    await context.close();
   });
 });
