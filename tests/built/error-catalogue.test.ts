@@ -3,14 +3,14 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { chromium as playwright, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import english from "#locales/en_US/shell.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
 import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
 import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
-import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
 import { BOTTLE } from "#tests/e2e/goods.ts";
+import { startChromium } from "./chromium.ts";
 import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
 
 /**
@@ -33,10 +33,7 @@ let chromium: Browser;
 
 beforeAll(async () => {
   shop = await startShop();
-  chromium = await playwright.launch({
-    executablePath: await chromiumPath(),
-    args: CHROMIUM_FLAGS,
-  });
+  chromium = await startChromium();
 });
 afterAll(async () => {
   await chromium.close();
