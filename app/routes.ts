@@ -116,6 +116,11 @@ const withoutLayout: Page[] = [
     path: "/order/:id/invoice",
     file: "features/orders/guest-invoice.route.tsx",
   },
+  {
+    name: "newsletter",
+    path: "/newsletter/:step?",
+    file: "features/newsletter/newsletter.route.tsx",
+  },
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
   { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },

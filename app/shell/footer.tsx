@@ -1,6 +1,7 @@
 import { href, Link, useRouteLoaderData } from "react-router";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Footer() {
@@ -12,15 +13,34 @@ export function Footer() {
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-            {PAGES.map(({ path, key }) => (
-              <li key={key}>
+            {PAGES.map((path) => (
+              <li key={path}>
                 <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
-                  {t(`footer.pages.${key}`)}
+                  {t(`footer.pages.${keyOf(path)}`)}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
+        <form
+          method="post"
+          action={local(href("/newsletter/:step?"))}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <label className="flex flex-col gap-1">
+            {t("footer.newsletter")}
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              className="min-h-12 rounded-control border border-edge bg-white px-3 text-base"
+            />
+          </label>
+          <input name="website" hidden />
+          <Button look="secondary">{t("footer.subscribe")}</Button>
+          <p>{t("footer.consent")}</p>
+        </form>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           <li>{t("footer.returns")}</li>
           <li>{t("footer.payment")}</li>
@@ -37,12 +57,18 @@ export function Footer() {
 
 /** Policies, help, partnership, about (spec 2). */
 const PAGES = [
-  { path: href("/guide"), key: "guide" },
-  { path: href("/shipping-isu"), key: "shipping-isu" },
-  { path: href("/return-refund"), key: "return-refund" },
-  { path: href("/about-us"), key: "about-us" },
-  { path: href("/vision"), key: "vision" },
-  { path: href("/partner"), key: "partner" },
-  { path: href("/policy"), key: "policy" },
-  { path: href("/terms"), key: "terms" },
+  "/guide",
+  "/shipping-isu",
+  "/return-refund",
+  "/about-us",
+  "/vision",
+  "/partner",
+  "/policy",
+  "/terms",
 ] as const;
+
+type Key<P> = P extends `/${infer K}` ? K : never;
+
+function keyOf<P extends (typeof PAGES)[number]>(path: P) {
+  return path.slice(1) as Key<P>;
+}

@@ -9,6 +9,7 @@ import checkout from "./checkout.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
+import newsletter from "./newsletter.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
@@ -32,6 +33,7 @@ export const messages: Messages = {
   content,
   form,
   listing,
+  newsletter,
   offline,
   orders,
   pictures,

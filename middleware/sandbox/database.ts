@@ -13,6 +13,7 @@ import { mailSchema } from "./migrations/011-mail.ts";
 import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { rewardsSchema } from "./migrations/013-rewards.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
+import { newsletterSchema } from "./migrations/016-newsletter.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -30,6 +31,7 @@ const MIGRATIONS = [
   wishlistSchema,
   rewardsSchema,
   reviewsSchema,
+  newsletterSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

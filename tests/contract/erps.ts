@@ -1,13 +1,16 @@
 import { convert } from "html-to-text";
+import type { NewsletterConsent } from "#contract/newsletter.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
+import { consentOf } from "#middleware/sandbox/subscriptions.ts";
 import { listRequests } from "#middleware/sandbox/operator.ts";
 import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
+import { consentInOdoo } from "./consent.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { restock, restockMadeToOrder } from "./restock.ts";
@@ -46,6 +49,8 @@ export type ErpUnderTest = {
   traces(email: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, and all that is written in it. */
   requested(number: string): Promise<{ email: string; text: string } | null>;
+  /** What staff find of an address's consent to the newsletter. */
+  consent(email: string): Promise<NewsletterConsent | null>;
   rewards: RewardBooks;
   staff: Staff;
   desk: Desk;
@@ -135,6 +140,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       return found ? { email: found.email, text: `${found.link}\n${found.note}` } : null;
     },
+    consent: async (email) => consentOf(erp.store, email),
     rewards: sandboxRewards(erp),
     async changeGoods({ raise, refill }) {
       const by = (sign: number) =>
@@ -231,11 +237,14 @@ async function odoo(): Promise<ErpUnderTest> {
         "crm.lead": ["email_from"],
         x_shop_signup: ["x_email"],
         x_shop_email_change: ["x_email"],
+        x_shop_newsletter: ["x_email"],
+        "mailing.contact": ["email"],
       };
       const found: string[] = [];
       for (const [model, fields] of Object.entries(places)) {
         for (const field of fields) {
-          const all = ["active", "in", [true, false]];
+          const all =
+            model === "mailing.contact" ? ["id", ">", 0] : ["active", "in", [true, false]];
           const domain = [[field, "=", email], ...(model.startsWith("x_") ? [] : [all])];
           // Orders keep the address that they were placed with.
           const rows = await admin.search(model, domain, model === "res.partner" ? ["type"] : []);
@@ -251,6 +260,7 @@ async function odoo(): Promise<ErpUnderTest> {
       const text = convert(String(lead?.["description"]), { wordwrap: false });
       return lead ? { email: String(lead["email_from"]), text } : null;
     },
+    consent: (email) => consentInOdoo(admin, email),
     rewards: odooRewards(admin),
     async changeGoods({ raise, refill }) {
       const [dearer] = await admin.search(

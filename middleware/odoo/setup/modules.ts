@@ -10,6 +10,7 @@ export const REQUIRED_MODULES = [
   "portal_rating",
   "base_automation",
   "crm",
+  "mass_mailing",
 ];
 
 /** The names of those that this database lacks. */
