@@ -37,6 +37,11 @@ const inDefaultLayout: Page[] = [
     path: "/order/:id/return",
     file: "features/returns/order-return.route.tsx",
   },
+  {
+    name: "privacy-choices",
+    path: "/privacy-choices",
+    file: "features/privacy/privacy-choices.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 

@@ -7,19 +7,21 @@ import { LanguageSwitch } from "./language-switch.tsx";
 export function Footer() {
   const t = useT("shell");
   const local = useLocalPath();
-  const brand = useRouteLoaderData<typeof loader>("root")?.config.brand ?? "";
+  const config = useRouteLoaderData<typeof loader>("root")?.config;
   return (
     <footer className="border-t border-line bg-mist">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-            {PAGES.map((path) => (
-              <li key={path}>
-                <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
-                  {t(`footer.pages.${keyOf(path)}`)}
-                </Link>
-              </li>
-            ))}
+            {PAGES.filter((path) => path !== "/privacy-choices" || config?.asksForConsent).map(
+              (path) => (
+                <li key={path}>
+                  <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
+                    {t(`footer.pages.${keyOf(path)}`)}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <form
@@ -38,8 +40,17 @@ export function Footer() {
             />
           </label>
           <input name="website" hidden />
+          {config?.botCheck && (
+            <input
+              type="hidden"
+              name="bot-token"
+              data-bot-check="newsletter"
+              data-site-key={config.botCheck.siteKey || undefined}
+              data-script={config.botCheck.script || undefined}
+            />
+          )}
           <Button look="secondary">{t("footer.subscribe")}</Button>
-          <p>{t("footer.consent")}</p>
+          <p className="py-3">{t("footer.consent")}</p>
         </form>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           <li>{t("footer.returns")}</li>
@@ -47,7 +58,7 @@ export function Footer() {
           <li>{t("footer.delivery")}</li>
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>{t("footer.owner", { brand })}</p>
+          <p>{t("footer.owner", { brand: config?.brand ?? "" })}</p>
           <LanguageSwitch />
         </div>
       </div>
@@ -65,6 +76,7 @@ const PAGES = [
   "/partner",
   "/policy",
   "/terms",
+  "/privacy-choices",
 ] as const;
 
 type Key<P> = P extends `/${infer K}` ? K : never;

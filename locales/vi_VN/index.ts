@@ -13,6 +13,7 @@ import newsletter from "./newsletter.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
+import privacy from "./privacy.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
 import rewards from "./rewards.json" with { type: "json" };
 import returns from "./returns.json" with { type: "json" };
@@ -37,6 +38,7 @@ export const messages: Messages = {
   offline,
   orders,
   pictures,
+  privacy,
   requests,
   rewards,
   returns,

@@ -109,6 +109,7 @@ export type AccountExport = z.infer<typeof AccountExport>;
 export const account = {
   "account.get": queryNoCache({ input: z.object({}), output: Profile }),
 
+  /** `newsletter` stays false when the address has to be confirmed first: a mail asks it. */
   "account.update": mutation({ input: ProfileChange, output: Profile, refusals: {} }),
 
   /**

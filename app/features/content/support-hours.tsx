@@ -16,6 +16,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
   const t = useT("content");
   const dayName = useDayName();
   const { isOpen, changes, days, zone } = hours;
+  const ways = phone && chatUrl ? "hours" : phone ? "hoursPhone" : "hoursChat";
   const change = { day: dayName(changes.weekday), time: changes.time };
   return (
     <section
@@ -30,9 +31,11 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         {t(isOpen ? "support.until" : "support.from", change)}
       </p>
       <ul>
-        <li>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{t("support.phone", { phone })}</a>
-        </li>
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{t("support.phone", { phone })}</a>
+          </li>
+        )}
         {chatUrl && (
           <li>
             <a href={chatUrl} rel="noopener noreferrer">
@@ -42,7 +45,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         )}
       </ul>
       <table>
-        <caption>{t("support.hours", { zone: zoneName(zone) })}</caption>
+        <caption>{t(`support.${ways}`, { zone: zoneName(zone) })}</caption>
         <tbody>
           {days.map(({ weekday, ranges }) => (
             <tr key={weekday}>

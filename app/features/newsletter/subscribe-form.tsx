@@ -35,15 +35,15 @@ export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
         autoComplete="email"
         label={t("subscribe.email")}
       />
-      <p className="text-sm text-soft">
-        {t("subscribe.consent")}{" "}
+      <div className="text-sm text-soft">
+        <p>{t("subscribe.consent")}</p>
         <a
           href={local(href("/policy"))}
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
           {t("subscribe.policy")}
         </a>
-      </p>
+      </div>
       <SubmitButton pending={t("pending")}>{t("subscribe.submit")}</SubmitButton>
     </Form>
   );

@@ -7,8 +7,12 @@ def subscriptions_of(email):
     return su['mailing.subscription'].search([('list_id', '=', NEWSLETTER_LIST_ID), ('contact_id', 'in', newsletter_contacts(email).ids)], order='opt_out, id')
 
 
+def is_blacklisted(email):
+    return bool(su['mail.blacklist'].search_count([('email', '=', email.lower())], limit=1))
+
+
 def is_subscribed(email):
-    return bool(subscriptions_of(email).filtered_domain([('opt_out', '=', False)])) and not su['mail.blacklist'].search_count([('email', '=', email.lower())], limit=1)
+    return bool(subscriptions_of(email).filtered_domain([('opt_out', '=', False)])) and not is_blacklisted(email)
 
 
 def forget_asked(email):
@@ -29,7 +33,8 @@ def subscribe(email, language, how, asked_at, token):
     forget_asked(email)
     if is_subscribed(email):
         return
-    su['mail.blacklist']._remove(email)
+    if is_blacklisted(email):
+        su['mail.blacklist']._remove(email)
     proof = {'x_how': how, 'x_asked': asked_at, 'x_confirmed': datetime.datetime.now(), 'x_lang': language}
     subscription = subscriptions_of(email)[:1]
     contact = subscription.contact_id or newsletter_contacts(email)[:1] or su['mailing.contact'].create({'email': email})
