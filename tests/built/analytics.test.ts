@@ -189,6 +189,42 @@ test("consent is withdrawn where it was given, and nothing is sent from then on,
   expect(heard.length).toBe(before);
 });
 
+test("a page out of the browser's memory is counted with consent, and loaded anew without", async () => {
+  const remembering = await playwright.launch({
+    executablePath: await chromiumPath(),
+    args: CHROMIUM_FLAGS,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const context = await remembering.newContext({ userAgent: BROWSER });
+    const page = await context.newPage();
+    const back = async (to: string) => {
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      await expect.poll(() => page.evaluate(() => location.pathname), PATIENCE).toBe(to);
+    };
+    const memory = () => page.evaluate(() => document.documentElement.dataset["memory"]);
+    const isMeasuring = () => page.evaluate(() => document.getElementById("measure") !== null);
+    await page.goto(`${shop.url}/category/honey`);
+    await banner(page).getByRole("button", { name: "Accept all" }).click();
+    await expect.poll(() => views().length, PATIENCE).toBe(1);
+    await page.evaluate(() => (document.documentElement.dataset["memory"] = "kept"));
+    await page.goto(`${shop.url}/privacy-choices`);
+    await back("/category/honey");
+    await expect.poll(() => views().length, PATIENCE).toBe(2);
+    expect(await memory()).toBe("kept");
+
+    await page.goto(`${shop.url}/privacy-choices`);
+    const no = { form: { choice: "none" }, headers: { Origin: shop.url } };
+    await page.request.post(`${shop.url}/privacy-choices`, no);
+    await back("/category/honey");
+    await expect.poll(isMeasuring, PATIENCE).toBe(false);
+    await atRest(page);
+    expect(views().length).toBe(2);
+  } finally {
+    await remembering.close();
+  }
+});
+
 test.for(["Sec-GPC", "DNT"])(
   "a browser that says no for its owner is not asked, %s",
   async (signal) => {
