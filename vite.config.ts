@@ -15,7 +15,7 @@ import {
  * Not entry.client: it must run after the page has named its route modules.
  */
 const FIRST_LOAD =
-  /\/app\/(root|shell\/(?!sonner|language|not-found|later|offline)|i18n\/|ui\/(button|notice|submit-button)|shop\/(price|money|picture\.|number|product-|stars|availability|page-meta|day)|features\/catalog\/breadcrumb)/;
+  /\/app\/(root|shell\/(?!sonner|language|not-found|later|offline|bot-check|measure|clean-address)|i18n\/|ui\/(button|notice|submit-button)|shop\/(price|money|picture\.|number|product-|stars|availability|page-meta|day)|features\/catalog\/breadcrumb)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [

@@ -14,7 +14,10 @@ import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { hydrateLate } from "./server/late-hydration.server.ts";
 import { log } from "./server/log.server.ts";
+import { type Choices, choicesOf } from "./server/privacy.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
+import { withBanner } from "./server/banner.server.ts";
+import { measuring, measuringSources, privacyBanner } from "./shell/privacy.server.ts";
 import { PageStyle } from "./shell/page-style.ts";
 import { structuredData } from "./structured-data.server.ts";
 
@@ -31,8 +34,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ) {
   const nonce = crypto.randomUUID();
+  const choices = choicesOf(request);
+  const url = new URL(request.url);
+  const locale = localeOfPath(url.pathname);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, choices));
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
@@ -63,8 +69,9 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   const { loaderData } = routerContext.staticHandlerContext;
-  const data = structuredData(loaderData, localeOfPath(new URL(request.url).pathname));
-  return new Response(withEnd(hydrateLate(body, nonce), data), { status, headers });
+  const end = structuredData(loaderData, locale) + measuring(choices, url);
+  const page = withEnd(hydrateLate(body, nonce), end);
+  return new Response(withBanner(page, privacyBanner(choices, url, locale)), { status, headers });
 }
 
 /** The document, and something that no script of ours looks at behind it. */
@@ -84,14 +91,17 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 /** Scripts only with the page's nonce; styles from the page itself and our own files (sonner's). */
-function contentSecurityPolicy(nonce: string) {
+function contentSecurityPolicy(nonce: string, choices: Choices) {
+  const { connect, img, frame } = measuringSources(choices);
+  const check = botCheckSource();
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
-    `img-src 'self' data: blob: ${config.IMAGE_ORIGINS}`.trim(),
-    ...botCheckSources(),
+    [`img-src 'self' data: blob: ${config.IMAGE_ORIGINS}`.trim(), ...img].join(" "),
+    ["connect-src 'self'", ...check, ...connect].join(" "),
+    ["frame-src 'self'", ...check, ...frame].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${config.PAYMENT_ORIGINS}`.trim(),
@@ -100,8 +110,6 @@ function contentSecurityPolicy(nonce: string) {
 }
 
 /** A provider's check talks to its own site, from a frame of its own. */
-function botCheckSources(): string[] {
-  if (config.BOT_CHECK !== "recaptcha") return [];
-  const { origin } = new URL(config.botCheck.script);
-  return [`connect-src 'self' ${origin}`, `frame-src ${origin}`];
+function botCheckSource(): string[] {
+  return config.BOT_CHECK === "recaptcha" ? [new URL(config.botCheck.script).origin] : [];
 }

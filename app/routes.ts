@@ -37,6 +37,11 @@ const inDefaultLayout: Page[] = [
     path: "/order/:id/return",
     file: "features/returns/order-return.route.tsx",
   },
+  {
+    name: "privacy-choices",
+    path: "/privacy-choices",
+    file: "features/privacy/privacy-choices.route.tsx",
+  },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
 ];
 
@@ -115,6 +120,11 @@ const withoutLayout: Page[] = [
     name: "guest-invoice",
     path: "/order/:id/invoice",
     file: "features/orders/guest-invoice.route.tsx",
+  },
+  {
+    name: "newsletter",
+    path: "/newsletter/:step?",
+    file: "features/newsletter/newsletter.route.tsx",
   },
   { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
   { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openBooks } from "#middleware/sandbox/books.ts";
-import { listMails } from "#middleware/sandbox/operator.ts";
+import { listMails, listSubscribers } from "#middleware/sandbox/operator.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import {
   cancel,
@@ -29,6 +29,7 @@ import { markRequest, printRequests, quote } from "#middleware/sandbox/operator-
 import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
 import { sendAgain } from "#middleware/sandbox/outbox.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
+import { newsletterUrl } from "#middleware/newsletter.ts";
 
 type Command = {
   name: string;
@@ -89,6 +90,7 @@ const COMMANDS: Command[] = [
     help: "offers what was found",
     run: quote,
   },
+  { name: "newsletter", args: "", help: "who gets it, with the proof of consent", run: newsletter },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
   { name: "hide-review", args: "12", help: "shoppers see it no more", run: hide },
   { name: "show-review", args: "12", help: "shoppers see it again", run: unhide },
@@ -163,6 +165,21 @@ function mails(store: Store, which: string): Told {
 function resend(store: Store, id: string): Told {
   const isWaiting = sendAgain(store, Number(id));
   return isWaiting ? yes(`Mail ${id} waits to be sent.`) : no(`There is no failed mail ${id}.`);
+}
+
+function newsletter(store: Store): Told {
+  const lines = listSubscribers(store).map((one) => {
+    const days = [
+      one.asked_at && `asked ${minute(one.asked_at)} (${one.how})`,
+      one.confirmed_at && `confirmed ${minute(one.confirmed_at)}`,
+      one.ended_at && `ended ${minute(one.ended_at)}`,
+    ];
+    const token = one.state === "subscribed" && one.unsubscribe_token;
+    const locale = one.locale === "vi_VN" ? "vi_VN" : "en_US";
+    const link = token && newsletterUrl(store.publicUrl, locale, "unsubscribe", token);
+    return [one.email, one.state, locale, ...days, link].filter(Boolean).join("  ");
+  });
+  return yes(lines.join("\n"));
 }
 
 function minute(at: string): string {

@@ -58,6 +58,13 @@ function read(source: string): Manifest {
   return JSON.parse(JSON.stringify(window.__reactRouterManifest));
 }
 
+/** Most files are named as their route is: the rest of the name will do. */
+function shortName({ id, module }: Route): string {
+  const file = module.slice("/assets/".length, -".js".length);
+  const own = `${id.replace(/___.*/, "")}.route`;
+  return file.startsWith(`${own}-`) ? file.slice(own.length) : file;
+}
+
 function write({ entry, routes, url, version }: Manifest): string {
   const rows = Object.values(routes)
     .filter(({ id }) => !id.endsWith("___vi_VN"))
@@ -69,8 +76,8 @@ function write({ entry, routes, url, version }: Manifest): string {
         route.path ?? "-",
         route.caseSensitive ? 1 : 0,
         flags,
-        route.module.slice("/assets/".length),
+        shortName(route),
       ].join();
     });
-  return `{let r={},n=(s,l,v)=>{let[i,p,t,c,g,m]=s.split(","),o={id:i.replace("!",l)};p&&(o.parentId=p.replace("!",l));t!="-"?o.path=v?v+"/"+t:t:0;+c&&(o.caseSensitive=!0);${JSON.stringify(FLAGS.join())}.split(",").map((k,j)=>o[k]=!!+g[j]);${JSON.stringify(NEVER.join())}.split(",").map(k=>o[k]=!1);o.module="/assets/"+m;o.imports=[];o.css=[];r[o.id]=o},w=${JSON.stringify(rows.join(";"))}.split(";");w.map(s=>n(s,"___en_US",""));w.map(s=>s.includes("!")&&n(s,"___vi_VN","vi"));window.__reactRouterManifest={entry:${JSON.stringify(entry)},routes:r,url:${JSON.stringify(url)},version:${JSON.stringify(version)}}}\n`;
+  return `{let r={},n=(s,l,v)=>{let[i,p,t,c,g,m]=s.split(","),o={id:i.replace("!",l)};p&&(o.parentId=p.replace("!",l));t!="-"?o.path=v?v+"/"+t:t:0;+c&&(o.caseSensitive=!0);${JSON.stringify(FLAGS.join())}.split(",").map((k,j)=>o[k]=!!+g[j]);${JSON.stringify(NEVER.join())}.split(",").map(k=>o[k]=!1);o.module="/assets/"+(m[0]=="-"?i.replace("!","")+".route"+m:m)+".js";o.imports=[];o.css=[];r[o.id]=o},w=${JSON.stringify(rows.join(";"))}.split(";");w.map(s=>n(s,"___en_US",""));w.map(s=>s.includes("!")&&n(s,"___vi_VN","vi"));window.__reactRouterManifest={entry:${JSON.stringify(entry)},routes:r,url:${JSON.stringify(url)},version:${JSON.stringify(version)}}}\n`;
 }

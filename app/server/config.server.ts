@@ -54,20 +54,55 @@ const Env = z.object({
   BOT_CHECK_VERIFY_URL: webAddress().default("https://www.google.com/recaptcha/api/siteverify"),
   /** The middleware's; here it signs the riddles of the bot check, on every replica alike. */
   SESSION_SECRET: z.string().optional(),
+  /** What counts visits, once a shopper has agreed; nothing without one. */
+  ANALYTICS: z
+    .enum(
+      ["none", "plausible", "matomo", "google"],
+      'must be "none", "plausible", "matomo" or "google"',
+    )
+    .default("none"),
+  ANALYTICS_URL: webAddress().default(""),
+  ANALYTICS_ID: z
+    .string()
+    .regex(
+      /^[\w.-]{1,100}$/,
+      "must be what the tool calls this site, such as shop.example, 1 or G-AB12CD34",
+    )
+    .default(""),
+  /** Of Google Ads. */
+  MARKETING_ID: z
+    .string()
+    .regex(/^AW-\w{1,30}$/, "must be an id such as AW-123456789")
+    .default(""),
   TITLE_SEPARATOR: z.string().default(" | "),
-  SUPPORT_PHONE: z.string().default("+61 2 5550 4321"),
+  /** Without one there is no number. */
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
+    .optional(),
   /** Where a live chat opens; without one there is no link to it. */
   SUPPORT_CHAT_URL: webAddress().default(""),
 });
 
+/** One that measures, as a browser needs to know it. */
+export type Tool = { kind: "plausible" | "matomo" | "google"; url: string; id: string };
+/** What shoppers are asked for; null: nothing is configured that would do it. */
+export type Tools = { statistics: Tool | null; marketing: Tool | null };
+
 export type Config = Readonly<
   Omit<
     z.output<typeof Env>,
-    "PUBLIC_URL" | "SUPPORT_PHONE" | "SUPPORT_CHAT_URL" | `BOT_CHECK_${string}`
+    | "PUBLIC_URL"
+    | "SUPPORT_PHONE"
+    | "SUPPORT_CHAT_URL"
+    | "MARKETING_ID"
+    | `ANALYTICS${string}`
+    | `BOT_CHECK_${string}`
   > & {
     PUBLIC_URL: string;
     botCheck: { siteKey: string; secret: string; script: string; verifyUrl: string };
     support: { phone: string; chatUrl: string };
+    tools: Tools;
   }
 >;
 
@@ -89,6 +124,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     BOT_CHECK_SECRET: secret,
     BOT_CHECK_SCRIPT: script,
     BOT_CHECK_VERIFY_URL: verifyUrl,
+    ANALYTICS: kind,
+    ANALYTICS_URL: toolUrl,
+    ANALYTICS_ID: id,
+    MARKETING_ID: marketingId,
     ...settings
   } = result.data;
   if (settings.BOT_CHECK === "recaptcha" && !(siteKey && secret)) {
@@ -96,13 +135,34 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "The shop's settings are not right. Set BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET, or BOT_CHECK to self.",
     );
   }
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);
   return Object.freeze({
     ...settings,
     botCheck: { siteKey, secret, script, verifyUrl },
-    support: { phone, chatUrl },
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    support: { phone: phone ?? (isHere ? DEMO_PHONE : ""), chatUrl },
+    tools: toolsOf(kind, toolUrl, id, marketingId),
+    PUBLIC_URL: publicUrl,
   });
 }
+
+function toolsOf(kind: Tool["kind"] | "none", url: string, id: string, marketingId: string): Tools {
+  const google = (id: string): Tool => ({ kind: "google", url: url || GOOGLE, id });
+  const marketing = marketingId ? google(marketingId) : null;
+  if (kind === "none") return { statistics: null, marketing };
+  if (!id || (kind === "matomo" && !url)) {
+    const missing = id ? "ANALYTICS_URL to the address of your Matomo" : "ANALYTICS_ID";
+    throw new Error(`The shop's settings are not right. Set ${missing}, or ANALYTICS to none.`);
+  }
+  if (kind === "google") return { statistics: google(id), marketing };
+  const statistics = { kind, url: url || PLAUSIBLE, id };
+  return { statistics, marketing: marketing && { ...marketing, url: GOOGLE } };
+}
+
+/** Of the range that Australia keeps for films: a demo on this machine shows it, and nobody else. */
+const DEMO_PHONE = "+61 2 5550 4321";
+const GOOGLE = "https://www.googletagmanager.com";
+const PLAUSIBLE = "https://plausible.io";
 
 export const config = readConfig(process.env);
 
@@ -114,6 +174,7 @@ export function publicPart(from: Config) {
     publicUrl: from.PUBLIC_URL,
     imageBase: from.IMAGE_BASE_URL,
     checkoutAccount: from.CHECKOUT_ACCOUNT,
+    asksForConsent: Object.values(from.tools).some((tool) => tool !== null),
     botCheck:
       from.BOT_CHECK === "none"
         ? null

@@ -39,8 +39,33 @@ test.for([
     "IMAGE_BASE_URL must be a web address such as https://shop.example.",
   ],
   [{ CHECKOUT_ACCOUNT: "maybe" }, 'CHECKOUT_ACCOUNT must be "optional" or "required".'],
+  [{ ANALYTICS: "piwik" }, 'ANALYTICS must be "none", "plausible", "matomo" or "google".'],
+  [{ ANALYTICS: "plausible" }, "Set ANALYTICS_ID, or ANALYTICS to none."],
+  [
+    { ANALYTICS: "matomo", ANALYTICS_ID: "1" },
+    "Set ANALYTICS_URL to the address of your Matomo, or ANALYTICS to none.",
+  ],
+  [{ MARKETING_ID: "UA-1" }, "MARKETING_ID must be an id such as AW-123456789."],
+  [
+    { SUPPORT_PHONE: "call us" },
+    "SUPPORT_PHONE must be a telephone number such as +61 2 5550 4321.",
+  ],
   [{ CURRENCY_DECIMAL: ".." }, "CURRENCY_DECIMAL must be one character."],
   [{ CURRENCY_PRECISION: "1.5" }, "CURRENCY_PRECISION must be a whole number."],
 ] as const)("%j is not accepted", ([env, sentence]) => {
   expect(() => readConfig(env)).toThrow(`The shop's settings are not right. ${sentence}`);
+});
+
+test("nothing is measured unless somebody says with what", () => {
+  expect(readConfig({}).tools).toEqual({ statistics: null, marketing: null });
+  const env = { ANALYTICS: "matomo", ANALYTICS_URL: "https://matomo.example/", ANALYTICS_ID: "1" };
+  expect(readConfig({ ...env, MARKETING_ID: "AW-1" }).tools).toEqual({
+    statistics: { kind: "matomo", url: "https://matomo.example", id: "1" },
+    marketing: { kind: "google", url: "https://www.googletagmanager.com", id: "AW-1" },
+  });
+});
+
+test("the demo's telephone number is shown on this machine only", () => {
+  expect(readConfig({}).support.phone).toMatch(/ 5550 /);
+  expect(readConfig({ PUBLIC_URL: "https://shop.example" }).support.phone).toBe("");
 });

@@ -1,33 +1,64 @@
 import { href, Link, useRouteLoaderData } from "react-router";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Footer() {
   const t = useT("shell");
   const local = useLocalPath();
-  const brand = useRouteLoaderData<typeof loader>("root")?.config.brand ?? "";
+  const config = useRouteLoaderData<typeof loader>("root")?.config;
   return (
     <footer className="border-t border-line bg-mist">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-            {PAGES.map(({ path, key }) => (
-              <li key={key}>
-                <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
-                  {t(`footer.pages.${key}`)}
-                </Link>
-              </li>
-            ))}
+            {PAGES.filter((path) => path !== "/privacy-choices" || config?.asksForConsent).map(
+              (path) => (
+                <li key={path}>
+                  <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
+                    {t(`footer.pages.${keyOf(path)}`)}
+                  </Link>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
+        <form
+          method="post"
+          action={local(href("/newsletter/:step?"))}
+          className="flex flex-wrap items-end gap-3"
+        >
+          <label className="flex flex-col gap-1">
+            {t("footer.newsletter")}
+            <input
+              type="email"
+              name="email"
+              autoComplete="email"
+              required
+              className="min-h-12 rounded-control border border-edge bg-white px-3 text-base"
+            />
+          </label>
+          <input name="website" hidden />
+          {config?.botCheck && (
+            <input
+              type="hidden"
+              name="bot-token"
+              data-bot-check="newsletter"
+              data-site-key={config.botCheck.siteKey || undefined}
+              data-script={config.botCheck.script || undefined}
+            />
+          )}
+          <Button look="secondary">{t("footer.subscribe")}</Button>
+          <p className="py-3">{t("footer.consent")}</p>
+        </form>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           <li>{t("footer.returns")}</li>
           <li>{t("footer.payment")}</li>
           <li>{t("footer.delivery")}</li>
         </ul>
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>{t("footer.owner", { brand })}</p>
+          <p>{t("footer.owner", { brand: config?.brand ?? "" })}</p>
           <LanguageSwitch />
         </div>
       </div>
@@ -37,12 +68,19 @@ export function Footer() {
 
 /** Policies, help, partnership, about (spec 2). */
 const PAGES = [
-  { path: href("/guide"), key: "guide" },
-  { path: href("/shipping-isu"), key: "shipping-isu" },
-  { path: href("/return-refund"), key: "return-refund" },
-  { path: href("/about-us"), key: "about-us" },
-  { path: href("/vision"), key: "vision" },
-  { path: href("/partner"), key: "partner" },
-  { path: href("/policy"), key: "policy" },
-  { path: href("/terms"), key: "terms" },
+  "/guide",
+  "/shipping-isu",
+  "/return-refund",
+  "/about-us",
+  "/vision",
+  "/partner",
+  "/policy",
+  "/terms",
+  "/privacy-choices",
 ] as const;
+
+type Key<P> = P extends `/${infer K}` ? K : never;
+
+function keyOf<P extends (typeof PAGES)[number]>(path: P) {
+  return path.slice(1) as Key<P>;
+}

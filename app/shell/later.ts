@@ -11,6 +11,10 @@ export function begin(revalidate: () => Promise<void>): void {
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
   // A page that comes out of the browser's memory shows the cart and the customer of that time.
   addEventListener("pageshow", ({ persisted }) => persisted && void revalidate());
+  addEventListener("pageshow", () => {
+    if (/(^|; )privacy=/.test(document.cookie)) document.getElementById("privacy")?.remove();
+  });
+  void measure();
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
   if (!isVerySlow()) void prefetchMeta();
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
@@ -45,6 +49,12 @@ async function prefetchMeta(): Promise<void> {
   const { imports = {} }: { imports?: Record<string, string[]> } = await answer.json();
   for (const [id, route] of Object.entries(routes))
     route.imports = imports[id.replace(/___.*/, "")] ?? [];
+}
+
+/** The document says what may be measured: without consent, or without a tool, nothing is loaded for it. */
+async function measure(): Promise<void> {
+  const tools = document.getElementById("measure")?.dataset["tools"];
+  if (tools) (await import("./measure.ts")).measure(JSON.parse(tools));
 }
 
 function isVerySlow(): boolean {

@@ -9,9 +9,11 @@ import checkout from "./checkout.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
+import newsletter from "./newsletter.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
 import orders from "./orders.json" with { type: "json" };
 import pictures from "./pictures.json" with { type: "json" };
+import privacy from "./privacy.json" with { type: "json" };
 import requests from "./requests.json" with { type: "json" };
 import rewards from "./rewards.json" with { type: "json" };
 import returns from "./returns.json" with { type: "json" };
@@ -32,9 +34,11 @@ export const messages: Messages = {
   content,
   form,
   listing,
+  newsletter,
   offline,
   orders,
   pictures,
+  privacy,
   requests,
   rewards,
   returns,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
 import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
+import { NewsletterConsent } from "./newsletter.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
@@ -55,6 +56,8 @@ export type ExportedOrder = z.infer<typeof ExportedOrder>;
 export const AccountExport = z.object({
   exportedAt: z.iso.datetime(),
   profile: Profile,
+  /** Null: never asked for. */
+  newsletter: NewsletterConsent.nullable(),
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
   /** As much of each saved card as the shop knows. */
@@ -107,6 +110,7 @@ export type AccountExport = z.infer<typeof AccountExport>;
 export const account = {
   "account.get": queryNoCache({ input: z.object({}), output: Profile }),
 
+  /** `newsletter` stays false when the address has to be confirmed first: a mail asks it. */
   "account.update": mutation({ input: ProfileChange, output: Profile, refusals: {} }),
 
   /**

@@ -7,6 +7,7 @@ import { catalog } from "./catalog.ts";
 import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
+import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { providers } from "./providers.ts";
 import { payments } from "./payments.ts";
@@ -26,6 +27,7 @@ const erpOperations = {
   ...catalog,
   ...chat,
   ...checkout,
+  ...newsletter,
   ...orders,
   ...payments,
   ...requests,

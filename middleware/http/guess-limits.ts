@@ -53,6 +53,12 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
       from(30),
     ],
   },
+  "newsletter.subscribe": {
+    refusal: null,
+    counts: [{ most: 5, by: ({ email }) => email }, from(30)],
+  },
+  "newsletter.confirm": { refusal: "token-invalid", counts: [from(60)] },
+  "newsletter.unsubscribe": { refusal: "token-invalid", counts: [from(60)] },
   "session.resetPassword": {
     refusal: "token-invalid",
     counts: [{ most: 10, by: ({ token }) => token }, from(30)],

@@ -15,6 +15,7 @@ import {
   returnReceivedLetter,
   shippedLetter,
 } from "./order-letters.ts";
+import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter-letters.ts";
 import { renderMail } from "./render.ts";
 import { returnAcceptedMail, returnRefusedMail } from "./return-letters.ts";
 
@@ -91,6 +92,9 @@ for (const locale of LOCALES) {
     shipped: shippedLetter(order, parcel, locale),
     returned: returnReceivedLetter(order, parcel.contents, locale),
     refunded: refundLetter(order, aud(500), locale),
+    newsletter: subscriptionMail(locale, "https://shop.example/newsletter?token=a&b"),
+    welcome: welcomeMail(locale, "https://shop.example/newsletter?token=a&b"),
+    subscribed: subscribedAlreadyMail(locale, "https://shop.example/newsletter?token=a&b"),
     verification: verificationMail(locale, "https://shop.example/verify?token=a&b"),
     reset: resetMail(locale, "https://shop.example/reset", 4),
     passwordChanged: passwordChangedMail(locale),

@@ -12,6 +12,7 @@ import { CustomerRow } from "./checkout-row.ts";
 import type { OdooClient } from "./client.ts";
 import { ExportAnswer, exportOf } from "./export-account.ts";
 import { mailArgs } from "./letters.ts";
+import { askArgs, newToken } from "./newsletter.ts";
 import { change, newTokens, TokensRow, who } from "./shopper.ts";
 
 const ProfileRow = CustomerRow.extend({ phone: z.string(), newsletter: z.boolean() });
@@ -36,6 +37,8 @@ export function account(odoo: OdooClient, sender: Sender): Handlers<typeof contr
         last_name: lastName,
         phone,
         newsletter,
+        unsubscribe: newToken(),
+        ask: askArgs(sender, shopper.locale),
         defaults: await defaultsOf(odoo, shopper),
       };
       const answer = await odoo.procedure(shopper, "account.update", args, Changed);

@@ -4,6 +4,7 @@ import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
 import { AddressRow, postalAddress, savedAddresses } from "./address.ts";
 import { CardRow, savedCards } from "./card-rows.ts";
+import { NewsletterConsent } from "#contract/newsletter.ts";
 import { HistoryReason } from "#contract/rewards.ts";
 import { money } from "./money.ts";
 import { GiftCardRow, toGiftCard } from "./rewards-row.ts";
@@ -35,6 +36,15 @@ export const RequestRow = z.object({
   picture_ids: Ids,
 });
 
+const MaybeTime = z.union([z.literal(false), Time]).transform((time) => time || null);
+const ConsentRow = z.object({
+  is_subscribed: z.boolean(),
+  how: NewsletterConsent.shape.how,
+  asked: MaybeTime,
+  confirmed: MaybeTime,
+  ended: MaybeTime,
+});
+
 const ReviewRow = z.object({
   product: z.string(),
   rating: z.number(),
@@ -63,11 +73,21 @@ export const ExportAnswer = z.object({
     z.object({ number: z.string(), order_number: z.string(), note: z.string(), date: Time }),
   ),
   reviews: z.array(ReviewRow),
+  newsletter: z.union([z.literal(false), ConsentRow]),
 });
 type ExportAnswer = z.output<typeof ExportAnswer>;
 
 export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
   return {
+    newsletter: !answer.newsletter
+      ? null
+      : {
+          isSubscribed: answer.newsletter.is_subscribed,
+          how: answer.newsletter.how,
+          askedAt: answer.newsletter.asked,
+          confirmedAt: answer.newsletter.confirmed,
+          endedAt: answer.newsletter.ended,
+        },
     addresses: savedAddresses(answer.addresses, answer.customer_id),
     cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     orders: answer.orders.map(orderOf),

@@ -17,6 +17,7 @@ import { demoPayments } from "./demo-payments.ts";
 import { isTimeout, OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { payments } from "./payments.ts";
+import { newsletter } from "./newsletter.ts";
 import { odooOutbox } from "./outbox.ts";
 import { orders } from "./orders.ts";
 import { requests } from "./requests.ts";
@@ -92,6 +93,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
         changes.poke(); // what was sold is no longer there for others
         return answer;
       },
+      ...newsletter(odoo, sender),
       ...payments(odoo),
       ...orders(odoo, shelves, gallery, secret),
       ...requests(odoo, shelves, gallery, lendPictures),

@@ -3,6 +3,7 @@ import type { session as contract } from "#contract/session.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { CustomerRow } from "./checkout-row.ts";
 import type { OdooClient } from "./client.ts";
+import { newToken } from "./newsletter.ts";
 import { newPassword } from "./new-password.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "./shopper.ts";
 import type { Sender } from "#middleware/mail/render.ts";
@@ -42,7 +43,10 @@ export function session(odoo: OdooClient, sender: Sender): Handlers<typeof contr
 
     async "session.verifyEmail"({ token }, shopper) {
       return change("session.verifyEmail", () =>
-        signIn(odoo, shopper, "session.verify", { token: hashOf(token) }),
+        signIn(odoo, shopper, "session.verify", {
+          token: hashOf(token),
+          unsubscribe: newToken(),
+        }),
       );
     },
 

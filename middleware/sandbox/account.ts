@@ -6,6 +6,7 @@ import { type CustomerRow, signedIn } from "./customers.ts";
 import { exportAccount } from "./export-account.ts";
 import { change, read } from "./shopper.ts";
 import type { Store } from "./store.ts";
+import { isSubscribed, subscribe, unsubscribe } from "./subscriptions.ts";
 
 export function account(store: Store): Handlers<typeof contract> {
   return {
@@ -13,20 +14,23 @@ export function account(store: Store): Handlers<typeof contract> {
     ...deleteAccount(store),
 
     async "account.get"(_, shopper) {
-      return profileOf(signedIn(read(store, shopper)));
+      return profileOf(store, signedIn(read(store, shopper)));
     },
 
     async "account.update"({ firstName, lastName, phone, newsletter }, shopper) {
       return change<"account.update">(store, shopper, (who) => {
         const { id, email } = signedIn(who);
         store.run(
-          "UPDATE customer SET first_name = ?, last_name = ?, phone = ?, wants_newsletter = ? WHERE id = ?",
+          "UPDATE customer SET first_name = ?, last_name = ?, phone = ? WHERE id = ?",
           firstName,
           lastName,
           phone,
-          Number(newsletter),
           id,
         );
+        const askedAt = store.now().toISOString();
+        if (newsletter)
+          subscribe(store, email, { locale: shopper.locale, how: "account", askedAt });
+        else unsubscribe(store, email);
         return { ok: true, data: { email, firstName, lastName, phone, newsletter } };
       });
     },
@@ -35,19 +39,19 @@ export function account(store: Store): Handlers<typeof contract> {
       const customer = signedIn(read(store, shopper));
       return {
         exportedAt: store.now().toISOString(),
-        profile: profileOf(customer),
+        profile: profileOf(store, customer),
         ...exportAccount(store, customer, shopper.locale),
       };
     },
   };
 }
 
-function profileOf(row: CustomerRow): Profile {
+function profileOf(store: Store, row: CustomerRow): Profile {
   return {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
-    newsletter: row.wants_newsletter === 1,
+    newsletter: isSubscribed(store, row.email),
   };
 }

@@ -12,6 +12,7 @@ import { verifyPassword } from "./passwords.ts";
 import { setting } from "./settings.ts";
 import { change } from "./shopper.ts";
 import type { Store } from "./store.ts";
+import { moveSubscription } from "./subscriptions.ts";
 
 type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
 type Change = { customer_id: number; email: string; expires_at: string };
@@ -71,6 +72,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
         store.run("UPDATE customer SET email = ? WHERE id = ?", email, id);
         store.run("DELETE FROM email_change WHERE customer_id = ?", id);
         store.run("DELETE FROM password_reset WHERE customer_id = ?", id); // they went to the old address
+        if (old) moveSubscription(store, old.email, email);
         if (old) send(store, old, addressChangedMail(shopper.locale), shopper.locale);
         return { ok: true, data: { email } };
       });

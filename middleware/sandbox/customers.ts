@@ -18,7 +18,6 @@ export type CustomerRow = {
   last_name: string;
   price_list_id: string;
   phone: string;
-  wants_newsletter: number;
 };
 
 export type NewCustomer = Omit<CustomerRow, "id" | "price_list_id" | "phone"> & {
@@ -39,14 +38,13 @@ export function customerByEmail(store: Store, email: string): CustomerRow | unde
 
 export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
   const customer = store.get<CustomerRow>(
-    `INSERT INTO customer (email, password_hash, first_name, last_name, price_list_id, wants_newsletter,
-       terms_accepted_at, invited_with) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+    `INSERT INTO customer (email, password_hash, first_name, last_name, price_list_id,
+       terms_accepted_at, invited_with) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *`,
     person.email,
     person.password_hash,
     person.first_name,
     person.last_name,
     GUEST_PRICE_LIST,
-    person.wants_newsletter,
     person.terms_accepted_at,
     person.invited_with,
   );

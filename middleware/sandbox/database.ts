@@ -14,6 +14,7 @@ import { wishlistSchema } from "./migrations/012-wishlist.ts";
 import { rewardsSchema } from "./migrations/013-rewards.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
 import { quotesSchema } from "./migrations/015-quotes.ts";
+import { newsletterSchema } from "./migrations/016-newsletter.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -32,6 +33,7 @@ const MIGRATIONS = [
   rewardsSchema,
   reviewsSchema,
   quotesSchema,
+  newsletterSchema,
 ];
 
 /** Opens the sandbox's books, made on first use. `:memory:` for tests. */

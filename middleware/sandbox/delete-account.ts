@@ -9,6 +9,7 @@ import { forgetCards } from "./saved-cards.ts";
 import { change } from "./shopper.ts";
 import { changed } from "./stock.ts";
 import type { Store } from "./store.ts";
+import { forgetSubscriber } from "./subscriptions.ts";
 
 /**
  * What is erased with the customer. A feature that keeps something of a person adds a function. Orders stay, with the
@@ -24,6 +25,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { email }) => void store.run("DELETE FROM mail WHERE recipient = ?", email),
   (store, { id }) => void store.run("DELETE FROM wish WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
+  (store, { email }) => forgetSubscriber(store, email),
   eraseTalk,
   eraseRequests,
   // The ledgers hold no names. A gift card stays with whoever has its code.
@@ -47,7 +49,7 @@ export function deleteAccount(store: Store): Handlers<Pick<typeof account, "acco
         for (const erase of ERASERS) erase(store, customer);
         store.run(
           `UPDATE customer SET email = ?, password_hash = ?, first_name = 'Deleted customer', last_name = ?, phone = '',
-             wants_newsletter = 0, invited_with = NULL, terms_accepted_at = NULL WHERE id = ?`,
+             invited_with = NULL, terms_accepted_at = NULL WHERE id = ?`,
           `deleted-${id}@customer.invalid`, // the address is free for a new sign-up
           nobodysPassword,
           String(id),

@@ -9,6 +9,7 @@ import type { OrderRow } from "./orders.ts";
 import { currencyOf } from "./pricing.ts";
 import { cardsOf } from "./saved-cards.ts";
 import type { Store } from "./store.ts";
+import { consentOf } from "./subscriptions.ts";
 import { localized } from "./text.ts";
 import { wishesOf } from "./wishes.ts";
 
@@ -24,6 +25,7 @@ const PARTS: { [N in keyof Parts]: Part<N> } = {
   addresses: (store, { id }) => savedAddresses(store, id),
   cards: (store, { id }) =>
     cardsOf(store, id).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
+  newsletter: (store, { email }) => consentOf(store, email),
   orders,
   requests,
   points,

@@ -9,6 +9,7 @@ import { catalog } from "./catalog.ts";
 import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { customerByEmail, GUEST_PRICE_LIST } from "./customers.ts";
+import { newsletter } from "./newsletter.ts";
 import { outbox } from "./outbox.ts";
 import { OUTBOX_PATH, outboxPage } from "./outbox-page.ts";
 import { orders } from "./own-orders.ts";
@@ -55,6 +56,7 @@ export async function openSandbox({
       ...catalog(store, shelves),
       ...chat(store, lendPictures),
       ...checkout(store),
+      ...newsletter(store),
       ...payments(store),
       ...orders(store),
       ...requests(store, lendPictures),

@@ -54,7 +54,6 @@ function fresh(store: Store, { firstName, lastName }: Identity, email: string) {
     password_hash: "",
     first_name: firstName,
     last_name: lastName,
-    wants_newsletter: 0,
     invited_with: null,
     terms_accepted_at: store.now().toISOString(),
   };

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Input } from "#contract/operations.ts";
 import { TestShopper } from "#middleware/test-shopper.ts";
 import { DEMO_CUSTOMERS } from "./seed/demo-customers.ts";
+import { isSubscribed } from "./subscriptions.ts";
 import { openTestShop } from "./test-shop.ts";
 
 const shop = await openTestShop();
@@ -75,10 +76,10 @@ test("who confirms is signed in, keeps the cart, and is in the books as they ask
   expect((await shopper.ask("session.get", {})).customer).toEqual(customer);
   expect(shopper.tokens.cartQuantity).toBe(2);
   expect(store.get("SELECT * FROM customer WHERE email = ?", typed.email)).toMatchObject({
-    wants_newsletter: 1,
     invited_with: "FRIEND",
     terms_accepted_at: store.now().toISOString(),
   });
+  expect(isSubscribed(store, typed.email)).toBe(true);
 });
 
 test("a link works once, for a day, and not at all when it is made up", async () => {

@@ -12,19 +12,24 @@ import { setting } from "./settings.ts";
 import { change } from "./shopper.ts";
 import { signIn } from "./sign-in.ts";
 import type { Store } from "./store.ts";
+import { subscribe } from "./subscriptions.ts";
 
 type Contract = Pick<
   typeof session,
   "session.signUp" | "session.signUpFromOrder" | "session.verifyEmail"
 >;
 
-type SignUpRow = NewCustomer & { token_hash: string; expires_at: string };
+type SignUpRow = NewCustomer & {
+  token_hash: string;
+  wants_newsletter: number;
+  expires_at: string;
+};
 
 const HOUR_MS = 3_600_000;
 /** How long an expired sign-up is still known, to say that it has expired. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-type Person = Omit<NewCustomer, "terms_accepted_at">;
+type Person = Omit<NewCustomer, "terms_accepted_at"> & { wants_newsletter: number };
 type Links = { verifyPath: string; logInPath: string };
 
 export function signUp(store: Store): Handlers<Contract> {
@@ -92,6 +97,10 @@ export function signUp(store: Store): Handlers<Contract> {
           return { ok: false, refusal: "token-expired" };
         }
         const customer = addCustomer(store, asked);
+        if (asked.wants_newsletter === 1) {
+          const { email, terms_accepted_at: askedAt } = asked;
+          subscribe(store, email, { locale: shopper.locale, how: "sign-up", askedAt });
+        }
         store.run("DELETE FROM sign_up WHERE email = ?", asked.email);
         return signIn(store, customer, shopper);
       });

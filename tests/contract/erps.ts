@@ -1,13 +1,16 @@
 import { convert } from "html-to-text";
+import type { NewsletterConsent } from "#contract/newsletter.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { listRequests } from "#middleware/sandbox/operator-requests.ts";
+import { consentOf } from "#middleware/sandbox/subscriptions.ts";
 import { hideReview } from "#middleware/sandbox/operator-reviews.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
+import { consentInOdoo } from "./consent.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
 import { odooQuotes, type QuoteDesk, sandboxQuotes } from "./quote-desk.ts";
@@ -48,6 +51,8 @@ export type ErpUnderTest = {
   /** A product request as staff find it: where to reply, all that is written in it, and how many pictures there are. */
   requested(number: string): Promise<{ email: string; text: string; pictures: number } | null>;
   quotes: QuoteDesk;
+  /** What staff find of an address's consent to the newsletter. */
+  consent(email: string): Promise<NewsletterConsent | null>;
   rewards: RewardBooks;
   staff: Staff;
   desk: Desk;
@@ -140,6 +145,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       return { email, text: `${link}\n${note}`, pictures };
     },
     quotes: sandboxQuotes(erp.store),
+    consent: async (email) => consentOf(erp.store, email),
     rewards: sandboxRewards(erp),
     async changeGoods({ raise, refill }) {
       const by = (sign: number) =>
@@ -236,11 +242,14 @@ async function odoo(): Promise<ErpUnderTest> {
         "crm.lead": ["email_from"],
         x_shop_signup: ["x_email"],
         x_shop_email_change: ["x_email"],
+        x_shop_newsletter: ["x_email"],
+        "mailing.contact": ["email"],
       };
       const found: string[] = [];
       for (const [model, fields] of Object.entries(places)) {
         for (const field of fields) {
-          const all = ["active", "in", [true, false]];
+          const all =
+            model === "mailing.contact" ? ["id", ">", 0] : ["active", "in", [true, false]];
           const domain = [[field, "=", email], ...(model.startsWith("x_") ? [] : [all])];
           // Orders keep the address that they were placed with.
           const rows = await admin.search(model, domain, model === "res.partner" ? ["type"] : []);
@@ -262,6 +271,7 @@ async function odoo(): Promise<ErpUnderTest> {
       return lead ? { email: String(lead["email_from"]), text, pictures } : null;
     },
     quotes: odooQuotes(admin),
+    consent: (email) => consentInOdoo(admin, email),
     rewards: odooRewards(admin),
     async changeGoods({ raise, refill }) {
       const [dearer] = await admin.search(

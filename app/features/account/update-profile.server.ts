@@ -11,7 +11,10 @@ export async function updateProfile(form: FormData, odoo: Gateway, locale: Local
   form.set("phoneCountry", locale === "vi_VN" ? "VN" : "AU");
   const submission = parseForm(form, ProfileChange);
   if (submission.status !== "success") return invalid(submission);
-  await odoo.mutate("account.update", submission.value);
+  const saved = await odoo.mutate("account.update", submission.value);
   const page = localPath(href("/my-account/personal-data"), locale);
-  return redirectWithToast(page, { type: "success", key: "toast:account.saved" });
+  // An address that nobody has confirmed is asked by mail first.
+  const isAsked = saved.ok && submission.value.newsletter && !saved.data.newsletter;
+  const key = isAsked ? "toast:account.newsletterAsked" : "toast:account.saved";
+  return redirectWithToast(page, { type: "success", key });
 }

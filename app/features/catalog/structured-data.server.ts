@@ -109,12 +109,14 @@ export function shopThings(locale: Locale): Thing[] {
       name: config.BRAND_NAME,
       url: config.PUBLIC_URL,
       logo: `${config.PUBLIC_URL}/icon-512.png`,
-      contactPoint: {
-        "@type": "ContactPoint",
-        contactType: "customer support",
-        telephone: config.support.phone,
-        availableLanguage: ["en", "vi"],
-      },
+      ...(config.support.phone && {
+        contactPoint: {
+          "@type": "ContactPoint",
+          contactType: "customer support",
+          telephone: config.support.phone,
+          availableLanguage: ["en", "vi"],
+        },
+      }),
     },
     {
       "@type": "WebSite",

@@ -22,6 +22,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = await ask(context.get(odooContext), key, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   if (key !== GUIDE) return { page, support: null };
+  const { phone, chatUrl } = config.support;
+  if (!phone && !chatUrl) return { page, support: null };
   const hours = supportHours(new Date(), await zoneOf(request));
   return { page, support: { hours, zones: ZONES, ...config.support } };
 }

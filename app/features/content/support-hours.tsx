@@ -18,6 +18,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
   const text = useText();
   const dayName = useDayName();
   const { isOpen, changes, days, zone } = hours;
+  const ways = phone && chatUrl ? "hours" : phone ? "hoursPhone" : "hoursChat";
   const city = zones[zone];
   const change = { day: dayName(changes.weekday), time: changes.time };
   return (
@@ -33,9 +34,11 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         {t(isOpen ? "support.until" : "support.from", change)}
       </p>
       <ul>
-        <li>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{t("support.phone", { phone })}</a>
-        </li>
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{t("support.phone", { phone })}</a>
+          </li>
+        )}
         {chatUrl && (
           <li>
             <a href={chatUrl} rel="noopener noreferrer">
@@ -45,7 +48,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         )}
       </ul>
       <table>
-        <caption>{t("support.hours", { zone: city ? text(city) : zone })}</caption>
+        <caption>{t(`support.${ways}`, { zone: city ? text(city) : zone })}</caption>
         <tbody>
           {days.map(({ weekday, ranges }) => (
             <tr key={weekday}>

@@ -17,5 +17,6 @@ addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write
 partner.write({'email': new, 'x_email_verified': now})
 for model in ['x_shop_email_change', 'x_shop_reset']:
     su[model].search([('x_user_id', '=', user.id)]).unlink()  # links for a new password went to the old address
+move_subscription(old, new)
 send_mail(old, a['mail'])
 action = {'email': new, 'tokens': tokens_view(customer, find_cart(), SO)}

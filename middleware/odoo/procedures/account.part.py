@@ -1,4 +1,5 @@
 #include mail
+#include newsletter
 
 
 # For procedures that only customers have.
@@ -10,5 +11,10 @@ def signed_in_or_fail():
     return customer
 
 
+# Whoever has an account is known by the address of their login, here and on the newsletter's list.
+def login_of(partner):
+    return signed_in().login if partner == customer else partner.email
+
+
 def profile_view(partner):
-    return {**contact_view(partner), 'phone': partner.phone or '', 'newsletter': bool(partner.x_newsletter)}
+    return {**contact_view(partner), 'phone': partner.phone or '', 'newsletter': is_subscribed(login_of(partner))}

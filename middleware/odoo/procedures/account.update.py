@@ -1,4 +1,5 @@
-# {WHO, first_name, last_name, phone, newsletter, defaults: {billing, shipping}} -> {profile, tokens}. NOT_SIGNED_IN
+# {WHO, first_name, last_name, phone, newsletter, unsubscribe, ask: {token: a hash, hours, mail}, defaults: {billing, shipping}} -> {profile, tokens}. An address that
+# nobody has confirmed is asked by mail before it gets the newsletter. NOT_SIGNED_IN
 #include view
 #include address
 #include account
@@ -9,5 +10,12 @@ person = {'name': name, 'x_first_name': a['first_name'], 'x_last_name': a['last_
 if customer.street and [field for field, value in person.items() if (customer[field] or '') != value]:
     keep_defaults(a['defaults'])
     on_its_own(customer)  # saved addresses stay as they are
-customer.write({**person, 'x_newsletter': a['newsletter']})
+customer.write(person)
+email = signed_in().login
+if not a['newsletter']:
+    unsubscribe(email)
+elif customer.x_email_verified:
+    subscribe(email, lang, 'account', now, a['unsubscribe'])
+elif not is_subscribed(email):
+    ask_by_mail(email, a['ask'])
 action = {'profile': profile_view(customer), 'tokens': tokens_view(customer, find_cart(), SO)}

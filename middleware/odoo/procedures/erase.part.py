@@ -56,10 +56,14 @@ def erase_reviews():
     su['x_shop_report'].search([('x_partner_id', '=', customer.id)]).write({'x_partner_id': False})
 
 
+def erase_subscription():
+    forget_subscriber(signed_in().login)
+
+
 # What is erased with the customer. A feature that keeps something of a person adds a function.
-ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_reviews, erase_points]
+ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_reviews, erase_points, erase_subscription]
 BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with', 'x_referral_code',
-         'x_terms_accepted', 'x_email_verified', 'x_newsletter', 'x_default_billing', 'x_default_shipping']
+         'x_terms_accepted', 'x_email_verified', 'x_default_billing', 'x_default_shipping']
 
 
 # As Odoo's portal does when a customer closes the account there, without its mails about a changed login: the address is free for a new sign-up, advertising

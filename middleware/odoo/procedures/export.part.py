@@ -62,6 +62,10 @@ def exported_reviews():
         'pictures': len(review.message_id.attachment_ids)} for review in reviews]
 
 
+def exported_consent():
+    return consent_view(signed_in().login)
+
+
 # A feature that keeps something of a customer adds a function.
 PARTS = {'points': exported_points, 'gift_cards': exported_gift_cards, 'orders': exported_orders, 'requests': exported_requests, 'wishlist': exported_wishes,
-         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns, 'reviews': exported_reviews}
+         'cards': exported_cards, 'messages': exported_messages, 'returns': exported_returns, 'reviews': exported_reviews, 'newsletter': exported_consent}

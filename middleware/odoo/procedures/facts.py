@@ -27,6 +27,10 @@ action = {
         'late': su['x_shop_mail'].search_count([('x_state', '=', 'waiting'), ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1))])},
     'stock_mails': [name for name, is_on in [
         ('of deliveries', company.stock_move_email_validation), ('of abandoned carts', site.send_abandoned_cart_email)] if is_on],
+    'newsletter': {
+        'lists': su['mailing.list'].search_count([('id', '=', NEWSLETTER_LIST_ID)]),
+        'subscribers': su['mailing.subscription'].search_count([('list_id', '=', NEWSLETTER_LIST_ID), ('opt_out', '=', False)]),
+        'unproven': su['mailing.subscription'].search_count([('list_id', '=', NEWSLETTER_LIST_ID), ('opt_out', '=', False), ('contact_id.x_confirmed', '=', False)])},
     'auto_invoice': su['ir.config_parameter'].get_param('sale.automatic_invoice') == 'True',
     'async_mails': su['ir.config_parameter'].get_param('sale.async_emails') == 'True',
 }

@@ -56,6 +56,7 @@ const complete: Facts = {
   programs: [{ name: "Welcome", codes: ["WELCOME10"], ends: "" }],
   hooks: 16,
   mails: { failed: 0, late: 0 },
+  newsletter: { lists: 1, subscribers: 3, unproven: 0 },
   stock_mails: [],
   auto_invoice: false,
   async_mails: true,
@@ -75,6 +76,11 @@ test.each<[string, Partial<Facts>, string]>([
   ["a price list", { price_list: "" }, "currency"],
   ["a product", { products: 0 }, "products"],
   ["a way to Viet Nam", { carriers: [{ name: "Post", countries: ["AU"], days: 5 }] }, "delivery"],
+  [
+    "the list of the newsletter",
+    { newsletter: { lists: 0, subscribers: 0, unproven: 0 } },
+    "newsletter",
+  ],
   ["a card provider", { providers: [cash!] }, "payment"],
   ["cash on delivery", { providers: [card!] }, "payment"],
 ])("what has not %s says so", (_, lack, area) => {

@@ -29,6 +29,7 @@ export function judge(facts: Facts, directory: Directory, ours: Procedure[]): Fi
     ...judgeProcedures(directory, ours),
     ...judgeSettings(facts),
     ...judgeMails(facts),
+    judgeNewsletter(facts),
   ];
 }
 
@@ -173,6 +174,17 @@ function judgeSettings(facts: Facts): Finding[] {
     });
   }
   return findings;
+}
+
+function judgeNewsletter({ newsletter: { lists, subscribers, unproven } }: Facts): Finding {
+  const area = "newsletter";
+  if (lists === 0) {
+    const what = "the mailing list of the shop";
+    return { area, what, state: "missing", fix: `${SETUP}, or unarchive it in Odoo` };
+  }
+  if (unproven === 0) return { area, what: `${subscribers} subscribers`, state: "ok", fix: "" };
+  const what = `${unproven} of ${subscribers} subscribers without a proof of consent`;
+  return { area, what, state: "note", fix: "Staff added them: make sure that they agreed" };
 }
 
 function judgeMails({ mails, stock_mails: stock }: Facts): Finding[] {

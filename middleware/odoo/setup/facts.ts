@@ -41,6 +41,7 @@ const Facts = z.object({
   mails: z.object({ failed: z.int(), late: z.int() }),
   /** Kinds of Odoo's own mails to shoppers that are switched on. */
   stock_mails: z.array(z.string()),
+  newsletter: z.object({ lists: z.int(), subscribers: z.int(), unproven: z.int() }),
   auto_invoice: z.boolean(),
   async_mails: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import type { Book } from "./book.ts";
 import { modelReference } from "./model-reference.ts";
+import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
 
 export type Field = {
@@ -41,7 +42,17 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
   { model: "res.partner", name: "x_default_billing", type: "boolean", label: "Billing default" },
   { model: "res.partner", name: "x_default_shipping", type: "boolean", label: "Shipping default" },
-  { model: "res.partner", name: "x_newsletter", type: "boolean", label: "Wants the newsletter" },
+  { model: "mailing.contact", name: "x_how", type: "char", label: "Said yes on" },
+  { model: "mailing.contact", name: "x_asked", type: "datetime", label: "Asked for it" },
+  { model: "mailing.contact", name: "x_confirmed", type: "datetime", label: "Confirmed it" },
+  { model: "mailing.contact", name: "x_lang", type: "char", label: "Reads" },
+  {
+    model: "mailing.contact",
+    name: "x_unsubscribe",
+    type: "char",
+    label: "Token of the link to unsubscribe",
+    isIndexed: true,
+  },
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "res.partner", name: "x_email_verified", type: "datetime", label: "E-mail confirmed" },
@@ -63,13 +74,6 @@ export const FIELDS: Field[] = [
   },
   {
     model: "stock.picking",
-    name: "x_told",
-    type: "char",
-    label: "What the shopper knows",
-    isOwn: true,
-  },
-  {
-    model: "payment.transaction",
     name: "x_told",
     type: "char",
     label: "What the shopper knows",
@@ -119,55 +123,8 @@ export const FIELDS: Field[] = [
     isIndexed: true,
     isOwn: true,
   },
-  { model: "payment.transaction", name: "x_outcome", type: "char", label: "How the order ended" },
-  {
-    model: "payment.transaction",
-    name: "x_page",
-    type: "char",
-    label: "Where the demo page stands",
-  },
-  {
-    model: "payment.transaction",
-    name: "x_page_token",
-    type: "char",
-    label: "Address of the payment page",
-    isIndexed: true,
-  },
-  {
-    model: "payment.transaction",
-    name: "x_idempotency_key",
-    type: "char",
-    label: "Idempotency key",
-    isIndexed: true,
-  },
+  ...PAYMENT_FIELDS,
   ...REWARD_FIELDS,
-  {
-    model: "payment.transaction",
-    name: "x_purpose",
-    type: "char",
-    label: "What for, when not to place an order",
-  },
-  {
-    model: "payment.transaction",
-    name: "x_card",
-    type: "char",
-    label: "Card that was entered, without its number",
-  },
-  {
-    model: "payment.transaction",
-    name: "x_card_owner_id",
-    type: "many2one",
-    relation: "res.partner",
-    label: "Who wants this card kept",
-    isIndexed: true,
-  },
-  { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
-  {
-    model: "payment.token",
-    name: "x_is_default",
-    type: "boolean",
-    label: "The customer's default",
-  },
 ];
 
 export async function addFields({ admin, ensure, ref }: Book): Promise<void> {

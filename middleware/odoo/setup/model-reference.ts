@@ -4,6 +4,7 @@ export function modelReference(model: string): string {
     "delivery.carrier": "delivery",
     "product.template": "product",
     "product.wishlist": "website_sale_wishlist",
+    "mailing.contact": "mass_mailing",
     "res.partner": "base",
     "sale.order": "sale",
     "sale.order.line": "sale",

@@ -41,6 +41,17 @@ const MODELS: Model[] = [
     ],
   },
   {
+    model: "x_shop_newsletter",
+    name: "Shop newsletter",
+    what: "which keeps who asked for the newsletter until the address is confirmed",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
+      { name: "x_email", ttype: "char", label: "E-mail", index: true },
+      { name: "x_lang", ttype: "char", label: "Language" },
+      { name: "x_expires", ttype: "datetime", label: "Expires" },
+    ],
+  },
+  {
     model: "x_shop_report",
     name: "Shop report",
     what: "which keeps who thinks that a review should not be there",

@@ -11,6 +11,7 @@ export const REQUIRED_MODULES = [
   "base_automation",
   "crm",
   "sale_crm",
+  "mass_mailing",
 ];
 
 /** The names of those that this database lacks. */

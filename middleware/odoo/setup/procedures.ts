@@ -4,7 +4,12 @@ import type { Programs } from "./programs.ts";
 import type { Ground } from "./ground.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 
-type Ids = Programs & { groupId: number; priceListId: number; cashFeeId: number };
+type Ids = Programs & {
+  groupId: number;
+  priceListId: number;
+  cashFeeId: number;
+  newsletterId: number;
+};
 
 /**
  * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
@@ -21,6 +26,7 @@ export async function installProcedures(book: Book, ground: Ground, { groupId, .
   const constants = `WEBSITE_ID = ${ground.websiteId}
 PRICE_LIST_ID = ${ids.priceListId}
 CASH_FEE_ID = ${ids.cashFeeId}
+NEWSLETTER_LIST_ID = ${ids.newsletterId}
 POINTS_PROGRAM_ID = ${ids.pointsId}
 DISCOUNT_PROGRAM_ID = ${ids.discountId}
 GIFT_PROGRAM_ID = ${ids.giftId}

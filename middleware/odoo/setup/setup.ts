@@ -14,6 +14,7 @@ import { findGround } from "./ground.ts";
 import { activateLanguages } from "./languages.ts";
 import { addModels } from "./models.ts";
 import { installModules } from "./modules.ts";
+import { addNewsletter } from "./newsletter.ts";
 import { addPacking } from "./packing.ts";
 import { addProviders } from "./payment.ts";
 import { addPriceList } from "./price-list.ts";
@@ -73,7 +74,8 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   if (isDemo) await addDemoRewards(book, programs);
 
   const { groupId, userId } = await addServiceUser(book, ground);
-  const ids = { priceListId, cashFeeId, ...programs };
+  const newsletterId = await addNewsletter(book);
+  const ids = { priceListId, cashFeeId, newsletterId, ...programs };
   await installProcedures(book, ground, { groupId, ...ids });
   await addPacking(book);
   if (options.webhook) await addWebhooks(book, options.webhook);

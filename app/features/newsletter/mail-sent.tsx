@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { DemoOutbox } from "#app/server/demo-outbox.server.ts";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** The same for everybody: nobody learns here whose address gets the newsletter. */
+export function MailSent({ outbox }: { outbox: DemoOutbox | null }) {
+  const t = useT("newsletter");
+  const local = useLocalPath();
+  return (
+    <>
+      <Notice kind="success">{t("sent.text")}</Notice>
+      <DemoOutboxLink outbox={outbox} />
+      <p>
+        {t("sent.missing")}{" "}
+        <ButtonLink look="quiet" to={local(href("/newsletter/:step?"))}>
+          {t("sent.again")}
+        </ButtonLink>
+      </p>
+      <ButtonLink look="secondary" to={local("/")}>
+        {t("goOn")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
+import { odooContext } from "#app/server/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/posted-form.server.ts";
+import { AuthLayout } from "#app/shell/auth-layout.tsx";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { typed } from "#app/ui/typed.ts";
+import type { Route } from "./+types/newsletter.route";
+import { followLink } from "./follow-link.server.ts";
+import { MailedLink, type Step } from "./mailed-link.tsx";
+import { MailSent } from "./mail-sent.tsx";
+import { subscribe, Subscription } from "./subscribe.server.ts";
+import { SubscribeForm } from "./subscribe-form.tsx";
+
+await loadTexts("newsletter", "form");
+
+/** `/newsletter` asks for an address; the links in mails lead to its steps. One module: its name is in every page's code. */
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const step = stepOf(params.step);
+  const isSent = step === "subscribe" && searchParams.has("sent");
+  return {
+    step,
+    token: searchParams.get("token") ?? "",
+    isDone: searchParams.has("done"),
+    isSent,
+    outbox: isSent ? await demoOutbox(context.get(localeContext)) : null,
+    constraint: getZodConstraint(Subscription),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const step = stepOf(params.step);
+  const form = await postedForm(request);
+  const [odoo, locale] = [context.get(odooContext), context.get(localeContext)];
+  return step === "subscribe"
+    ? subscribe(form, odoo, locale)
+    : followLink(step, form, odoo, locale);
+}
+
+function stepOf(step = "subscribe"): "subscribe" | Step {
+  if (step === "subscribe" || step === "confirm" || step === "unsubscribe") return step;
+  throw data(null, { status: 404 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, `newsletter:${args.loaderData?.step ?? "subscribe"}.title`);
+}
+
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("newsletter");
+  const { step, token, isDone, isSent, outbox, constraint } = loaderData;
+  if (step !== "subscribe") {
+    const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
+    return (
+      <AuthLayout>
+        <MailedLink step={step} token={token} isDone={isDone} refusal={refusal} />
+      </AuthLayout>
+    );
+  }
+  const reply = actionData && "refusal" in actionData ? undefined : actionData;
+  return (
+    <AuthLayout>
+      <div className="flex flex-col gap-6">
+        <h1 className="text-3xl">{t(isSent ? "sent.title" : "subscribe.title")}</h1>
+        {isSent ? (
+          <MailSent outbox={outbox} />
+        ) : (
+          <SubscribeForm key={typed(reply, "email")} constraint={constraint} reply={reply} />
+        )}
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,50 @@
+import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, href } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms.server.ts";
+import { BotCheck } from "#app/shop/bot-check.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+
+type SubscribeFormProps = {
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
+
+/** The footer's form leads here when something is wrong with it. */
+export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
+  const t = useT("newsletter");
+  const local = useLocalPath();
+  const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "newsletter" });
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <FormErrors form={form} />
+      <p className="text-soft">{t("subscribe.intro")}</p>
+      <BotCheck action="newsletter" />
+      <TextField
+        field={fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t("subscribe.email")}
+      />
+      <div className="text-sm text-soft">
+        <p>{t("subscribe.consent")}</p>
+        <a
+          href={local(href("/policy"))}
+          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+        >
+          {t("subscribe.policy")}
+        </a>
+      </div>
+      <SubmitButton pending={t("pending")}>{t("subscribe.submit")}</SubmitButton>
+    </Form>
+  );
+}

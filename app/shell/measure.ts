@@ -1,0 +1,103 @@
+import type { Tool, Tools } from "#app/server/config.server.ts";
+import { cleanAddress, cleanReferrer } from "./clean-address.ts";
+
+/** Comes with consent only (later.ts). Counts the page, and each page that follows without a new document. */
+export function measure(tools: Tools): void {
+  const count = () => countPage(tools);
+  count();
+  globalThis.__reactRouterDataRouter?.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") count();
+  });
+  // A page out of the browser's memory: of its scripts those that may not run any more must end.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    if (!Object.keys(tools).every((purpose) => isGranted(purpose))) location.reload();
+    last = "";
+    count();
+  });
+}
+
+type View = { page: string; referrer: string; path: string };
+
+declare global {
+  var __reactRouterDataRouter:
+    | { subscribe(listener: (state: { navigation: { state: string } }) => void): void }
+    | undefined;
+  var dataLayer: unknown[] | undefined;
+}
+
+let last = "";
+
+function countPage(tools: Tools): void {
+  const page = cleanAddress(location.href);
+  if (page === last) return;
+  const referrer = last || cleanReferrer(document.referrer, location.origin);
+  last = page;
+  for (const [purpose, tool] of Object.entries(tools))
+    if (tool && isGranted(purpose))
+      SENDERS[tool.kind](tool, { page, referrer, path: new URL(page).pathname });
+}
+
+/** Asked each time: it may have been withdrawn in another tab. */
+function isGranted(purpose: string): boolean {
+  return new RegExp(`(^|; )privacy=[^;]*\\.${purpose}-yes`).test(document.cookie);
+}
+
+/** The documented ways to count without a script of theirs in the page; of Google there is none. */
+const SENDERS: Record<Tool["kind"], (tool: Tool, view: View) => void> = {
+  plausible: ({ url, id }, { page, referrer }) =>
+    send(
+      `${url}/api/event`,
+      JSON.stringify({ n: "pageview", d: id, u: page, r: referrer || null }),
+    ),
+
+  matomo({ url, id }, { page, referrer, path }) {
+    const view = { action_name: path, url: page, urlref: referrer, rand: String(Math.random()) };
+    const how = { idsite: id, rec: "1", apiv: "1", send_image: "0", cookie: "0" };
+    send(`${url}/matomo.php?${new URLSearchParams({ ...how, ...view })}`);
+  },
+
+  google({ url, id }, { page, referrer, path }) {
+    const view = { page_location: page, page_referrer: referrer, page_title: path };
+    if (!globalThis.dataLayer) begin(url, id);
+    tell("set", view);
+    if (!begun.has(id)) tell("config", id, { send_page_view: false, allow_google_signals: false });
+    begun.add(id);
+    tell("event", "page_view", { send_to: id, ...view });
+  },
+};
+
+/** Neither cookies nor the full address of the page go along. */
+function send(url: string, body?: string): void {
+  void fetch(url, {
+    method: "POST",
+    ...(body !== undefined && { body }),
+    mode: "no-cors",
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+    keepalive: true,
+  }).catch(() => null);
+}
+
+const begun = new Set<string>();
+
+function begin(url: string, id: string): void {
+  globalThis.dataLayer = [];
+  const allowed = (purpose: string) => (isGranted(purpose) ? "granted" : "denied");
+  const [statistics, marketing] = [allowed("statistics"), allowed("marketing")];
+  tell("consent", "default", {
+    analytics_storage: statistics,
+    ad_storage: marketing,
+    ad_user_data: marketing,
+    ad_personalization: marketing,
+  });
+  tell("js", new Date());
+  const src = `${url}/gtag/js?${new URLSearchParams({ id })}`;
+  document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
+}
+
+/** Google's script tells its commands from other entries by their being `arguments`. */
+function tell(..._command: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params
+  globalThis.dataLayer?.push(arguments);
+}

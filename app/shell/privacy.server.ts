@@ -1,0 +1,71 @@
+import type { Locale } from "#contract/limits.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { translate } from "#app/i18n/messages.ts";
+import { config } from "#app/server/config.server.ts";
+import { type Choices, purposes } from "#app/server/privacy.server.ts";
+
+const PAGE = "/privacy-choices";
+const BUTTON =
+  "inline-flex min-h-11 grow items-center justify-center rounded-control border border-edge bg-white px-3 py-2 text-center font-semibold text-ink hover:bg-mist sm:grow-0";
+
+/**
+ * The question, above the page until it is answered: in the document but none of React's, so that it costs no script.
+ * Nothing lies under it. The page that works offline is for everybody and asks nobody.
+ */
+export function privacyBanner({ isOpen }: Choices, url: URL, locale: Locale): string {
+  if (!isOpen || purposes.length === 0 || /\/(offline|privacy-choices)$/.test(url.pathname))
+    return "";
+  const text = purposes.includes("marketing") ? "textMarketing" : "text";
+  const action = localPath(PAGE, locale);
+  const t = (key: "label" | typeof text | "choose") =>
+    escaped(translate(locale, `privacy:banner.${key}`));
+  const button = (choice: "all" | "none") =>
+    `<button name="choice" value="${choice}" class="${BUTTON}">${escaped(translate(locale, `privacy:${choice}`))}</button>`;
+  return `<aside id="privacy" aria-label="${t("label")}" class="border-b border-line bg-mist px-4 py-3 text-sm"><form method="post" action="${action}" class="mx-auto flex max-w-6xl flex-wrap items-center gap-3"><p class="grow basis-72">${t(text)}</p><input type="hidden" name="to" value="${escaped(url.pathname + url.search)}">${button("all")}${button("none")}<a href="${action}" class="inline-flex min-h-11 items-center text-accent underline underline-offset-4">${t("choose")}</a></form></aside>`;
+}
+
+/** What scripts may load once the page is at rest (later.ts). */
+export function measuring({ granted }: Choices, url: URL): string {
+  if (granted.length === 0 || url.pathname.endsWith("/offline")) return "";
+  const tools = Object.fromEntries(granted.map((purpose) => [purpose, config.tools[purpose]]));
+  return `<template id="measure" data-tools="${escaped(JSON.stringify(tools))}"></template>`;
+}
+
+/** Whom the page may talk to, for its policy: nobody before consent. */
+export function measuringSources({ granted }: Choices): {
+  connect: string[];
+  img: string[];
+  frame: string[];
+} {
+  const tools = granted.flatMap((purpose) => config.tools[purpose] ?? []);
+  const own = tools.map(({ url }) => new URL(url).origin);
+  const isGoogle = tools.some(({ kind }) => kind === "google");
+  const google = isGoogle ? GOOGLE : [];
+  const ads = granted.includes("marketing") ? ADS : [];
+  return {
+    connect: [...new Set([...own, ...google, ...ads])],
+    img: isGoogle ? [...google, ...ads] : [],
+    frame: ads.length > 0 ? ["https://td.doubleclick.net"] : [],
+  };
+}
+
+/** As Google's guide to content security policies lists them. */
+const GOOGLE = [
+  "https://*.google-analytics.com",
+  "https://*.analytics.google.com",
+  "https://*.googletagmanager.com",
+];
+const ADS = [
+  "https://*.doubleclick.net",
+  "https://*.google.com",
+  "https://*.googleadservices.com",
+  "https://*.googlesyndication.com",
+];
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
