@@ -43,6 +43,8 @@ function streamed(text: string): number {
 async function scriptBytes(path: string): Promise<number> {
   const context = await chromium.newContext({ userAgent: BROWSER });
   const tab = await context.newPage();
+  // It comes a second after the page is there, which on a busy machine may be before the network is idle.
+  await tab.route(/\/assets\/later-/, (route) => route.abort());
   const sizes: Promise<number>[] = [];
   tab.on("requestfinished", (request) => {
     if (request.resourceType() !== "script") return;
