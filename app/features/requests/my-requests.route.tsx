@@ -3,6 +3,7 @@ import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
+import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-requests.route";
@@ -32,7 +33,9 @@ export default function MyRequestsPage({ loaderData: { requests } }: Route.Compo
               <p className="font-semibold">{t(`mine.states.${state}`)}</p>
             </div>
             <p className="text-sm text-soft">{t("mine.sent", { day: formatDay(createdAt) })}</p>
-            <p className="mt-2 break-all">{link}</p>
+            <p className="mt-2 break-all">
+              <GuardedLink to={link}>{link}</GuardedLink>
+            </p>
             {note && <p className="mt-2 whitespace-pre-line text-soft">{note}</p>}
           </li>
         ))}
