@@ -92,6 +92,23 @@ test("own orders can be read without a network, until somebody logs out", async 
   await page.context().close();
 });
 
+test("an order that was shown without a network is loaded anew as soon as there is one", async () => {
+  const page = await visitor();
+  await logIn(page);
+  await page.goto(`${shop.url}/my-account/my-orders`);
+  const list = page.url();
+  await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, list);
+  const isAwake = () => page.waitForFunction(() => customElements.get("shop-island") !== undefined);
+  await isAwake();
+  await page.context().setOffline(true);
+  await page.goto(list);
+  await isAwake();
+  const asked = page.waitForRequest(/my-orders\.data/);
+  await page.context().setOffline(false);
+  expect((await (await asked).response())?.status()).toBe(200);
+  await page.context().close();
+});
+
 test("a new version is taken at the next navigation, and never under somebody's hands", async () => {
   const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
   const page = await context.newPage();
