@@ -38,12 +38,12 @@ const UNUSED: Record<string, Record<string, string>> = {
   },
 };
 
-/** Spec 9: a page whose code is gone is loaded anew, once in ten seconds for each path; then the error screen says so. */
+/** Spec 9: a page whose code is gone is loaded anew, once in ten seconds for each path; else the error screen says so. */
 const RELOAD = "window.location.reload();";
 const RELOAD_ONCE = `
   let last = "0", name = "reloaded:" + window.location.pathname;
   try { last = sessionStorage.getItem(name) ?? last; sessionStorage.setItem(name, String(Date.now())); } catch {}
-  if (Date.now() - Number(last) < 10000) return { default: () => { throw error; } };
+  if (!navigator.onLine || Date.now() - Number(last) < 10000) return { default: () => { throw error; } };
   ${RELOAD}`;
 
 export function chunkErrorsOnce(): Plugin {

@@ -77,3 +77,15 @@ export class TestShopper {
     return handler(operations[name].input.parse(input), shopper);
   }
 }
+
+/** Where the shoppers of tests live. */
+export const AU_HOME = {
+  firstName: "Ann",
+  lastName: "Nguyen",
+  phone: "0412 345 678",
+  country: "AU",
+  address1: "7 Wattle Street",
+  suburb: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+} as const;

@@ -13,7 +13,23 @@ function line(level: string) {
   };
 }
 
-function errorFields(error: Error): Fields {
+/** A stack says where a bug is; an ERP that is down has none, and would fill the log with it at every request. */
+function errorFields(error: Error, isForeseen = isOutage(error)): Fields {
   const { name, message, stack, cause } = error;
-  return { ...Object.fromEntries(Object.entries(error)), name, message, stack, cause };
+  return {
+    ...Object.fromEntries(Object.entries(error)),
+    name,
+    message,
+    ...(!isForeseen && !OURS.includes(name) && { stack }),
+    ...(cause instanceof Error
+      ? { cause: errorFields(cause, isForeseen || isOutage(cause)) }
+      : cause !== undefined && { cause }),
+  };
+}
+
+/** They say what happened by their code; where it began stands in their cause. */
+const OURS = ["Failure", "GatewayError"];
+
+function isOutage({ name }: Error): boolean {
+  return ["ErpError", "TimeoutError", "AbortError"].includes(name);
 }

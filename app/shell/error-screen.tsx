@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 
 /** The last resort (spec 2): status, message, picture and the way home. Never an error's own text. */
@@ -21,10 +22,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           <p className="text-soft">{t("error.notFoundHelp")}</p>
         ) : (
           <p className="text-soft">
-            {t("error.retryHelp")} {t("error.again")}{" "}
-            <a href={pathname} className="inline-flex min-h-11 items-center text-accent">
-              {t("error.refresh")}
-            </a>
+            {t("error.retryHelp")} <TryAgain />
           </p>
         )}
         <ButtonLink to={local("/")} reloadDocument={status !== 404}>
@@ -39,7 +37,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
 function messageFor(status: number | null) {
   if (status === null) return isOffline() ? "offline" : "network";
   if (status === 404) return "notFound";
-  if (status === 503 || status === 504) return "erpDown";
+  if (status === 504) return "timeout";
+  if (status === 503) return "erpDown";
   return status < 500 ? "badRequest" : "general";
 }
 

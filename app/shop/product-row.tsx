@@ -1,16 +1,23 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "#contract/catalog.ts";
+import { TryAgain } from "#app/ui/try-again.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 const ROW =
   "-mx-4 flex snap-x gap-4 overflow-x-auto px-4 py-2 md:mx-0 md:grid md:grid-cols-4 md:gap-x-5 md:gap-y-8 md:overflow-visible md:px-0";
 const CELL = "w-40 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
 
-type ProductRowProps = { id: string; title: string; products: Card[]; more?: ReactNode };
+type ProductRowProps = {
+  id: string;
+  title: string;
+  /** Null: they could not be had. */
+  products: Card[] | null;
+  more?: ReactNode;
+};
 
 /** Under a heading: on phones a row that scrolls sideways, on wide screens a grid. */
 export function ProductRow({ id, title, products, more }: ProductRowProps) {
-  if (products.length === 0) return null;
+  if (products?.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-12">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -19,8 +26,9 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         </h2>
         {more}
       </div>
+      {!products && <TryAgain />}
       <ul className={ROW}>
-        {products.map((product) => (
+        {products?.map((product) => (
           <li key={product.id} className={CELL}>
             <ProductCard
               product={product}

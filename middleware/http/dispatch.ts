@@ -183,13 +183,15 @@ export function createDispatch({
         caller.signal.aborted && error === caller.signal.reason
           ? failureOf(leaving(caller.signal))
           : failureOf(error);
-      if (failure.status >= 500)
-        log.error("call failed", {
+      if (failure.status >= 500) {
+        const isBug = failure.code === "erp-down" && !(error instanceof ErpError);
+        log[isBug ? "error" : "warn"]("call failed", {
           operation: name,
           requestId: caller.requestId,
           code: failure.code,
           error,
         });
+      }
       throw failure;
     }
   }

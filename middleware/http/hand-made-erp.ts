@@ -6,7 +6,7 @@ import { createMiddleware, type Middleware } from "#middleware/open.ts";
 export type HandMade = Middleware & {
   /** Tells the middleware what changed in the ERP. */
   change: (tags: string[]) => void;
-  /** What was logged as an error, newest last. */
+  /** What was logged as wrong, newest last. */
   errors: { message: string; fields: Record<string, unknown> | undefined }[];
 };
 
@@ -29,13 +29,9 @@ export function middlewareOn(
     ...more,
   };
   const config = readMiddlewareConfig({ DATA_DIR: ":memory:", ...env });
-  const quiet = () => {};
-  const log = {
-    info: quiet,
-    warn: quiet,
-    error: (message: string, fields?: Record<string, unknown>) =>
-      void errors.push({ message, fields }),
-  };
+  const keep = (message: string, fields?: Record<string, unknown>) =>
+    void errors.push({ message, fields });
+  const log = { info: () => {}, warn: keep, error: keep };
   return {
     ...createMiddleware({ erp, config, log }),
     change: (tags) => listeners.forEach((listener) => listener(tags)),

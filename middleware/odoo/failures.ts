@@ -94,3 +94,8 @@ function json(text: string): unknown {
     return null;
   }
 }
+
+/** Odoo took the call and did not answer in time. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "TimeoutError";
+}

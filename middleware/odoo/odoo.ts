@@ -14,7 +14,7 @@ import { chat } from "./chat.ts";
 import { checkout } from "./checkout.ts";
 import { createOdooClient } from "./client.ts";
 import { demoPayments } from "./demo-payments.ts";
-import { OdooDown } from "./failures.ts";
+import { isTimeout, OdooDown } from "./failures.ts";
 import { openGallery } from "./gallery.ts";
 import { payments } from "./payments.ts";
 import { odooOutbox } from "./outbox.ts";
@@ -70,7 +70,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     await changes.begin();
     await shelves.ready();
   } catch (error) {
-    if (!(error instanceof OdooDown)) throw error;
+    if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
     log.warn("The shop starts without Odoo and fills its shelves when Odoo is back", { error });
   }
   changes.start();

@@ -11,7 +11,7 @@ import {
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { failureFor, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
+import { failureFor, isTimeout, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
 
 export type OdooSettings = {
   url: string;
@@ -74,7 +74,7 @@ export function createTransport(settings: OdooSettings): Transport {
       );
     } catch (error) {
       const failure = ownWords(error, call.signal);
-      if (!isRefusal(failure)) {
+      if (!isRefusal(failure) && !isUnsent(error)) {
         log.warn("Odoo call failed", { ...fields(call, started), error: failure });
       }
       throw failure;
@@ -126,7 +126,12 @@ function isRefusal(failure: unknown): boolean {
 /** Timeouts count: an Odoo that never answers is down, too. A caller who left does not. */
 function isOutage(error: unknown): boolean {
   if (error instanceof OdooDown) return !(error instanceof OdooBusy);
-  return error instanceof DOMException && error.name === "TimeoutError";
+  return isTimeout(error);
+}
+
+/** Said once when Odoo went down, not for every call that waits for it. */
+function isUnsent(error: unknown): boolean {
+  return error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
 }
 
 function ownWords(error: unknown, signal: AbortSignal): unknown {

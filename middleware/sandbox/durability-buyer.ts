@@ -1,4 +1,4 @@
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { AU_HOME, TestShopper } from "#middleware/test-shopper.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 /**
@@ -11,16 +11,6 @@ const variants = erp.store.all<{ id: number }>(
   "SELECT id FROM variant WHERE on_hand > 3 ORDER BY id",
 );
 const CARDS = ["4242424242424242", "4000000000000002", "4000000000003220"];
-const address = {
-  firstName: "Ann",
-  lastName: "Nguyen",
-  phone: "0412345678",
-  country: "AU",
-  address1: "7 Wattle Street",
-  suburb: "Fitzroy",
-  state: "VIC",
-  postcode: "3065",
-} as const;
 process.stdout.write("ready\n");
 
 for (let round = Number(start); ; round++) {
@@ -34,7 +24,7 @@ for (let round = Number(start); ; round++) {
   }
   if (guest.tokens.cart === null) continue;
   const paymentMethod = round % 3 === 0 ? "cash-on-delivery" : "card";
-  const typed = { email: "ann@example.com", billing: address, paymentMethod } as const;
+  const typed = { email: "ann@example.com", billing: AU_HOME, paymentMethod } as const;
   const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
   const { cart } = await guest.do("checkout.saveDraft", {
     ...typed,

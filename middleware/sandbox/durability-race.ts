@@ -1,27 +1,16 @@
 import { once } from "node:events";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { AU_HOME, TestShopper } from "#middleware/test-shopper.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 /** Some shoppers stand ready with the same thing in their carts; at the word "go" all of them order. */
 const [dataDir = "", variantId = "", count = "1"] = process.argv.slice(2);
 const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
-const address = {
-  firstName: "Ann",
-  lastName: "Nguyen",
-  phone: "0412345678",
-  country: "AU",
-  address1: "7 Wattle Street",
-  suburb: "Fitzroy",
-  state: "VIC",
-  postcode: "3065",
-} as const;
-
 const ready: (() => Promise<string>)[] = [];
 for (let index = 0; index < Number(count); index++) {
   const guest = new TestShopper(erp);
   await guest.do("cart.addLine", { variantId, quantity: 1 });
   const paymentMethod = index % 2 === 0 ? "card" : "cash-on-delivery";
-  const typed = { email: "ann@example.com", billing: address, paymentMethod } as const;
+  const typed = { email: "ann@example.com", billing: AU_HOME, paymentMethod } as const;
   const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
   const { cart } = await guest.do("checkout.saveDraft", {
     ...typed,

@@ -1,17 +1,6 @@
 import type { Output } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { AU_HOME, TestShopper } from "#middleware/test-shopper.ts";
 import { openSandbox } from "./sandbox.ts";
-
-const HOME = {
-  firstName: "Ann",
-  lastName: "Nguyen",
-  phone: "0412 345 678",
-  country: "AU",
-  address1: "7 Wattle Street",
-  suburb: "Fitzroy",
-  state: "VIC",
-  postcode: "3065",
-} as const;
 
 /** A sandbox whose clock and stock a test can move. */
 export async function openTestShop() {
@@ -41,7 +30,7 @@ export async function openTestShop() {
   }
 
   async function fill(shopper: TestShopper, paymentMethod: "card" | "cash-on-delivery") {
-    const typed = { email: "ann@example.com", billing: HOME, paymentMethod };
+    const typed = { email: "ann@example.com", billing: AU_HOME, paymentMethod };
     const { deliveryMethods } = await shopper.do("checkout.saveDraft", typed);
     const deliveryMethodId = deliveryMethods[0]?.id;
     return shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId });

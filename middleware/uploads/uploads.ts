@@ -1,29 +1,17 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { open, rm, type FileHandle } from "node:fs/promises";
+import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import {
-  MAX_PICTURES,
-  MAX_PICTURE_BYTES,
-  PICTURES_FIELD,
-  REMOVE_PICTURE_FIELD,
-} from "#contract/limits.ts";
+import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/limits.ts";
 import type { PictureFault, Received } from "#contract/uploads.ts";
 import type { LendPictures, Picture } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
 import { createQueue } from "#middleware/http/queue.ts";
-import { boundaryOf, bytesAt, type Part, partsOf } from "./parts.ts";
+import { arrive, type Arrived } from "./arrival.ts";
 import { formatOf, redraw, SIGNATURE_LENGTH } from "./picture.ts";
-import { spool } from "./spool.ts";
 import { openStore } from "./store.ts";
 
-const MAX_TEXT = 200_000;
-const LIMITS = {
-  maxBytes: 64 * 1024 * 1024,
-  maxRead: 256 * 1024 * 1024,
-  stallMs: 20_000,
-};
+const STALL_MS = 20_000;
 const ARRIVING_AT_ONCE = 16;
 const SWEEP_MS = 10 * 60_000;
 
@@ -49,7 +37,7 @@ export function openUploads({
   folder,
   secret,
   now = () => new Date(),
-  stallMs = LIMITS.stallMs,
+  stallMs = STALL_MS,
 }: UploadOptions): Uploads {
   const own = folder === null ? mkdtempSync(join(tmpdir(), "wattle-uploads-")) : null;
   const place = folder ?? own ?? "";
@@ -65,41 +53,23 @@ export function openUploads({
   async function receive(request: Request): Promise<Received> {
     if (arriving >= ARRIVING_AT_ONCE) throw new Failure("too-many", { retryAfter: 10 });
     arriving += 1;
-    const path = store.arriving();
+    let files: Arrived[] = [];
     try {
       await store.makeRoom();
-      return await read(request, path);
+      const form = await arrive(request, { newPath: store.arriving, stallMs });
+      files = form.files;
+      return await sorted(
+        form.fields,
+        files.filter(({ name }) => name === PICTURES_FIELD),
+      );
     } finally {
       arriving -= 1;
-      await rm(path, { force: true });
-    }
-  }
-
-  async function read({ headers, body, signal }: Request, path: string): Promise<Received> {
-    const type = headers.get("Content-Type") ?? "";
-    const boundary = boundaryOf(type);
-    const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
-    if (!body || (boundary === null && !isPlain)) throw new Failure("wrong-type");
-    const limits = {
-      ...LIMITS,
-      ...(isPlain && { maxBytes: MAX_TEXT, maxRead: MAX_TEXT }),
-      stallMs,
-    };
-    const { size } = await spool(body, path, limits, signal);
-    const file = await open(path);
-    try {
-      if (boundary === null) return await sorted(plainFields(await bytesAt(file, 0, size)), []);
-      const parts = await partsOf(file, size, boundary);
-      const fields = await textsOf(file, parts);
-      const pictures = parts.filter(({ name, kind }) => name === PICTURES_FIELD && kind === "file");
-      return await sorted(fields, pictures, file);
-    } finally {
-      await file.close();
+      await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     }
   }
 
   /** Tokens that were posted come first, as they did on the form, then what is new; the sixth picture is too many. */
-  async function sorted(posted: Received["fields"], parts: Part[], file?: FileHandle) {
+  async function sorted(posted: Received["fields"], files: Arrived[]): Promise<Received> {
     const named = (wanted: string) => posted.filter(([name]) => name === wanted);
     const removed = named(REMOVE_PICTURE_FIELD).map(([, token]) => token);
     const tokens = [...new Set(named(PICTURES_FIELD).map(([, token]) => token))].filter(
@@ -116,36 +86,29 @@ export function openUploads({
       pictures.push(isThere ? { field, upload: token } : { field, fault: "gone" });
     }
     const uploads = () => pictures.filter((one) => "upload" in one).length;
-    for (const part of parts) {
+    for (const file of files) {
       if (uploads() >= MAX_PICTURES) {
         pictures.push({ field, fault: "tooMany" });
         break;
       }
-      const kept = file
-        ? await redrawInTurn(() => keep(file, part))
-        : ({ fault: "broken" } as const);
-      pictures.push({ field, ...kept });
+      pictures.push({ field, ...(await redrawInTurn(() => keep(file))) });
     }
     return { fields, pictures };
   }
 
-  async function keep(
-    file: FileHandle,
-    { start, end, isWhole }: Part,
-  ): Promise<{ upload: string } | { fault: PictureFault }> {
-    if (!isWhole || end - start > MAX_PICTURE_BYTES) return { fault: "tooBig" };
-    const beginning = await bytesAt(file, start, Math.min(SIGNATURE_LENGTH, end - start));
-    const format = formatOf(beginning);
+  async function keep({
+    path,
+    isWhole,
+  }: Arrived): Promise<{ upload: string } | { fault: PictureFault }> {
+    if (!isWhole) return { fault: "tooBig" };
+    const format = formatOf(await beginningOf(path, SIGNATURE_LENGTH));
     if (!format) return { fault: "type" };
-    const [original, drawn] = [store.arriving(), store.arriving()];
+    const drawn = store.arriving();
     try {
-      const copy = await open(original, "wx", 0o600);
-      const slice = file.createReadStream({ start, end: end - 1, autoClose: false });
-      await pipeline(slice, copy.createWriteStream());
-      const result = await redraw(original, drawn, format);
+      const result = await redraw(path, drawn, format);
       return "fault" in result ? result : { upload: await store.keep(drawn, result.type) };
     } finally {
-      await Promise.all([original, drawn].map((path) => rm(path, { force: true })));
+      await rm(drawn, { force: true });
     }
   }
 
@@ -160,17 +123,12 @@ export function openUploads({
   };
 }
 
-function plainFields(bytes: Buffer): Received["fields"] {
-  return [...new URLSearchParams(bytes.toString("utf8"))];
-}
-
-async function textsOf(file: FileHandle, parts: Part[]): Promise<Received["fields"]> {
-  const texts = parts.filter(({ kind, isWhole }) => kind === "text" && isWhole);
-  const length = texts.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (length > MAX_TEXT) throw new Failure("too-big");
-  const fields: Received["fields"] = [];
-  for (const { name, start, end } of texts) {
-    fields.push([name, (await bytesAt(file, start, end - start)).toString("utf8")]);
+async function beginningOf(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
-  return fields;
 }

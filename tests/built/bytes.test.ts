@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { chromium as playwright, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
+import { startChromium } from "./chromium.ts";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
 /** The promises of design 10 in bytes, Brotli as it travels. */
@@ -13,10 +13,7 @@ let shop: Shop;
 let chromium: Browser;
 beforeAll(async () => {
   shop = await startShop();
-  chromium = await playwright.launch({
-    executablePath: await chromiumPath(),
-    args: CHROMIUM_FLAGS,
-  });
+  chromium = await startChromium();
 });
 afterAll(async () => {
   await chromium.close();

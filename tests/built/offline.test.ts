@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { chromium as playwright, type Browser, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
+import { startChromium } from "./chromium.ts";
 import { freshFolder, startShop, type Shop } from "./shop.ts";
 
 /** A shop that goes away and comes back at the same address, as a network does. */
@@ -13,10 +13,7 @@ let chromium: Browser;
 beforeAll(async () => {
   shop = await startShop({ DATA_DIR });
   port = new URL(shop.url).port;
-  chromium = await playwright.launch({
-    executablePath: await chromiumPath(),
-    args: CHROMIUM_FLAGS,
-  });
+  chromium = await startChromium();
 });
 afterAll(async () => {
   await chromium.close();

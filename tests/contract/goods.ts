@@ -1,6 +1,6 @@
 import type { Variant } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
-import type { TestShopper } from "#middleware/test-shopper.ts";
+import { AU_HOME, type TestShopper } from "#middleware/test-shopper.ts";
 
 export type Goods = Variant & { slug: string; name: string };
 
@@ -50,16 +50,7 @@ export async function plenty(shopper: TestShopper, count = 1): Promise<Goods[]> 
   return goods;
 }
 
-export const AU_HOME = {
-  firstName: "Ann",
-  lastName: "Nguyen",
-  phone: "0412 345 678",
-  country: "AU",
-  address1: "7 Wattle Street",
-  suburb: "Fitzroy",
-  state: "VIC",
-  postcode: "3065",
-} as const;
+export { AU_HOME };
 
 export const VN_HOME = {
   firstName: "Lan",

@@ -156,6 +156,24 @@ export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean) 
   };
 }
 
+type Visit = {
+  page: Page;
+  open: (path: string) => Promise<void>;
+  shop: Shop;
+  javaScriptEnabled: boolean;
+};
+type Method = "cash-on-delivery" | "card";
+
+/** In front of the button that orders, all of checkout filled in and the total looked at. */
+export async function readyToOrder(visit: Visit, method: Method) {
+  const { page, open, shop, javaScriptEnabled } = visit;
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await open(shop.path("/checkout"));
+  await checkout.choosePayment(method);
+  await checkout.seeTotals({ fee: method === "card" ? 0 : CASH_FEE });
+  return checkout;
+}
+
 export const CARDS = {
   approved: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",

@@ -25,6 +25,18 @@ test("choosing on a page leaves the focus where it is", async ({
   await expect(box).toBeFocused();
 });
 
+test("a filter that is taken off leaves the focus on the page's heading", async ({
+  page,
+  open,
+  shop: { t, path },
+}) => {
+  await open(path("/search?stock=1"));
+  const name = t("listing:filter.inStock");
+  await page.getByRole("link", { name: t("listing:filter.remove", { name }) }).press("Enter");
+  await expect(page).toHaveURL(path("/search"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("who clicks + twice and leaves at once has clicked twice", async ({
   page,
   open,

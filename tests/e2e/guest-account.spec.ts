@@ -1,4 +1,4 @@
-import { CASH_FEE, checkoutOn, prepareCheckout } from "./checkout.ts";
+import { prepareCheckout, readyToOrder } from "./checkout.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
 const PASSWORD = "Mật-khẩu-1";
@@ -13,10 +13,10 @@ for (const shop of SHOPS) {
     javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, books, shop);
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await open(path("/checkout"));
-    await checkout.choosePayment("cash-on-delivery");
-    await checkout.seeTotals({ fee: CASH_FEE });
+    const checkout = await readyToOrder(
+      { page, open, shop, javaScriptEnabled },
+      "cash-on-delivery",
+    );
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/thank-you"));
     const { number } =

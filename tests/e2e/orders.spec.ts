@@ -5,15 +5,7 @@ import { orderUrl } from "#middleware/order-link.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
 import { capture } from "#middleware/sandbox/operator-payments.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
-import {
-  ADDRESSES,
-  CARDS,
-  CASH_FEE,
-  checkoutOn,
-  fact,
-  payByCard,
-  prepareCheckout,
-} from "./checkout.ts";
+import { ADDRESSES, CARDS, fact, payByCard, prepareCheckout, readyToOrder } from "./checkout.ts";
 import { HONEY, putInCart } from "./goods.ts";
 import { customerLikeMia } from "./people.ts";
 import { expect, SHOPS, type Shop, test } from "./shop.ts";
@@ -55,11 +47,11 @@ async function place(
     js: boolean;
   },
 ) {
-  const { t, path } = shop;
-  const checkout = checkoutOn(page, shop, options.js);
-  await options.open(path("/checkout"));
-  await checkout.choosePayment(options.method);
-  await checkout.seeTotals({ fee: options.method === "card" ? 0 : CASH_FEE });
+  const { t } = shop;
+  const checkout = await readyToOrder(
+    { page, open: options.open, shop, javaScriptEnabled: options.js },
+    options.method,
+  );
   await checkout.place.click();
   if (options.method === "card") await payByCard(page, shop, CARDS.approved);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));

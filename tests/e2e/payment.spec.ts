@@ -3,7 +3,7 @@ import { findOrder, listOrders } from "#middleware/sandbox/operator-orders.ts";
 import { decide } from "#middleware/sandbox/operator-payments.ts";
 import { settlePayments } from "#middleware/sandbox/payments.ts";
 import type { Store } from "#middleware/sandbox/store.ts";
-import { CARDS, CASH_FEE, checkoutOn, fact, payByCard, prepareCheckout } from "./checkout.ts";
+import { CARDS, CASH_FEE, fact, payByCard, prepareCheckout, readyToOrder } from "./checkout.ts";
 import { JUMPER, variantId } from "./goods.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
@@ -17,10 +17,7 @@ for (const shop of SHOPS) {
     javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, books, shop);
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await open(path("/checkout"));
-    await checkout.choosePayment("card");
-    await checkout.seeTotals({ fee: 0 });
+    const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
     await checkout.place.click();
     await payByCard(page, shop, CARDS.declined);
 
@@ -55,10 +52,10 @@ for (const shop of SHOPS) {
     javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, books, shop);
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await open(path("/checkout"));
-    await checkout.choosePayment("cash-on-delivery");
-    await checkout.seeTotals({ fee: CASH_FEE });
+    const checkout = await readyToOrder(
+      { page, open, shop, javaScriptEnabled },
+      "cash-on-delivery",
+    );
     await checkout.place.dblclick();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const number = await fact(page, t("checkout:thanks.number"));
@@ -81,10 +78,7 @@ for (const shop of SHOPS) {
     const colour = javaScriptEnabled ? "eucalypt" : "charcoal";
     const goods = { slug: JUMPER.slug, values: [size, colour] };
     const email = await prepareCheckout(page, books, shop, goods);
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await open(path("/checkout"));
-    await checkout.choosePayment("card");
-    await checkout.seeTotals({ fee: 0 });
+    const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
     await checkout.place.click();
     await expect(page).toHaveURL(/\/demo-provider\//);
     books.run(
@@ -111,13 +105,10 @@ test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   javaScriptEnabled,
   shop,
 }) => {
-  const { t, path, locale } = shop;
+  const { t, locale } = shop;
   const texts = PROVIDER_TEXTS[locale];
   await prepareCheckout(page, books, shop);
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await open(path("/checkout"));
-  await checkout.choosePayment("card");
-  await checkout.seeTotals({ fee: 0 });
+  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, "4242 4242 4242 4241");
   await expect(page.getByLabel(texts.number)).toHaveAccessibleDescription(
@@ -141,12 +132,9 @@ test("a pending card keeps the order until the bank decides", async ({
   javaScriptEnabled,
   shop,
 }) => {
-  const { t, path } = shop;
+  const { t } = shop;
   await prepareCheckout(page, books, shop);
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await open(path("/checkout"));
-  await checkout.choosePayment("card");
-  await checkout.seeTotals({ fee: 0 });
+  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.pending);
   await expect(page.getByText(t("checkout:thanks.pendingCard"))).toBeVisible();
@@ -168,10 +156,7 @@ test("a payment that never gets an answer locks the cart until it is given up", 
 }) => {
   const { t, path, locale } = shop;
   const email = await prepareCheckout(page, books, shop);
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await open(path("/checkout"));
-  await checkout.choosePayment("card");
-  await checkout.seeTotals({ fee: 0 });
+  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.silent);
   await page.getByRole("link", { name: PROVIDER_TEXTS[locale].backToShop }).click();
@@ -200,10 +185,7 @@ test("who turns back at the provider finds the cart as it was", async ({
 }) => {
   const { path, locale } = shop;
   await prepareCheckout(page, books, shop);
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await open(path("/checkout"));
-  await checkout.choosePayment("card");
-  await checkout.seeTotals({ fee: 0 });
+  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await page.getByRole("button", { name: PROVIDER_TEXTS[locale].cancel }).click();
   await expect(page).toHaveURL(path("/checkout/payment-fail"));

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/store.ts";
 import { BOTTLE } from "./goods.ts";
+import { ownWords } from "./own-words.ts";
 import { expect, SHOPS, test, type Shop } from "./shop.ts";
 
 type Layout = "default" | "auth" | "account";
@@ -155,6 +156,7 @@ async function look(
     await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(3);
     await expect(noIndex).toHaveCount(row.isPrivate ? 1 : 0);
   }
+  expect(await ownWords(page, shop), "texts that are not in the locale files").toEqual([]);
   if (!withScript) return;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

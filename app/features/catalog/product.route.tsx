@@ -38,10 +38,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     product: view,
     wishId: marks.find(({ variantId }) => variantId === view.variant.id)?.id ?? null,
-    reviews: newestReviews(odoo, product.id),
-    recommended: odoo.defer("catalog.recommended", { productId: product.id }),
+    reviews: newestReviews(odoo, product.id).catch(notThere),
+    recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(notThere),
   };
 }
+
+/** An answer too: without a script nothing would follow a failure that streams in behind the page. */
+const notThere = () => null;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await postedForm(request);
@@ -76,12 +79,12 @@ export default function ProductPage({
       </div>
       <ProductAbout product={product} />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
-        <Await resolve={reviews} errorElement={null}>
-          {(page) => page && <ReviewsSection slug={product.slug} page={page} />}
+        <Await resolve={reviews}>
+          {(page) => <ReviewsSection slug={product.slug} page={page} />}
         </Await>
       </Suspense>
       <Suspense fallback={<ProductRowSkeleton />}>
-        <Await resolve={recommended} errorElement={null}>
+        <Await resolve={recommended}>
           {(products) => (
             <ProductRow id="recommended" title={t("product.recommended")} products={products} />
           )}

@@ -13,7 +13,7 @@ const FRAME = { "aria-labelledby": "reviews", className: "mt-12" };
  * Nothing in it needs a script, so what came with the page's HTML stays as it is, and its code and texts stay on the
  * server (docs/decisions/007). A browser gets them when the shopper comes here from another page of the shop.
  */
-export function ReviewsSection(props: { slug: string; page: ReviewPage }) {
+export function ReviewsSection(props: { slug: string; page: ReviewPage | null }) {
   const isStill = useCameWithPage();
   if (!import.meta.env.SSR && isStill) {
     const asItIs = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: "" } };

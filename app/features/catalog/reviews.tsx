@@ -5,9 +5,12 @@ import { RatingBars } from "#app/shop/rating-bars.tsx";
 import { ReviewItem } from "#app/shop/review-item.tsx";
 import { Stars } from "#app/shop/stars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { TryAgain } from "#app/ui/try-again.tsx";
+
+type ReviewsProps = { slug: string; page: ReviewPage | null };
 
 /** The newest, and the way to all of them. Its texts are not the product's: whoever shows it brings them. */
-export function Reviews({ slug, page }: { slug: string; page: ReviewPage }) {
+export function Reviews({ slug, page }: ReviewsProps) {
   const t = useT("reviews");
   const local = useLocalPath();
   const all = local(href("/product/:slug/reviews", { slug }));
@@ -17,18 +20,17 @@ export function Reviews({ slug, page }: { slug: string; page: ReviewPage }) {
         <h2 id="reviews" className="text-2xl">
           {t("section")}
         </h2>
-        <Stars {...page.rating} />
+        {page && <Stars {...page.rating} />}
       </div>
-      {page.rating.count > 0 && <RatingBars histogram={page.histogram} />}
-      <ul className="mt-4 grid gap-4 md:grid-cols-2">
-        {page.reviews.map((review) => (
-          <li key={review.id}>
-            <ReviewItem review={review} />
-          </li>
-        ))}
-      </ul>
+      {page ? (
+        <Newest page={page} />
+      ) : (
+        <p className="text-soft">
+          {t("notLoaded")} <TryAgain />
+        </p>
+      )}
       <p className="mt-4 flex flex-wrap gap-3">
-        {page.total > 0 && (
+        {page && page.total > 0 && (
           <ButtonLink look="secondary" to={all}>
             {t("seeAll", { count: page.total })}
           </ButtonLink>
@@ -37,6 +39,21 @@ export function Reviews({ slug, page }: { slug: string; page: ReviewPage }) {
           {t("write")}
         </ButtonLink>
       </p>
+    </>
+  );
+}
+
+function Newest({ page }: { page: ReviewPage }) {
+  return (
+    <>
+      {page.rating.count > 0 && <RatingBars histogram={page.histogram} />}
+      <ul className="mt-4 grid gap-4 md:grid-cols-2">
+        {page.reviews.map((review) => (
+          <li key={review.id}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

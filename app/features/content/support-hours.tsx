@@ -1,13 +1,14 @@
 import { Form } from "react-router";
 import { LANGUAGE } from "#app/i18n/locales.ts";
-import { useLocale, useT } from "#app/i18n/use-t.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Support } from "./support-hours.server.ts";
 
 type SupportHoursProps = {
   hours: Support;
-  zones: readonly string[];
+  zones: Readonly<Record<string, MessageKey>>;
   phone: string;
   chatUrl: string;
 };
@@ -15,8 +16,10 @@ type SupportHoursProps = {
 /** When somebody answers, by the reader's own clock (spec 9). Rendered on the server only, so that "now" is one moment. */
 export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps) {
   const t = useT("content");
+  const text = useText();
   const dayName = useDayName();
   const { isOpen, changes, days, zone } = hours;
+  const city = zones[zone];
   const change = { day: dayName(changes.weekday), time: changes.time };
   return (
     <section
@@ -41,7 +44,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         )}
       </ul>
       <table>
-        <caption>{t("support.hours", { zone: zoneName(zone) })}</caption>
+        <caption>{t("support.hours", { zone: city ? text(city) : zone })}</caption>
         <tbody>
           {days.map(({ weekday, ranges }) => (
             <tr key={weekday}>
@@ -59,9 +62,9 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
             defaultValue={zone}
             className="min-h-12 rounded-control border border-edge bg-white px-3 font-normal"
           >
-            {[...new Set([zone, ...zones])].map((one) => (
+            {Object.entries(zones).map(([one, city]) => (
               <option key={one} value={one}>
-                {zoneName(one)}
+                {text(city)}
               </option>
             ))}
           </select>
@@ -72,11 +75,6 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
       </Form>
     </section>
   );
-}
-
-/** `Asia/Ho_Chi_Minh` as people read it. */
-function zoneName(zone: string): string {
-  return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }
 
 function useDayName(): (weekday: number) => string {

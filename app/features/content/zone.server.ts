@@ -1,34 +1,37 @@
 import { createCookie } from "react-router";
+import type { Locale } from "#contract/limits.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
+import { key } from "#app/i18n/messages.ts";
 
 /** Where the reader's clock is: chosen on the page, else where most readers of the language live. */
 export const zoneCookie = createCookie("zone", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
 
-const USUAL = { en_US: "Australia/Sydney", vi_VN: "Asia/Ho_Chi_Minh" };
+const USUAL: Record<Locale, Zone> = { en_US: "Australia/Sydney", vi_VN: "Asia/Ho_Chi_Minh" };
 
-/** The zones the shop's readers live in; anybody else's is a choice away too. */
-export const ZONES = [
-  "Australia/Sydney",
-  "Australia/Brisbane",
-  "Australia/Adelaide",
-  "Australia/Darwin",
-  "Australia/Perth",
-  "Asia/Ho_Chi_Minh",
-  "Pacific/Auckland",
-  "Asia/Singapore",
-  "Asia/Tokyo",
-  "Europe/London",
-  "Europe/Berlin",
-  "America/New_York",
-  "America/Los_Angeles",
-] as const;
+/** The zones the shop's readers live in, by the cities they are known by. */
+export const ZONES = {
+  "Australia/Sydney": key("content:support.cities.sydney"),
+  "Australia/Brisbane": key("content:support.cities.brisbane"),
+  "Australia/Adelaide": key("content:support.cities.adelaide"),
+  "Australia/Darwin": key("content:support.cities.darwin"),
+  "Australia/Perth": key("content:support.cities.perth"),
+  "Asia/Ho_Chi_Minh": key("content:support.cities.ho-chi-minh"),
+  "Pacific/Auckland": key("content:support.cities.auckland"),
+  "Asia/Singapore": key("content:support.cities.singapore"),
+  "Asia/Tokyo": key("content:support.cities.tokyo"),
+  "Europe/London": key("content:support.cities.london"),
+  "Europe/Berlin": key("content:support.cities.berlin"),
+  "America/New_York": key("content:support.cities.new-york"),
+  "America/Los_Angeles": key("content:support.cities.los-angeles"),
+};
+type Zone = keyof typeof ZONES;
 
-export async function zoneOf(request: Request): Promise<string> {
+export async function zoneOf(request: Request): Promise<Zone> {
   const chosen: unknown = await zoneCookie.parse(request.headers.get("Cookie"));
   if (typeof chosen === "string" && isZone(chosen)) return chosen;
   return USUAL[localeOfPath(new URL(request.url).pathname)];
 }
 
-export function isZone(zone: string): boolean {
-  return Intl.supportedValuesOf("timeZone").includes(zone) || ZONES.some((one) => one === zone);
+export function isZone(zone: string): zone is Zone {
+  return Object.hasOwn(ZONES, zone);
 }

@@ -1,6 +1,6 @@
 import type { OrderTab } from "#contract/limits.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { listAddress } from "./list-address.ts";
 
 type ListPagesProps = { tab: OrderTab; search: string; page: number; pageCount: number };
@@ -8,21 +8,17 @@ type ListPagesProps = { tab: OrderTab; search: string; page: number; pageCount: 
 export function ListPages({ page, pageCount, ...list }: ListPagesProps) {
   const t = useT("orders");
   const local = useLocalPath();
-  if (pageCount <= 1) return null;
-  const at = (number: number) => local(listAddress({ ...list, page: number }));
   return (
-    <nav aria-label={t("list.pages")} className="flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink look="secondary" rel="prev" to={at(page - 1)}>
-          {t("list.previous")}
-        </ButtonLink>
-      )}
-      <span className="text-soft">{t("list.page", { page, count: pageCount })}</span>
-      {page < pageCount && (
-        <ButtonLink look="secondary" rel="next" to={at(page + 1)}>
-          {t("list.next")}
-        </ButtonLink>
-      )}
-    </nav>
+    <Pages
+      page={page}
+      pageCount={pageCount}
+      at={(number) => local(listAddress({ ...list, page: number }))}
+      texts={{
+        label: t("list.pages"),
+        previous: t("list.previous"),
+        next: t("list.next"),
+        current: t("list.page", { page, count: pageCount }),
+      }}
+    />
   );
 }

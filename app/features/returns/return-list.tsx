@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Output } from "#contract/operations.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { ReturnCard } from "./return-card.tsx";
 
 export function ReturnList({ returns, page, pageCount }: Output<"returns.list">) {
@@ -25,29 +25,17 @@ export function ReturnList({ returns, page, pageCount }: Output<"returns.list">)
           ))}
         </ul>
       )}
-      <Pages page={page} pageCount={pageCount} />
+      <Pages
+        page={page}
+        pageCount={pageCount}
+        at={(number) => `${local(href("/my-account/returns"))}?page=${number}`}
+        texts={{
+          label: t("list.pages"),
+          previous: t("list.previous"),
+          next: t("list.next"),
+          current: t("list.page", { page, count: pageCount }),
+        }}
+      />
     </section>
-  );
-}
-
-function Pages({ page, pageCount }: { page: number; pageCount: number }) {
-  const t = useT("returns");
-  const local = useLocalPath();
-  if (pageCount <= 1) return null;
-  const at = (number: number) => `${local(href("/my-account/returns"))}?page=${number}`;
-  return (
-    <nav aria-label={t("list.pages")} className="flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink look="secondary" rel="prev" to={at(page - 1)}>
-          {t("list.previous")}
-        </ButtonLink>
-      )}
-      <span className="text-soft">{t("list.page", { page, count: pageCount })}</span>
-      {page < pageCount && (
-        <ButtonLink look="secondary" rel="next" to={at(page + 1)}>
-          {t("list.next")}
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { REVIEW_SORTS } from "#contract/limits.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ReviewItem } from "#app/shop/review-item.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 
 type Sort = (typeof REVIEW_SORTS)[number];
 
@@ -35,7 +36,19 @@ export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
           </li>
         ))}
       </ul>
-      {list.pageCount > 1 && <Pages list={list} sort={sort} />}
+      <div className="mt-6">
+        <Pages
+          page={list.page}
+          pageCount={list.pageCount}
+          at={(page) => `${address({ page })}#all`}
+          texts={{
+            label: t("pages.label"),
+            previous: t("pages.previous"),
+            next: t("pages.next"),
+            current: t("pages.current", { page: list.page, count: list.pageCount }),
+          }}
+        />
+      </div>
     </section>
   );
 }
@@ -58,33 +71,6 @@ function Sorts({ sort }: { sort: Sort }) {
             </Link>
           </li>
         ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Pages({ list: { page, pageCount }, sort }: { list: ReviewPage; sort: Sort }) {
-  const t = useT("reviews");
-  const address = useAddress(sort, page);
-  const look = "inline-flex min-h-11 items-center rounded-control border border-line bg-white px-4";
-  return (
-    <nav aria-label={t("pages.label")} className="mt-6">
-      <ul className="flex flex-wrap items-center justify-center gap-4">
-        {page > 1 && (
-          <li>
-            <Link rel="prev" to={`${address({ page: page - 1 })}#all`} className={look}>
-              {t("pages.previous")}
-            </Link>
-          </li>
-        )}
-        <li aria-current="page">{t("pages.current", { page, count: pageCount })}</li>
-        {page < pageCount && (
-          <li>
-            <Link rel="next" to={`${address({ page: page + 1 })}#all`} className={look}>
-              {t("pages.next")}
-            </Link>
-          </li>
-        )}
       </ul>
     </nav>
   );

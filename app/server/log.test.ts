@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { log } from "./log.server.ts";
+
+let lines: string[] = [];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function written(): Record<string, unknown> {
+  return JSON.parse(lines.at(-1) ?? "null");
+}
+
+test("a bug is logged with where it is, however it is wrapped", () => {
+  const bug = new TypeError("x is undefined");
+  const failure = Object.assign(new Error("erp-down", { cause: bug }), { name: "Failure" });
+  log.error("call failed", { requestId: "request-1", error: failure });
+  expect(written()).toMatchObject({
+    level: "error",
+    message: "call failed",
+    requestId: "request-1",
+    error: {
+      name: "Failure",
+      message: "erp-down",
+      cause: { name: "TypeError", stack: expect.stringContaining("log.test.ts") },
+    },
+  });
+  expect(written()["error"]).not.toHaveProperty("stack");
+});
+
+test("an ERP that is down is logged in a line without stacks", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const cause = new TypeError("fetch failed", { cause: refused });
+  const down = Object.assign(new Error("ERP: down", { cause }), { name: "ErpError", code: "down" });
+  log.warn("call failed", { error: down });
+  expect(written()).toMatchObject({
+    error: { code: "down", cause: { cause: { code: "ECONNREFUSED" } } },
+  });
+  expect(JSON.stringify(written())).not.toContain('"stack"');
+});

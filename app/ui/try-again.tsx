@@ -1,0 +1,16 @@
+import { useLocation } from "react-router";
+import { useT } from "#app/i18n/use-t.ts";
+
+/** What is left to do where something did not come (spec 8). */
+export function TryAgain() {
+  const t = useT("shell");
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      {t("error.again")}{" "}
+      <a href={pathname + search} className="inline-flex min-h-11 items-center text-accent">
+        {t("error.refresh")}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { once } from "node:events";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { MAX_PICTURE_BYTES } from "#contract/limits.ts";
+import type { Received } from "#contract/uploads.ts";
+import { Failure } from "#middleware/http/failure.ts";
+
+/** A file of a form, on disk as far as it was taken. */
+export type Arrived = { name: string; path: string; isWhole: boolean };
+
+const MAX_TEXT = 200_000;
+const MAX_PARTS = 300;
+/** So much of the files is kept. */
+const MAX_KEPT = 64 * 1024 * 1024;
+/** So much is read at all: a browser that is cut off while it sends shows no answer. */
+const MAX_READ = { multipart: 256 * 1024 * 1024, urlencoded: MAX_TEXT };
+
+type Ways = {
+  /** A name for each file. */
+  newPath: () => string;
+  /** A sender who is silent for so long has gone. */
+  stallMs: number;
+};
+
+/**
+ * Takes a posted form apart while it comes: nothing of a file is held, each goes to a file of its own. Whoever asked
+ * removes the files; when this throws they are gone.
+ */
+export async function arrive(
+  { headers, body, signal }: Request,
+  { newPath, stallMs }: Ways,
+): Promise<{ fields: Received["fields"]; files: Arrived[] }> {
+  const type = headers.get("Content-Type") ?? "";
+  const kind = /^(multipart)\/form-data\b|^application\/x-www-form-(urlencoded)\b/i.exec(type);
+  if (!body || !kind) throw new Failure("wrong-type");
+  const form = takeApart(type, newPath);
+  const reader = body.getReader();
+  const maxRead = kind[1] ? MAX_READ.multipart : MAX_READ.urlencoded;
+  try {
+    for (let read = 0; ;) {
+      const { done, value } = await orGone(reader.read().catch(aborted), stallMs, signal);
+      if (done) break;
+      read += value.byteLength;
+      if (read > maxRead) throw new Failure("too-big");
+      await orGone(form.write(value), stallMs, signal);
+    }
+    return await orGone(form.end(), stallMs, signal);
+  } catch (error) {
+    reader.cancel(error).catch(() => {}); // an aborted request has none left to cancel
+    await form.drop(error);
+    throw error;
+  }
+}
+
+/** The library's parser, with what it finds. Its errors come out of `write` and `end`. */
+function takeApart(type: string, newPath: () => string) {
+  const fields: Received["fields"] = [];
+  const files: Arrived[] = [];
+  const streams: BusboyFileStream[] = [];
+  const writing: Promise<void>[] = [];
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {}); // whoever writes next sees it
+  const fail = (code: "bad-input" | "too-big") => broken.reject(new Failure(code));
+  const parser = parserOf(type);
+  let textLength = 0;
+
+  parser.on("error", () => fail("bad-input"));
+  parser.on("partsLimit", () => fail("bad-input"));
+  parser.on("field", (name, value, _, isCut) => {
+    textLength += value.length;
+    if (isCut || textLength > MAX_TEXT) fail("too-big");
+    else fields.push([unescaped(name), value]);
+  });
+  parser.on("file", (name, stream, fileName: string) => {
+    stream.on("error", () => fail("bad-input")); // the form ends within it
+    const kept = streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+    if (fileName === "" || kept > MAX_KEPT) {
+      stream.resume();
+      if (fileName !== "") files.push({ name, path: newPath(), isWhole: false });
+      return;
+    }
+    const file = { name: unescaped(name), path: newPath(), isWhole: false };
+    files.push(file);
+    streams.push(stream);
+    const written = createWriteStream(file.path, { flags: "wx", mode: 0o600 });
+    writing.push(
+      pipeline(stream, written).then(() => void (file.isWhole = !stream.truncated), broken.reject),
+    );
+  });
+  const finished = new Promise<void>((resolve) => parser.once("finish", resolve));
+
+  return {
+    async write(bytes: Uint8Array) {
+      const isTaken = parser.write(bytes);
+      await Promise.race([broken.promise, isTaken ? null : once(parser, "drain")]);
+    },
+    async end() {
+      parser.end();
+      await Promise.race([broken.promise, finished.then(() => Promise.all(writing))]);
+      return { fields, files };
+    },
+    async drop(reason: unknown) {
+      for (const stream of streams) stream.destroy(reason instanceof Error ? reason : undefined);
+      await Promise.allSettled(writing);
+      await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+    },
+  };
+}
+
+function parserOf(type: string) {
+  try {
+    return new Busboy({
+      headers: { "content-type": type },
+      limits: { fieldSize: MAX_TEXT, fileSize: MAX_PICTURE_BYTES, parts: MAX_PARTS },
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+    });
+  } catch (cause) {
+    throw new Failure("wrong-type", { cause }); // a form without a boundary
+  }
+}
+
+/** Browsers write `"`, CR and LF in a name as `%22`, `%0D` and `%0A`, and nothing else so. */
+function unescaped(name: string): string {
+  return name.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
+}
+
+function aborted(cause: unknown): never {
+  throw new Failure("aborted", { cause });
+}
+
+async function orGone<T>(work: Promise<T>, stallMs: number, signal: AbortSignal): Promise<T> {
+  const { promise: gone, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Failure("stalled")), stallMs);
+  const leave = () => reject(new Failure("aborted", { cause: signal.reason }));
+  signal.addEventListener("abort", leave, { once: true });
+  if (signal.aborted) leave();
+  try {
+    return await Promise.race([work, gone]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", leave);
+    gone.catch(() => {});
+    work.catch(() => {});
+  }
+}

@@ -1,0 +1,212 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Browser, Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import english from "#locales/en_US/shell.json" with { type: "json" };
+import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
+import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
+import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
+import { BOTTLE } from "#tests/e2e/goods.ts";
+import { startChromium } from "./chromium.ts";
+import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
+
+/**
+ * The errors of spec 8 that any page can meet, each as a shopper meets it. A new version's missing code and the offline
+ * page: offline.test.ts. Those of one feature: its journeys (coupons, wishlist, requests, payment) and the guarded link.
+ */
+const LANGUAGES = [
+  { language: "en-US", home: "/", cart: "/cart", honey: "/category/honey", texts: english.error },
+  {
+    language: "vi-VN",
+    home: "/vi",
+    cart: "/vi/cart",
+    honey: "/vi/category/honey",
+    texts: vietnamese.error,
+  },
+];
+
+let shop: Shop;
+let chromium: Browser;
+
+beforeAll(async () => {
+  shop = await startShop();
+  chromium = await startChromium();
+});
+afterAll(async () => {
+  await chromium.close();
+  await shop.stop();
+});
+
+/** Somebody in the middle of the shop, whom no service worker helps. */
+async function visitor(path: string): Promise<Page> {
+  const context = await chromium.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route(/\/assets\/later-/, (route) => route.abort()); // it hands over to the browser when offline
+  await page.goto(shop.url + path);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  return page;
+}
+
+const toCart = (page: Page, cart: string) => page.locator(`header a[href="${cart}"]`).click();
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, texts }) => {
+  test("network error: said, and the shop goes on when there is an answer again", async () => {
+    const page = await visitor(honey);
+    await page.route(/\.data(\?|$)/, (route) => route.abort("connectionrefused"));
+    await toCart(page, cart);
+    await expect.poll(() => heading(page).textContent()).toBe(texts.network);
+    expect(await page.locator("main").textContent()).toContain(texts.again);
+    await page.getByRole("link", { name: texts.refresh }).click();
+    await expect.poll(() => heading(page).textContent()).not.toBe(texts.network);
+    expect(new URL(page.url()).pathname).toBe(cart);
+    await page.context().close();
+  });
+
+  test("offline: said", async () => {
+    const page = await visitor(honey);
+    await page.context().setOffline(true);
+    await toCart(page, cart);
+    await expect.poll(() => heading(page).textContent()).toBe(texts.offline);
+    await page.context().close();
+  });
+
+  test.for([
+    [400, "badRequest"],
+    [429, "badRequest"],
+    [500, "general"],
+    [502, "general"],
+    [503, "erpDown"],
+    [504, "timeout"],
+  ] as const)("an answer %i to a page asked for by script: %s", async ([status, key]) => {
+    const page = await visitor(honey);
+    // why: something between the shop and the shopper may answer for it
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status, body: "<p>proxy</p>" }));
+    await toCart(page, cart);
+    await expect.poll(() => heading(page).textContent()).toBe(texts[key]);
+    expect(await page.locator("main").textContent()).toContain(String(status));
+    expect(await page.locator("main").textContent()).not.toContain("proxy");
+    expect(await page.title()).toBe(`${status} ${texts[key]}`);
+    await page.context().close();
+  });
+
+  test("a request that makes no sense: bad request", async () => {
+    const answer = await fetch(shop.url + honey, {
+      method: "POST",
+      headers: { "User-Agent": BROWSER, Origin: shop.url },
+      body: new URLSearchParams({ a: "b" }),
+    });
+    expect(answer.status).toBe(405);
+    expect(await answer.text()).toContain(`>${texts.badRequest}</h1>`);
+  });
+
+  test("nothing there: 404 with the path", async () => {
+    const path = `${home === "/" ? "" : home}/no/such%20page`;
+    const answer = await fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(texts.notFound.replace("{{path}}", path));
+  });
+
+  test("aborted by going elsewhere, cancelled by going back: no error at all", async () => {
+    const page = await visitor(home);
+    const greeting = await heading(page).textContent();
+    const failed: string[] = [];
+    page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
+    await page.route(/\/cart\.data/, () => {}); // never answered
+    await toCart(page, cart);
+    await page.locator(`main a[href="${honey}"]`).first().click();
+    await page.waitForURL(shop.url + honey);
+    expect(failed).toContain(`${cart}.data`);
+    await expect.poll(() => heading(page).textContent()).not.toBe(greeting);
+
+    failed.length = 0;
+    await toCart(page, cart);
+    await page.goBack();
+    await page.waitForURL(new URL(home, shop.url).href);
+    await expect.poll(() => failed).toContain(`${cart}.data`);
+    await expect.poll(() => heading(page).textContent()).toBe(greeting);
+    expect(await page.getByText(texts.again).count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describe("an ERP that takes the call and never answers", () => {
+  let silence: Server;
+  let slow: Shop;
+
+  beforeAll(async () => {
+    silence = createServer(() => {});
+    silence.listen(0, "127.0.0.1");
+    await once(silence, "listening");
+    const address = silence.address();
+    slow = await startShop({
+      ERP: "odoo",
+      ODOO_URL: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+      ODOO_DATABASE: "shop",
+      ODOO_API_KEY: "key",
+      SESSION_SECRET: "a secret of thirty-two characters",
+      READ_TIMEOUT_MS: "1000",
+    });
+  });
+  afterAll(async () => {
+    await slow.stop();
+    silence.close();
+  });
+
+  test.for(LANGUAGES)("timeout, said on the page ($language)", async ({ honey, texts }) => {
+    const answer = await fetch(slow.url + honey, { headers: { "User-Agent": BROWSER } });
+    expect(answer.status).toBe(504);
+    expect(await answer.text()).toContain(`>${texts.timeout}</h1>`);
+  });
+
+  test("timeout, with code 23 for other clients", async () => {
+    const answer = await fetch(`${slow.url}/api/odoo/query`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify([{ queryName: "catalog.product" }, { slug: "wattle-honey" }]),
+    });
+    expect(answer.status).toBe(504);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "timeout", name: "TimeoutError", number: 23 },
+    });
+  });
+});
+
+describe("a part of a page that could not be had", () => {
+  const dataDir = freshFolder();
+  let broken: Shop;
+
+  beforeAll(async () => {
+    broken = await startShop({ DATA_DIR: dataDir });
+    const books = new DatabaseSync(join(dataDir, "sandbox.sqlite"));
+    books.exec("DROP TABLE review_picture");
+    books.close();
+  });
+  afterAll(async () => {
+    await broken.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test.for([
+    ["/product/", englishReviews.notLoaded, english.error.again],
+    ["/vi/product/", vietnameseReviews.notLoaded, vietnamese.error.again],
+  ] as const)("says so, and the page stands (%s)", async ([path, notLoaded, again]) => {
+    const answer = await fetch(broken.url + path + BOTTLE.slug, {
+      headers: { "User-Agent": BROWSER },
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain(notLoaded);
+    expect(html).toContain(again);
+    expect(html).not.toContain("review_picture");
+
+    const context = await chromium.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(broken.url + path + BOTTLE.slug);
+    expect(await page.getByText(notLoaded).isVisible(), "without a script").toBe(true);
+    await context.close();
+  });
+});

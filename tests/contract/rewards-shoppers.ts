@@ -1,0 +1,88 @@
+import { TestShopper } from "#middleware/test-shopper.ts";
+import type { ErpUnderTest } from "./erps.ts";
+import { attempt, AU_HOME, findGoods } from "./goods.ts";
+
+const PASSWORD = "Right-password-1";
+
+/** What the tests of points, gift cards and invitations have their shoppers do. */
+export function shoppersOn(bench: ErpUnderTest) {
+  const { rewards } = bench;
+
+  /** A new customer, by the same steps as every other. */
+  async function customer(points = 0, referralCode = "") {
+    const shopper = new TestShopper(bench.erp);
+    const email = `points-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    await shopper.do("session.signUp", {
+      firstName: "Pia",
+      lastName: "Points",
+      email,
+      password: PASSWORD,
+      acceptsTerms: true,
+      referralCode,
+      verifyPath: "/verify",
+      logInPath: "/login",
+    });
+    await shopper.do("session.verifyEmail", { token: await bench.tokenMailedTo(email) });
+    if (points > 0) await rewards.grant(email, points);
+    return Object.assign(shopper, { email });
+  }
+
+  async function fillCart(shopper: TestShopper, quantity = 2) {
+    const [goods] = await findGoods(
+      shopper,
+      ({ availability, price }) => availability === "in-stock" && price.amount >= 1000,
+    );
+    return shopper.do("cart.addLine", { variantId: goods!.id, quantity });
+  }
+
+  async function checkout(
+    shopper: TestShopper,
+    address1: string,
+    method: "card" | "cash" = "cash",
+  ) {
+    const paymentMethod = method === "cash" ? ("cash-on-delivery" as const) : ("card" as const);
+    const billing = { ...AU_HOME, address1, phone: phoneOf(address1) };
+    const typed = { email: "ann@example.com", billing, paymentMethod };
+    const { deliveryMethods } = await shopper.do("checkout.saveDraft", typed);
+    const delivery = deliveryMethods.find(({ allowsCashOnDelivery: cash }) => cash);
+    return shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId: delivery?.id });
+  }
+
+  async function order(shopper: TestShopper, address1: string, method: "card" | "cash" = "cash") {
+    const filled = await checkout(shopper, address1, method);
+    const placed = await shopper.do("checkout.placeOrder", attempt(filled));
+    return { ...placed, totals: filled.cart.totals };
+  }
+
+  async function handOver(orderId: string) {
+    await bench.staff.ready(orderId);
+    await bench.staff.ship(orderId, `T-${orderId}`);
+    await bench.staff.deliver(orderId);
+  }
+
+  const own = async (shopper: TestShopper) => {
+    const found = await shopper.ask("rewards.get", {});
+    if (!found) throw new Error("Nobody is signed in");
+    return found;
+  };
+  const newKey = () => crypto.randomUUID();
+  const historyOf = async (shopper: TestShopper, kind: "exchanges" | "payments" | "referrals") =>
+    (await shopper.ask("rewards.history", { kind }))!.entries.map(
+      ({ reason, points, balance }) => ({
+        reason,
+        points,
+        balance,
+      }),
+    );
+
+  return { customer, fillCart, checkout, order, handOver, own, newKey, historyOf };
+}
+
+/** Each household of its own, so that nobody is taken for somebody else. */
+function phoneOf(address: string): string {
+  const digits = Array.from(address).reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8,
+    7,
+  );
+  return `04${String(digits).padStart(8, "0")}`;
+}

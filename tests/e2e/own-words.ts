@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import type { Locale } from "#contract/limits.ts";
+import { messages as english } from "#locales/en_US/index.ts";
+import { messages as vietnamese } from "#locales/vi_VN/index.ts";
+import type { Shop } from "./shop.ts";
+
+/**
+ * What a page says that is neither a text of its locale's files nor data of its loaders (the ERP's, the content's, the
+ * configuration's). Somebody has written it into the code, and the other language does not have it.
+ */
+export async function ownWords(page: Page, { locale, language }: Shop): Promise<string[]> {
+  const url = new URL(page.url());
+  const dataUrl = `${url.pathname === "/" ? "/_" : url.pathname.replace(/\/$/, "")}.data${url.search}`;
+  const strings = stringsIn(await (await page.request.get(dataUrl)).text());
+  const whole = new Set(strings);
+  const data = strings.join("\n");
+  const isKnown = (text: string) =>
+    isWordless(text, language) ||
+    data.includes(text) ||
+    isMadeOf(whole, text) ||
+    PATTERNS[locale].test(text);
+  return [...new Set(await page.evaluate(saidOn))].filter(
+    (text) => !isKnown(text) && !text.split(/[()·]/).every((part) => isKnown(part.trim())),
+  );
+}
+
+/** A name or an address, put together as the language does. */
+function isMadeOf(strings: Set<string>, text: string): boolean {
+  if (strings.has(text)) return true;
+  const joints = [...text.matchAll(/,? /g)];
+  return joints.some(
+    ({ index, 0: joint }) =>
+      strings.has(text.slice(0, index)) && isMadeOf(strings, text.slice(index + joint.length)),
+  );
+}
+
+/** Runs in the page. */
+function saidOn(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: string[] = [];
+  while (walker.nextNode()) {
+    if (walker.currentNode.parentElement?.closest("script, noscript, style, template")) continue;
+    texts.push(walker.currentNode.textContent ?? "");
+  }
+  for (const name of ["alt", "aria-label", "title", "placeholder", "aria-description"])
+    for (const element of document.querySelectorAll(`body [${name}]`))
+      texts.push(element.getAttribute(name) ?? "");
+  return texts.map((text) => text.replace(/\s+/g, " ").trim());
+}
+
+/** Numbers, dates and prices, the codes of languages, names of days; AU$ and the brand are configuration. */
+function isWordless(text: string, language: string): boolean {
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(new Date(2026, 10, day)));
+  return days.includes(text) || !/\p{L}/u.test(text.replace(/AU\$|^© Wattle$|^(EN|VI)$/g, ""));
+}
+
+/** Every string of the framework's own data request, and of those with markup what a reader sees of them. */
+function stringsIn(body: string): string[] {
+  const strings = [...body.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]) => {
+    const parsed: unknown = JSON.parse(text);
+    return String(parsed).replace(/\s+/g, " ");
+  });
+  return strings.flatMap((text) => (text.includes("<") ? [text, visible(text)] : [text]));
+}
+
+function visible(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "\n")
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+type Texts = { [key: string]: string | Texts };
+
+function patternOf(texts: Texts): RegExp {
+  const all: string[] = [];
+  const gather = (node: Texts) => {
+    for (const value of Object.values(node))
+      if (typeof value === "string") all.push(value);
+      else gather(value);
+  };
+  gather(texts);
+  const sources = all
+    .filter((text) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, "")))
+    .map((text) =>
+      text
+        .replace(/\s+/g, " ")
+        .trim()
+        .split(/\{\{\w+\}\}/)
+        .map((part) => RegExp.escape(part))
+        .join(".*"),
+    );
+  return new RegExp(`^(?:${sources.join("|")})$`, "su");
+}
+
+const PATTERNS: Record<Locale, RegExp> = {
+  en_US: patternOf(english),
+  vi_VN: patternOf(vietnamese),
+};
