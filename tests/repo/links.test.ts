@@ -16,9 +16,9 @@ const KNOWN: Record<string, string> = {
     "this page's twin",
   'app/shell/alternate-links.tsx: href={origin + twinPath(pathname, "en_US") + query}':
     "this page's twin",
-  "app/shell/error-screen.tsx: href={pathname}": "this page",
   "app/shop/review-item.tsx: href={url(picture, 1280)}": "a picture of the shop",
   "app/shop/demo-outbox-link.tsx: href={outbox.path}": "the sandbox's own page",
+  "app/ui/try-again.tsx: href={pathname + search}": "this page",
   "app/shop/guarded-link.tsx: href={href}": "judged there",
 };
 
