@@ -1,14 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import {
-  chunkErrorsOnce,
-  leanImports,
-  leanReact,
-  leanRouter,
-  ourSonner,
-  textsOfPages,
-} from "./vite.lean.ts";
+import { leanImports, leanReact, ourSonner, textsOfPages } from "./vite.lean.ts";
+import { chunkErrorsOnce, leanRouter } from "./vite.lean-router.ts";
 
 /**
  * What every page of the default layout runs; in one file it compresses a third better than in fifteen.

@@ -174,6 +174,9 @@ const routes = LOCALES.flatMap((locale) => {
         inAccountLayout.map(page),
       ),
     ]),
+    route(`${PREFIX[locale]}/islands/:key`.slice(1), "islands.route.tsx", {
+      id: `server/islands___${locale}`,
+    }),
     ...withoutLayout.map(page),
   ];
 });

@@ -9,6 +9,7 @@ import {
   type MailConfig,
   type MailSetting,
 } from "./mail/config.ts";
+import { parseLinkHosts } from "#contract/links.ts";
 import { Provider } from "#contract/providers.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
@@ -54,6 +55,15 @@ const Env = z.object({
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   ...MAIL_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  /** Other sites that links in texts may lead to. */
+  LINK_HOSTS: z
+    .string()
+    .default("")
+    .transform(parseLinkHosts)
+    .refine(
+      (hosts): hosts is string[] => hosts !== null,
+      "must be hosts such as auspost.com.au or *.storyblok.com, separated by commas",
+    ),
   /** Where the files of the content pages are. */
   CONTENT_DIR: z.string().default("./content"),
   STORYBLOK_TOKEN: z.string().optional(),

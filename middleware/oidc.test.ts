@@ -42,6 +42,36 @@ test("a provider that accepts a call and says nothing is given up in time", asyn
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
+test.for([
+  "https://elsewhere.example/authorize",
+  "javascript:alert(1)//",
+  "https://id.example@evil.example/",
+])("a provider's login page at %s is not gone to", async (authorization_endpoint) => {
+  const provider = createServer((_, response) => {
+    response
+      .writeHead(200, { "Content-Type": "application/json" })
+      .end(JSON.stringify({ issuer, authorization_endpoint, token_endpoint: `${issuer}/token` }));
+  });
+  onTestFinished(() => void provider.close());
+  await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+  const begin = async (LINK_HOSTS: string) => {
+    const { dispatch } = middlewareOn(
+      {},
+      {
+        OIDC_PROVIDERS: JSON.stringify([{ ...HERE, issuer }]),
+        SESSION_SECRET: "x".repeat(32),
+        LINK_HOSTS,
+      },
+    );
+    const input = { providerId: "here", to: "/" };
+    return (await dispatch.mutate("session.beginProvider", input, caller())).outcome;
+  };
+  expect(await begin("")).toEqual({ ok: false, refusal: "provider-failed" });
+  const isNamed = authorization_endpoint.startsWith("https://elsewhere");
+  expect(await begin("elsewhere.example")).toMatchObject({ ok: isNamed });
+});
+
 test("a login is signed, and worth nothing after half an hour", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

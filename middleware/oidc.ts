@@ -12,6 +12,7 @@ import {
   type ClientAuth,
   type Configuration,
 } from "openid-client";
+import { hostOf, judgeLink } from "#contract/links.ts";
 import type { providers as contract } from "#contract/providers.ts";
 import type { MiddlewareConfig, ProviderConfig } from "./config.ts";
 import type { Erp, Handlers, Identity } from "./erp.ts";
@@ -19,7 +20,10 @@ import type { Log } from "./http/log.ts";
 import { identityOf } from "./oidc-identity.ts";
 import { createStates, type State } from "./oidc-state.ts";
 
-type Config = Pick<MiddlewareConfig, "OIDC_PROVIDERS" | "PUBLIC_URL" | "SESSION_SECRET">;
+type Config = Pick<
+  MiddlewareConfig,
+  "OIDC_PROVIDERS" | "PUBLIC_URL" | "SESSION_SECRET" | "LINK_HOSTS"
+>;
 
 const DISCOVERY_SECONDS = 5;
 const REQUEST_SECONDS = 8;
@@ -30,7 +34,7 @@ const CANCELED = ["access_denied", "user_cancelled_authorize", "user_cancelled_l
 
 /** The login by OpenID Connect: code flow with PKCE (decision 010). A provider that is down stops only its own button. */
 export function signInProviders(
-  { OIDC_PROVIDERS, PUBLIC_URL, SESSION_SECRET }: Config,
+  { OIDC_PROVIDERS, PUBLIC_URL, SESSION_SECRET, LINK_HOSTS }: Config,
   erp: Pick<Erp, "signInBy">,
   log: Log,
 ): Handlers<typeof contract> {
@@ -89,6 +93,9 @@ export function signInProviders(
           code_challenge_method: "S256",
           ui_locales: locale === "vi_VN" ? "vi" : "en",
         });
+        const hosts = [...LINK_HOSTS, hostOf(provider.issuer)];
+        const { refusal } = judgeLink(url.href, { site: PUBLIC_URL, hosts });
+        if (refusal !== null) throw new Error(`LINK_HOSTS does not name ${url.host}`);
         return { ok: true, data: { url: url.href, state: text } };
       } catch (error) {
         log.warn("a login provider cannot be reached", { provider: providerId, ...why(error) });

@@ -54,6 +54,7 @@ export function createMiddleware({
   const listeners: ((tags: string[]) => void)[] = [];
   const content = openContent({
     folder: config.CONTENT_DIR,
+    links: { site: config.PUBLIC_URL, hosts: config.LINK_HOSTS },
     storyblok: config.storyblok,
     onChange(tags) {
       for (const listener of listeners) listener(tags);

@@ -8,4 +8,5 @@ const provider = await openLoginProvider(`${publicUrl}/oauth_auth`, Number(PORT)
 process.env["OIDC_PROVIDERS"] = JSON.stringify([
   { id: "here", name: "Wattle ID", ...provider.setting },
 ]);
+process.env["LINK_HOSTS"] = "post.example"; // where parcels are followed
 await import(new URL("../server.ts", import.meta.url).href);

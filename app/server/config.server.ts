@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hostOf, parseLinkHosts, type LinkRule } from "#contract/links.ts";
 
 /** The shop's settings; the only reader of the environment in the app. The README's table says what each does. */
 const Env = z.object({
@@ -39,6 +40,15 @@ const Env = z.object({
     .string()
     .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
     .default(""),
+  /** Other sites that links may lead to. */
+  LINK_HOSTS: z
+    .string()
+    .default("")
+    .transform(parseLinkHosts)
+    .refine(
+      (hosts): hosts is string[] => hosts !== null,
+      "must be hosts such as auspost.com.au or *.storyblok.com, separated by commas",
+    ),
   /** "true" behind a proxy of yours that overwrites X-Forwarded-*: links and cookies then follow its https address. */
   TRUST_PROXY: z
     .enum(["true", "false"], 'must be "true" or "false"')
@@ -93,6 +103,7 @@ export type Config = Readonly<
   Omit<
     z.output<typeof Env>,
     | "PUBLIC_URL"
+    | "LINK_HOSTS"
     | "SUPPORT_PHONE"
     | "SUPPORT_CHAT_URL"
     | "MARKETING_ID"
@@ -103,6 +114,7 @@ export type Config = Readonly<
     botCheck: { siteKey: string; secret: string; script: string; verifyUrl: string };
     support: { phone: string; chatUrl: string };
     tools: Tools;
+    links: LinkRule;
   }
 >;
 
@@ -118,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The shop's settings are not right. ${sentences.join(" ")}`);
   }
   const {
+    LINK_HOSTS,
     SUPPORT_PHONE: phone,
     SUPPORT_CHAT_URL: chatUrl,
     BOT_CHECK_SITE_KEY: siteKey,
@@ -137,12 +150,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);
+  const named = [chatUrl, ...settings.PAYMENT_ORIGINS.split(" ")].filter(Boolean);
   return Object.freeze({
     ...settings,
     botCheck: { siteKey, secret, script, verifyUrl },
     support: { phone: phone ?? (isHere ? DEMO_PHONE : ""), chatUrl },
     tools: toolsOf(kind, toolUrl, id, marketingId),
     PUBLIC_URL: publicUrl,
+    links: { site: publicUrl, hosts: [...LINK_HOSTS, ...named.map(hostOf)] },
   });
 }
 
@@ -172,6 +187,7 @@ export function publicPart(from: Config) {
     brand: from.BRAND_NAME,
     titleSeparator: from.TITLE_SEPARATOR,
     publicUrl: from.PUBLIC_URL,
+    linkHosts: from.links.hosts,
     imageBase: from.IMAGE_BASE_URL,
     checkoutAccount: from.CHECKOUT_ACCOUNT,
     asksForConsent: Object.values(from.tools).some((tool) => tool !== null),

@@ -27,6 +27,20 @@ test("the browser gets brand and money format, and nothing of the inside", () =>
   expect(JSON.stringify(publicPart(config))).not.toContain("3001");
 });
 
+test("links may lead to the hosts that are named, to the live chat and to the payment pages", () => {
+  const { links } = readConfig({
+    PUBLIC_URL: "https://shop.example/",
+    LINK_HOSTS: "post.example, *.cdn.example",
+    SUPPORT_CHAT_URL: "https://chat.example/wattle",
+    PAYMENT_ORIGINS: "https://pay.example https://pay2.example:8443",
+  });
+  expect(links).toEqual({
+    site: "https://shop.example",
+    hosts: ["post.example", "*.cdn.example", "chat.example", "pay.example", "pay2.example:8443"],
+  });
+  expect(readConfig({}).links.hosts).toEqual([]);
+});
+
 test.for([
   [{ PORT: "http" }, "PORT must be a number."],
   [{ PORT: "70000" }, "PORT must be 65535 or less."],
@@ -49,6 +63,10 @@ test.for([
   [
     { SUPPORT_PHONE: "call us" },
     "SUPPORT_PHONE must be a telephone number such as +61 2 5550 4321.",
+  ],
+  [
+    { LINK_HOSTS: "https://post.example" },
+    "LINK_HOSTS must be hosts such as auspost.com.au or *.storyblok.com, separated by commas.",
   ],
   [{ CURRENCY_DECIMAL: ".." }, "CURRENCY_DECIMAL must be one character."],
   [{ CURRENCY_PRECISION: "1.5" }, "CURRENCY_PRECISION must be a whole number."],

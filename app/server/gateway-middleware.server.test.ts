@@ -28,6 +28,14 @@ test("a page that shows what is the shopper's own is not kept for Back", async (
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
+test.for(["wishlist.marks", "session.get"] as const)(
+  "a page for everybody that asks for %s may be kept for Back",
+  async (name) => {
+    const { headers } = await answer((odoo) => odoo.query(name, {}));
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  },
+);
+
 test("a page of the catalogue may be kept for Back", async () => {
   const { headers } = await answer((odoo) => odoo.query("catalog.categories", {}));
   expect(headers.get("Cache-Control")).toBe("private, no-cache");

@@ -21,7 +21,9 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   context.set(odooContext, gateway);
   const response = await next();
   for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);
-  response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0"); // for the service worker
+  const isPublic = response.headers.get("Cache-Control")?.startsWith("public");
+  // For the service worker; what anybody may keep says nothing of anybody.
+  if (!isPublic) response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0");
   if (request.method === "GET" && isPersonal())
     response.headers.set("Cache-Control", "private, no-store");
   const seconds = retryAfter();

@@ -39,7 +39,7 @@ type OpenGateway = {
   gateway: Gateway;
   /** The `Set-Cookie` values that mutations have handed out so far. */
   cookies: () => string[];
-  /** Whether anything was asked for that depends on who asks. */
+  /** Whether anything was asked for that is this shopper's own. */
   isPersonal: () => boolean;
   /** After a call that was one too many: the seconds until it is worth trying again. */
   retryAfter: () => number | null;
@@ -63,6 +63,9 @@ function remote(base: string) {
   return { base, secret: config.GATEWAY_SECRET, readTimeoutMs, writeTimeoutMs };
 }
 
+/** What is the shopper's own on pages of the catalogue: the product's heart, the review that everybody sees. */
+const MARKS = new Set<QueryName>(["wishlist.marks", "reviews.mine"]);
+
 /** Within one request, two equal queries are one call, until a mutation may have changed the answer. */
 function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
   let isPersonal = false;
@@ -70,13 +73,18 @@ function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
   const asked = new Map<string, Promise<unknown>>();
 
   function query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
-    if (operations[name].kind === "query-no-cache") isPersonal = true;
+    if (operations[name].kind === "query-no-cache" && !isMark(name)) isPersonal = true;
     const key = `${name} ${hash(input)}`;
     const known = asked.get(key);
     if (known) return known as Promise<Output<N>>;
     const answer = line.query(name, input);
     asked.set(key, answer);
     return answer;
+  }
+
+  /** A page for everybody may say who looks at it; Back shows it as it was, until app/shell/later.ts has asked. */
+  function isMark(name: QueryName): boolean {
+    return MARKS.has(name) || (name === "session.get" && !line.shopper().isSignedIn);
   }
 
   const gateway: Gateway = {

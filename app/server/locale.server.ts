@@ -58,6 +58,7 @@ const RESOURCES = new Set([
   "demo-provider",
   "hooks",
   "image",
+  "islands",
   "readyz",
   "robots.txt",
   "sitemap",

@@ -12,7 +12,6 @@ import { LanguageSwitch } from "./language-switch.tsx";
 export function Header({ menu }: { menu: MenuEntry[] }) {
   const t = useT("shell");
   const local = useLocalPath();
-  const root = useRouteLoaderData<typeof loader>("root");
   return (
     <header className="border-b border-line bg-white">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-1 gap-y-2 px-4 py-2 md:flex-nowrap md:gap-x-4">
@@ -23,16 +22,26 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
         <SearchBox />
         <nav aria-label={t("nav.you")} className="flex items-center md:gap-1">
           <LanguageSwitch />
-          <Account isSignedIn={root?.isSignedIn ?? false} />
-          <Counted to={href("/wishlist")} text="wishes" count={root?.wishes ?? 0}>
-            <Heart />
-          </Counted>
-          <Counted to={href("/cart")} text="cart" count={root?.cartQuantity ?? 0}>
-            <BagIcon />
-          </Counted>
+          <HeaderState />
         </nav>
       </div>
     </header>
+  );
+}
+
+/** What the header knows of this shopper; also an island. */
+export function HeaderState() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <>
+      <Account isSignedIn={root?.isSignedIn ?? false} />
+      <Counted to={href("/wishlist")} text="wishes" count={root?.wishes ?? 0}>
+        <Heart />
+      </Counted>
+      <Counted to={href("/cart")} text="cart" count={root?.cartQuantity ?? 0}>
+        <BagIcon />
+      </Counted>
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { localeOfPath, localPath } from "#app/i18n/locales.ts";
+
 /**
  * What the shop does in the browser once the page is at rest (design 9). Nothing here is needed to shop: links and
  * forms that it leaves to the browser work as they do without JavaScript.
@@ -9,8 +11,11 @@ export function begin(revalidate: () => Promise<void>): void {
   addEventListener("submit", leaveToBrowser, { capture: true });
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
-  // A page that comes out of the browser's memory shows the cart and the customer of that time.
-  addEventListener("pageshow", ({ persisted }) => persisted && void revalidate());
+  addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));
+  if (cameBack()) void refresh(revalidate);
+  addEventListener("online", () => void refresh(revalidate));
+  customElements.define("shop-island", Island);
+  WIDE.addEventListener("change", () => setTimeout(closeMenu, RESIZE_MILLISECONDS));
   addEventListener("pageshow", () => {
     if (/(^|; )privacy=/.test(document.cookie)) document.getElementById("privacy")?.remove();
   });
@@ -23,6 +28,8 @@ export function begin(revalidate: () => Promise<void>): void {
 let hasBegun = false;
 let isOutdated = false;
 const POLL_MILLISECONDS = 3_600_000; // spec 9
+const RESIZE_MILLISECONDS = 50; // spec 9
+const WIDE = matchMedia("(min-width: 52rem)");
 
 declare global {
   var __reactRouterManifest:
@@ -30,6 +37,52 @@ declare global {
     | undefined;
   interface Navigator {
     connection?: { effectiveType?: string; saveData?: boolean };
+  }
+}
+
+/** The menu that was opened on a narrow page would lie over a wide one; all else is the style sheet's. */
+function closeMenu(): void {
+  const menu = document.querySelector("header details");
+  if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+  menu?.removeAttribute("open");
+}
+
+/** By Back or Forward, to a document that the browser had kept. */
+function cameBack(): boolean {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry instanceof PerformanceNavigationTiming && entry.type === "back_forward";
+}
+
+/**
+ * A page out of the browser's memory, or of the service worker's, shows the cart and the customer of that time. Whether
+ * they have changed says the header, which is an island; only then a page of the catalogue loads its data anew. Without
+ * an answer the page stays as it is.
+ */
+async function refresh(revalidate: () => Promise<void>): Promise<void> {
+  const header = await islandAt(localPath("/islands/header", localeOfPath(location.pathname)));
+  if (header === null) return;
+  const shown = document.querySelector("header > div > nav") ?? document;
+  const isShoppersOwn = document.querySelector('meta[name="robots"]') !== null; // shop/shopper-meta.ts
+  if (isShoppersOwn || linksIn(shown) !== linksIn(elementsOf(header))) await revalidate();
+}
+
+function linksIn(place: ParentNode): string {
+  return [...place.querySelectorAll("a")].map((a) => a.pathname + a.textContent).join("\n");
+}
+
+function elementsOf(html: string): DocumentFragment {
+  return document.createRange().createContextualFragment(html);
+}
+
+async function islandAt(src: string): Promise<string | null> {
+  const answer = await fetch(src, { priority: "low" }).catch(() => null);
+  return answer?.ok ? answer.text() : null;
+}
+
+/** `<shop-island src="/islands/recommended">` (app/shop/island.tsx). */
+class Island extends HTMLElement {
+  async connectedCallback() {
+    this.innerHTML = (await islandAt(this.getAttribute("src") ?? "")) ?? "";
   }
 }
 

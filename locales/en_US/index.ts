@@ -7,6 +7,7 @@ import chat from "./chat.json" with { type: "json" };
 import checkout from "./checkout.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
+import links from "./links.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
 import newsletter from "./newsletter.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
@@ -32,6 +33,7 @@ export const messages = {
   checkout,
   content,
   form,
+  links,
   listing,
   newsletter,
   offline,

@@ -8,6 +8,7 @@ import chat from "./chat.json" with { type: "json" };
 import checkout from "./checkout.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import form from "./form.json" with { type: "json" };
+import links from "./links.json" with { type: "json" };
 import listing from "./listing.json" with { type: "json" };
 import newsletter from "./newsletter.json" with { type: "json" };
 import offline from "./offline.json" with { type: "json" };
@@ -33,6 +34,7 @@ export const messages: Messages = {
   checkout,
   content,
   form,
+  links,
   listing,
   newsletter,
   offline,

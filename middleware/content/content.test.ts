@@ -9,6 +9,8 @@ import { serve } from "#middleware/http/serve.ts";
 import { fileContent } from "./files.ts";
 import { safeHtml } from "./safe-html.ts";
 
+const LINKS = { site: "http://localhost", hosts: ["good.example"] };
+
 /** Answers as Storyblok documents its Content Delivery API: stories by slug, 404 in JSON, drafts by another token. */
 let storyblok: Server;
 let apiUrl: string;
@@ -215,11 +217,32 @@ test("whatever an author writes, no script, style or dangerous address reaches a
      <a href="javascript:alert(1)">a</a><a href=" JaVaScRiPt:alert(1)">b</a><a href="data:text/html,x">c</a>
      <a href="//evil.example">d</a><img src="data:image/svg+xml,<svg onload=alert(1)>"><iframe src="https://evil.example"></iframe>
      <a href="https://good.example">e</a><a href="mailto:a@example.com">f</a><svg><script>x</script></svg><form><input></form>`,
+    LINKS,
+    "en_US",
   );
   expect(html).toContain("<h2>Big</h2>");
-  expect(html).not.toMatch(/script|onclick|style=|data:|evil|iframe|svg|form|input/i);
-  expect(html).toContain('<a href="https://good.example" rel="noopener noreferrer">e</a>');
+  expect(html).not.toMatch(/script|onclick|style=|data:|evil\.|iframe|svg|form|input/i);
+  expect(html).toContain('<a href="https://good.example/" rel="noopener noreferrer">e</a>');
   expect(html).toContain('<a href="mailto:a@example.com">f</a>');
+});
+
+test("a link that must not lead where it wants leaves its text, and says why in the reader's language", () => {
+  const text = `<p><a href="java\tscript:alert(1)" class="button">Win <b>now</b></a>,
+    <a href="https://good.example@evil.example">a <a href="vbscript:x">trap</a></a>,
+    <refused-external title="x" onclick="y()">made up</refused-external>, <a id="place">a place</a></p>`;
+  const english = safeHtml(text, LINKS, "en_US");
+  expect(english).toContain(
+    '<span title="Cannot navigate to a URL with a dangerous protocol">Win <strong>now</strong><span class="sr-only"> (Cannot navigate to a URL with a dangerous protocol)</span></span>',
+  );
+  expect(english).toContain(
+    '<span title="Navigating to an external URL is not allowed by default">',
+  );
+  expect(english).not.toMatch(/href|evil|onclick|refused|script:/);
+  expect(english).toContain("<span>made up</span>");
+  expect(english).toContain('<a id="place">a place</a>');
+  expect(safeHtml(text, LINKS, "vi_VN")).toContain(
+    "Không thể chuyển đến địa chỉ dùng giao thức nguy hiểm",
+  );
 });
 
 test("every page of the shop has a text in both languages, with the same headings' number and links that fit", async () => {
@@ -235,8 +258,8 @@ test("every page of the shop has a text in both languages, with the same heading
     "gift-guide",
   ];
   for (const key of keys) {
-    const english = await fileContent("content", key, "en_US");
-    const vietnamese = await fileContent("content", key, "vi_VN");
+    const english = await fileContent({ folder: "content", key, locale: "en_US", links: LINKS });
+    const vietnamese = await fileContent({ folder: "content", key, locale: "vi_VN", links: LINKS });
     const count = (html = "") => html.match(/<h2/g)?.length ?? 0;
     expect(count(english?.html), key).toBeGreaterThan(1);
     expect(count(vietnamese?.html), key).toBe(count(english?.html));

@@ -1,33 +1,38 @@
 import { LRUCache } from "lru-cache";
 import type { content as contract, ContentPage } from "#contract/content.ts";
+import type { LinkRule } from "#contract/links.ts";
 import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
 import { fileContent } from "./files.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
 
 export type ContentOptions = {
   folder: string;
+  /** Where links in the texts may lead. */
+  links: LinkRule;
   storyblok: StoryblokSettings | null;
   /** Tags of pages that changed. */
   onChange: (tags: string[]) => void;
 };
 
 /** Where the texts come from: the CMS when there is one, else files; a page that the CMS lacks may still be a file. */
-export function openContent({ folder, storyblok: settings, onChange }: ContentOptions) {
-  const storyblok = settings && openStoryblok(settings);
+export function openContent({ folder, links, storyblok: settings, onChange }: ContentOptions) {
+  const storyblok = settings && openStoryblok(settings, links);
 
   /** What the CMS last said, for the time in which it says nothing. */
   const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
 
+  const file = (key: string, { locale }: Call) => fileContent({ folder, key, locale, links });
+
   async function page(key: string, call: Call): Promise<ContentPage | null> {
-    if (!storyblok) return fileContent(folder, key, call.locale);
+    if (!storyblok) return file(key, call);
     const name = `${call.locale}/${key}`;
     try {
       const found = await storyblok.page(key, call);
       if (found) lastGood.set(name, found);
       else lastGood.delete(name);
-      return found ?? (await fileContent(folder, key, call.locale));
+      return found ?? (await file(key, call));
     } catch (error) {
-      const known = lastGood.get(name) ?? (await fileContent(folder, key, call.locale));
+      const known = lastGood.get(name) ?? (await file(key, call));
       if (error instanceof ErpError && known) return known;
       throw error;
     }

@@ -3,17 +3,21 @@ import { join } from "node:path";
 import { marked } from "marked";
 import type { ContentPage } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
+import type { LinkRule } from "#contract/links.ts";
 import { safeHtml } from "./safe-html.ts";
+
+type TextFile = { folder: string; key: string; locale: Locale; links: LinkRule };
 
 /**
  * Texts as files: `content/en_US/about-us.md`, in Markdown under a head of `title:` and `description:`. Null when there
  * is none in that language: half a page in another one helps nobody.
  */
-export async function fileContent(
-  folder: string,
-  key: string,
-  locale: Locale,
-): Promise<ContentPage | null> {
+export async function fileContent({
+  folder,
+  key,
+  locale,
+  links,
+}: TextFile): Promise<ContentPage | null> {
   const source = await readFile(join(folder, locale, `${key}.md`), "utf8").catch(
     (error: unknown) => {
       if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
@@ -34,6 +38,6 @@ export async function fileContent(
     key,
     title,
     description: facts.get("description") ?? "",
-    html: safeHtml(await marked.parse(text)),
+    html: safeHtml(await marked.parse(text), links, locale),
   };
 }

@@ -2,6 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ContentPage } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
+import type { LinkRule } from "#contract/links.ts";
 import { ErpError, type Call } from "#middleware/erp.ts";
 import { blocksHtml } from "./storyblok-blocks.ts";
 import { safeHtml } from "./safe-html.ts";
@@ -24,7 +25,7 @@ const PREVIEW_SECONDS = 3600;
 const LANGUAGES: Record<Locale, string> = { en_US: "default", vi_VN: "vi" };
 
 /** Pages from Storyblok's Content Delivery API. */
-export function openStoryblok(settings: StoryblokSettings) {
+export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
   async function page(
     key: string,
     { locale, signal }: Call,
@@ -52,7 +53,7 @@ export function openStoryblok(settings: StoryblokSettings) {
       key,
       title: text("title") || name,
       description: text("description"),
-      html: safeHtml(blocksHtml(content, locale)),
+      html: safeHtml(blocksHtml(content, locale), links, locale),
     };
   }
 

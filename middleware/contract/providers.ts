@@ -23,7 +23,7 @@ export const providers = {
   /** Where to send the browser. `to`: the page of the shop to come back to in the end. */
   "session.beginProvider": mutation({
     input: z.object({ providerId: Provider.shape.id, to: PagePath }),
-    output: z.object({ url: z.url(), state: z.string() }),
+    output: z.object({ url: z.url({ protocol: /^https?$/ }), state: z.string() }),
     refusals: { "provider-unknown": 404, "provider-failed": 422 },
   }),
 

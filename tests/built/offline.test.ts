@@ -89,6 +89,23 @@ test("own orders can be read without a network, until somebody logs out", async 
   await page.context().close();
 });
 
+test("an order that was shown without a network is loaded anew as soon as there is one", async () => {
+  const page = await visitor();
+  await logIn(page);
+  await page.goto(`${shop.url}/my-account/my-orders`);
+  const list = page.url();
+  await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, list);
+  const isAwake = () => page.waitForFunction(() => customElements.get("shop-island") !== undefined);
+  await isAwake();
+  await page.context().setOffline(true);
+  await page.goto(list);
+  await isAwake();
+  const asked = page.waitForRequest(/my-orders\.data/);
+  await page.context().setOffline(false);
+  expect((await (await asked).response())?.status()).toBe(200);
+  await page.context().close();
+});
+
 test("a new version is taken at the next navigation, and never under somebody's hands", async () => {
   const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
   const page = await context.newPage();
@@ -101,8 +118,14 @@ test("a new version is taken at the next navigation, and never under somebody's 
   expect((await later).status()).toBe(200);
   await page.evaluate(() => Object.assign(window, { mark: true }));
 
+  let polls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/builds/latest.json")) polls += 1;
+  });
+  await page.clock.runFor(3_599_000);
+  expect(polls, "an hour after the late part began, which is a second after the start").toBe(0);
   const polled = page.waitForResponse(/builds\/latest\.json/);
-  await page.clock.runFor(3_600_000);
+  await page.clock.runFor(1_000);
   await polled;
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.waitForURL(/\/product\//);
@@ -118,6 +141,34 @@ test("a new version is taken at the next navigation, and never under somebody's 
   expect(await isHere(), "the next page is a new document").toBe(false);
   await context.close();
 });
+
+test.for([
+  ["a quick connection", { effectiveType: "4g", saveData: false }, true],
+  ["a very slow one", { effectiveType: "slow-2g", saveData: false }, false],
+  ["somebody who saves data", { effectiveType: "4g", saveData: true }, false],
+] as const)(
+  "what pages import is fetched ahead after 1 s, or not: %s",
+  async ([, connection, isAhead]) => {
+    const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
+    // why: a browser in a container has no slow network
+    await context.addInitScript((connection) => {
+      Object.defineProperty(navigator, "connection", { value: connection });
+    }, connection);
+    const page = await context.newPage();
+    await page.clock.install();
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/builds/meta/")) asked += 1;
+    });
+    await page.goto(`${shop.url}/category/honey`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await page.clock.runFor(1_500);
+    await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toBe(isAhead ? 1 : 0);
+    await context.close();
+  },
+);
 
 test("code that is gone loads the page anew once, and then says that something went wrong", async () => {
   const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
@@ -137,6 +188,12 @@ test("code that is gone loads the page anew once, and then says that something w
   await page.locator('header a[href="/cart"]').click();
   await page.getByRole("link", { name: "Back to home" }).waitFor();
   expect(loads, "not again within ten seconds").toBe(2);
+
+  await page.clock.setFixedTime(new Date(Date.now() + 10_001));
+  await page.goto(`${shop.url}/category/honey`);
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.locator('header a[href="/cart"]').click();
+  await expect.poll(() => loads, { message: "after them once more" }).toBe(4);
   await context.close();
 });
 

@@ -62,11 +62,14 @@ for (const shop of SHOPS) {
     page,
     open,
     books,
+    javaScriptEnabled,
   }) => {
     await putInCart(page, books, HONEY);
     await open(path("/cart"));
     await page.getByRole("button", { name: t("cart:removeOf", { name: honey }) }).click();
     await expect(page.getByText(t("cart:empty.title"))).toBeVisible();
+    const loved = page.getByRole("heading", { name: t("listing:front.bestRated") });
+    await expect(loved).toHaveCount(javaScriptEnabled ? 1 : 0);
     await expect(page.getByRole("main").getByText(t("toast:cart.removed"))).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 0 }) })).toBeVisible();
     await page.getByRole("link", { name: t("cart:empty.action") }).click();

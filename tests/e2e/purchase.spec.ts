@@ -53,6 +53,8 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("checkout:thanks.mail", { email }))).toBeVisible();
     await expect(page.getByText(t("checkout:thanks.pendingCash", { amount: total }))).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 0 }) })).toBeVisible();
+    const more = page.getByRole("heading", { name: t("catalog:product.recommended") });
+    await expect(more).toHaveCount(javaScriptEnabled ? 1 : 0);
 
     const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
     expect(order).toMatchObject({

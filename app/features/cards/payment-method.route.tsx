@@ -7,8 +7,8 @@ import { textOf } from "#app/server/forms.server.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/posted-form.server.ts";
+import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/payment-method.route";
@@ -55,9 +55,9 @@ export default function PaymentMethodPage({ loaderData }: Route.ComponentProps) 
         <Notice kind="info">
           <span className="flex flex-wrap items-center justify-between gap-x-4">
             {t("underWay")}
-            <ButtonLink look="quiet" to={addition.url} reloadDocument>
+            <GuardedLink look="quiet" to={addition.url}>
               {t("goOn")}
-            </ButtonLink>
+            </GuardedLink>
           </span>
         </Notice>
       )}

@@ -1,17 +1,21 @@
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { RecommendedIsland } from "#app/shop/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function EmptyCart() {
   const t = useT("cart");
   const local = useLocalPath();
   return (
-    <div className="flex flex-col items-center gap-4 py-12 text-center">
-      <EmptyBag />
-      <h1 className="text-3xl">{t("title")}</h1>
-      <p className="text-lg font-semibold">{t("empty.title")}</p>
-      <p className="max-w-sm text-soft">{t("empty.text")}</p>
-      <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
-    </div>
+    <>
+      <div className="flex flex-col items-center gap-4 py-12 text-center">
+        <EmptyBag />
+        <h1 className="text-3xl">{t("title")}</h1>
+        <p className="text-lg font-semibold">{t("empty.title")}</p>
+        <p className="max-w-sm text-soft">{t("empty.text")}</p>
+        <ButtonLink to={local("/")}>{t("empty.action")}</ButtonLink>
+      </div>
+      <RecommendedIsland />
+    </>
   );
 }
 

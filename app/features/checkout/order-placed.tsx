@@ -5,6 +5,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money.ts";
+import { RecommendedIsland } from "#app/shop/island.tsx";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/order-summary.tsx";
 import { PostalAddress } from "#app/shop/postal-address.tsx";
@@ -80,6 +81,7 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
           <ButtonLink to={local("/")}>{t("thanks.continue")}</ButtonLink>
         </section>
       </div>
+      <RecommendedIsland product={order.lines[0]?.slug} />
     </div>
   );
 }

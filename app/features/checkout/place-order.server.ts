@@ -1,9 +1,10 @@
-import { href, redirect, redirectDocument } from "react-router";
+import { href, redirect } from "react-router";
 import { checkout } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
+import { leaveFor } from "#app/server/leave.server.ts";
 import { OrderKeys, parseDetails } from "./details.server.ts";
 import { readDraft } from "./draft.server.ts";
 
@@ -69,7 +70,7 @@ function thankYou(locale: Locale) {
   return localPath(href("/checkout/thank-you"), locale);
 }
 
-/** The provider's page is no page of ours: the browser itself goes there. */
-function onwards(paymentUrl: string | null, locale: Locale): Response {
-  return paymentUrl === null ? redirect(thankYou(locale), 303) : redirectDocument(paymentUrl, 303);
+function onwards(paymentUrl: string | null, locale: Locale): Response | Promise<Response> {
+  const result = thankYou(locale);
+  return paymentUrl === null ? redirect(result, 303) : leaveFor(paymentUrl, result);
 }

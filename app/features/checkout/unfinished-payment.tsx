@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A payment that has no answer yet: go on, look again, or give it up. */
@@ -18,9 +18,9 @@ export function UnfinishedPayment({ paymentUrl }: { paymentUrl: string | null })
       <p>{t("unfinished.text")}</p>
       <div className="flex flex-wrap items-center gap-3">
         {paymentUrl && (
-          <ButtonLink to={paymentUrl} reloadDocument>
+          <GuardedLink to={paymentUrl} look="primary">
             {t("unfinished.goOn")}
-          </ButtonLink>
+          </GuardedLink>
         )}
         <Link to="" replace className="flex min-h-11 items-center px-2 font-semibold text-accent">
           {t("unfinished.again")}

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { LANGUAGE } from "#app/i18n/locales.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
+import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Support } from "./support-hours.server.ts";
 
@@ -41,9 +42,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         )}
         {chatUrl && (
           <li>
-            <a href={chatUrl} rel="noopener noreferrer">
-              {t("support.chat")}
-            </a>
+            <GuardedLink to={chatUrl}>{t("support.chat")}</GuardedLink>
           </li>
         )}
       </ul>

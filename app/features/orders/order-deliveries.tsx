@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Delivery, OrderDetail } from "#contract/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day, formatDay } from "#app/shop/day.tsx";
+import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { DeliverySteps } from "./delivery-steps.tsx";
 import { Section } from "./section.tsx";
 
@@ -51,13 +52,12 @@ function Parcel({ delivery, method }: ParcelProps) {
         <Fact label={t("delivery.tracking")}>
           <span className="break-all">{delivery.trackingNumber}</span>
           {delivery.trackingUrl && (
-            <a
-              href={delivery.trackingUrl}
-              rel="noopener noreferrer"
+            <GuardedLink
+              to={delivery.trackingUrl}
               className="flex min-h-11 items-center underline underline-offset-4"
             >
               {t("delivery.follow")}
-            </a>
+            </GuardedLink>
           )}
         </Fact>
       )}

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, redirectDocument } from "react-router";
+import { data, redirect } from "react-router";
 import { payments } from "#contract/payments.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { parseForm } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";
+import { leaveFor } from "#app/server/leave.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import type { Pressed } from "./order-action.server.ts";
 
@@ -43,7 +44,7 @@ export async function payRest(form: FormData, { odoo, id, here }: Pressed) {
     return data({ error, report: null }, { status: contract.refusals[refusal] });
   }
   const { paymentUrl } = result.data;
-  if (paymentUrl !== null) return redirectDocument(paymentUrl, 303);
+  if (paymentUrl !== null) return leaveFor(paymentUrl, here);
   const balance = await odoo.query("payments.balance", { orderId: id });
   const attempt = balance?.attempt;
   if (attempt?.state === "authorized") {

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { OrderBalance } from "#contract/payments.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/card-choice.tsx";
+import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { useMoney } from "#app/shop/money.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
@@ -67,9 +67,9 @@ function UnderWay({ attempt }: { attempt: NonNullable<OrderBalance["attempt"]> }
       <h3 className="text-base">{t("payRest.title")}</h3>
       <p>{t("payRest.underWay", { amount: money(attempt.amount) })}</p>
       {attempt.paymentUrl && (
-        <ButtonLink to={attempt.paymentUrl} reloadDocument>
+        <GuardedLink to={attempt.paymentUrl} look="primary">
           {t("payRest.goOn")}
-        </ButtonLink>
+        </GuardedLink>
       )}
       <Form method="post">
         <SubmitButton

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import type { Route } from "./+types/islands.route";
+import { headerIsland, ISLANDS, productIn } from "./islands.server.tsx";
+import { odooContext } from "./server/gateway.server.ts";
+import { localeContext } from "./server/locale.server.ts";
+
+/**
+ * `/islands/{key}` and `/vi/islands/{key}` (spec 7): a part of a page by itself, made of the components that pages are made
+ * of. All but the header are the same for everybody: what makes them never learns who asks.
+ */
+export async function loader({ request, context, params: { key }, url }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const locale = context.get(localeContext);
+  if (key === "header") {
+    return island(await headerIsland(odoo.shopper, locale), {
+      "Cache-Control": "private, no-store",
+    });
+  }
+  const make = ISLANDS.get(key);
+  if (!make) throw data(null, { status: 404 });
+  const html = await make(odoo, await productIn(url, odoo), locale);
+  const etag = `"${createHash("sha1").update(html).digest("base64url")}"`;
+  const headers = { "Cache-Control": FRESH, ETag: etag };
+  const isKnown = request.headers.get("If-None-Match")?.includes(etag);
+  return isKnown ? new Response(null, { status: 304, headers }) : island(html, headers);
+}
+
+const FRESH = "public, max-age=60"; // as long as the answers it is made of are kept
+
+function island(html: string, headers: Record<string, string>): Response {
+  return new Response(html, {
+    headers: {
+      ...headers,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", // it is no page
+      "X-Content-Type-Options": "nosniff",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { judgeLink } from "#contract/links.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import type { loader } from "#app/root.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+
+await loadTexts("links");
+
+type GuardedLinkProps = {
+  /** An address that came as data. */
+  to: string;
+  children: ReactNode;
+  className?: string;
+  /** As a button of this look instead of a link in the text. */
+  look?: "primary" | "quiet";
+};
+
+/** The one way to an address that somebody else wrote (spec 8). Where it must not lead, its text stays, and says why. */
+export function GuardedLink({ to, children, className, look }: GuardedLinkProps) {
+  const t = useT("links");
+  const config = useRouteLoaderData<typeof loader>("root")?.config;
+  const rule = { site: config?.publicUrl ?? NOWHERE, hosts: config?.linkHosts ?? [] };
+  const { href, isExternal, refusal } = judgeLink(to, rule);
+  if (refusal !== null) {
+    return (
+      <span title={t(refusal)}>
+        {children}
+        <span className="sr-only"> ({t(refusal)})</span>
+      </span>
+    );
+  }
+  if (look) {
+    return (
+      <ButtonLink to={href} look={look} className={className} reloadDocument>
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <a href={href} rel={isExternal ? "noopener noreferrer" : undefined} className={className}>
+      {children}
+    </a>
+  );
+}
+
+const NOWHERE = "http://shop.invalid";

@@ -1,0 +1,161 @@
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
+import { startShop, type Shop } from "./shop.ts";
+
+/** Back, in a browser that keeps whole pages in its memory, and in one that keeps only their documents. */
+let shop: Shop;
+let slugs: string[];
+let keeping: Browser;
+let forgetting: Browser;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const listing = await (await fetch(`${shop.url}/category/honey`)).text();
+  slugs = [...listing.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map(([, slug = ""]) => slug);
+  const options = { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS };
+  // Playwright turns the memory for pages off, because its own goBack() waits for a load that never comes.
+  const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+  keeping = await playwright.launch({ ...options, ignoreDefaultArgs });
+  forgetting = await playwright.launch(options);
+});
+afterAll(async () => {
+  await keeping.close();
+  await forgetting.close();
+  await shop.stop();
+});
+
+const shopper = (browser: Browser) => browser.newContext({ locale: "en-AU" });
+const product = (index: number) => `${shop.url}/product/${slugs[index]}`;
+
+async function press(page: Page, address: string, intent: "add" | "wish") {
+  await page.goto(address);
+  await page.locator(`main button[value="${intent}"]`).first().click();
+  await page.getByRole("main").getByRole("status").waitFor();
+}
+
+/** Until the late part of the scripts listens. A service worker that comes meanwhile ends all pages in memory. */
+async function settle(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
+  await page.evaluate(() => {
+    Object.assign(window, { mark: true });
+    addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+  });
+}
+
+const wasKept = (page: Page) =>
+  page.waitForFunction(
+    () => "mark" in window && "persisted" in window && window.persisted === true,
+  );
+
+async function goBack(page: Page) {
+  await page.evaluate(() => setTimeout(() => history.back()));
+}
+
+function asked(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith(".data") || pathname.startsWith("/islands/")) paths.push(pathname);
+  });
+  return paths;
+}
+
+const cartCount = (page: Page) => page.locator("header").getByRole("link", { name: /^Cart/ });
+
+test.for([
+  ["of the catalogue", 0],
+  ["of a product on the wishlist", 1],
+] as const)("a page %s comes back whole, and its header is of now", async ([, index]) => {
+  const context = await shopper(keeping);
+  const page = await context.newPage();
+  const address = index === 0 ? `${shop.url}/category/honey` : product(index);
+  if (index === 1) await press(page, address, "wish");
+  const response = await page.goto(address);
+  expect(response?.headers()["cache-control"]).toBe("private, no-cache");
+  await settle(page);
+  await page.goto(`${shop.url}/about-us`);
+  await press(await context.newPage(), product(2), "add");
+
+  const paths = asked(page);
+  await goBack(page);
+  await wasKept(page);
+  await expect.poll(() => cartCount(page).textContent()).toContain("Cart, 1 item");
+  expect(paths.filter((path) => path.startsWith("/islands/"))).toEqual(["/islands/header"]);
+  expect(paths.filter((path) => path.endsWith(".data"))).toHaveLength(1);
+  await context.close();
+});
+
+test("while nothing has changed, only the header is asked for", async () => {
+  const context = await shopper(keeping);
+  const page = await context.newPage();
+  await press(page, product(0), "add");
+  await page.goto(product(1));
+  await settle(page);
+  await page.goto(`${shop.url}/about-us`);
+  const paths = asked(page);
+  await goBack(page);
+  await wasKept(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/islands/header")),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(paths).toEqual(["/islands/header"]);
+  expect(await cartCount(page).textContent()).toContain("Cart, 1 item");
+  await context.close();
+});
+
+test("after somebody logged out in another tab, a page that comes back is nobody's", async () => {
+  const context = await shopper(keeping);
+  const page = await context.newPage();
+  await logIn(page);
+  await page.goto(product(0));
+  await settle(page);
+  await page.goto(`${shop.url}/about-us`);
+  await logOut(context);
+  await goBack(page);
+  await expect.poll(() => page.locator("header > div > nav").textContent()).toContain("Log in");
+  await context.close();
+});
+
+test("in a browser that keeps documents only, Back shows the cart of now as well", async () => {
+  const context = await shopper(forgetting);
+  const page = await context.newPage();
+  await page.goto(product(1));
+  await settle(page);
+  await page.goto(`${shop.url}/about-us`);
+  await press(await context.newPage(), product(2), "add");
+  let documents = 0;
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "document" && !response.fromServiceWorker())
+      documents += 1;
+  });
+  await page.goBack();
+  expect(await page.evaluate(() => "mark" in window)).toBe(false);
+  await expect
+    .poll(() => cartCount(page).textContent(), { timeout: 10_000 })
+    .toContain("Cart, 1 item");
+  expect(documents).toBeLessThanOrEqual(1);
+  await context.close();
+});
+
+async function logIn(page: Page) {
+  await page.goto(`${shop.url}/login`);
+  await page.getByLabel("Email").first().fill("mia@example.com");
+  await page.getByLabel("Password").fill("Wattle-demo-1");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`${shop.url}/`);
+}
+
+async function logOut(context: BrowserContext) {
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/my-account`);
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await page.waitForURL(`${shop.url}/`);
+}

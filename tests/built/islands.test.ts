@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+let slug: string;
+beforeAll(async () => {
+  shop = await startShop();
+  const listing = await (await fetch(`${shop.url}/category/honey`)).text();
+  slug = /href="\/product\/([a-z0-9-]+)"/.exec(listing)?.[1] ?? "";
+});
+afterAll(() => shop.stop());
+
+const island = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers: { "Accept-Language": "vi", ...headers }, redirect: "manual" });
+
+/** Somebody with something in the cart and on the wishlist. */
+async function shopperCookie(): Promise<string> {
+  const page = `${shop.url}/product/${slug}`;
+  const html = await (await fetch(page)).text();
+  const variantId = /name="variantId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  let cookie = "";
+  for (const intent of ["add", "wish"]) {
+    const response = await fetch(page, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: shop.url, Cookie: cookie },
+      body: new URLSearchParams({ intent, variantId, quantity: "2" }),
+    });
+    cookie =
+      response.headers
+        .getSetCookie()
+        .find((one) => one.startsWith("shopper="))
+        ?.split(";")[0] ?? "";
+    expect(cookie).not.toBe("");
+  }
+  return cookie;
+}
+
+test("the header island is the shopper's own, in the language of its address, and kept by nobody", async () => {
+  const Cookie = await shopperCookie();
+  const english = await island("/islands/header", { Cookie });
+  expect(english.status).toBe(200);
+  expect(english.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(english.headers.get("ETag")).toBeNull();
+  const html = await english.text();
+  expect(html).toContain("Cart, 2 items");
+  expect(html).toContain("Wishlist, 1 item");
+  expect(html).toContain('href="/login"');
+  const vietnamese = await (await island("/vi/islands/header", { Cookie })).text();
+  expect(vietnamese).toContain("Giỏ hàng, 2 sản phẩm");
+  expect(vietnamese).toContain('href="/vi/cart"');
+  // The same markup as in the page's own header.
+  const page = await (await fetch(`${shop.url}/category/honey`, { headers: { Cookie } })).text();
+  const withoutNotes = (text: string) => text.replaceAll(/<!--.*?-->/g, "");
+  expect(withoutNotes(page)).toContain(html);
+});
+
+test.for(["/islands/recommended", "/islands/recommended?product=", "/islands/reviews?product="])(
+  "%s is the same for everybody, and kept for a minute",
+  async (path) => {
+    const address = path.endsWith("=") ? path + slug : path;
+    const Cookie = await shopperCookie();
+    const [known, stranger] = await Promise.all([island(address, { Cookie }), island(address)]);
+    const html = await known.text();
+    expect(html).toBe(await stranger.text());
+    expect(html).toMatch(/<h2/);
+    for (const { status, headers } of [known, stranger]) {
+      expect(status).toBe(200);
+      expect(headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+      expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+      expect(headers.getSetCookie()).toEqual([]);
+      expect(headers.get("X-Signed-In")).toBeNull();
+      expect(headers.get("Vary") ?? "").not.toMatch(/cookie|language/i);
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    }
+    const etag = known.headers.get("ETag") ?? "";
+    expect(etag).toMatch(/^(W\/)?".+"$/);
+    const again = await island(address, { "If-None-Match": etag });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    expect(html).not.toMatch(/<script|\son\w+=/i);
+  },
+);
+
+test("recommendations and reviews are those of the product, in either language", async () => {
+  const page = await (await fetch(`${shop.url}/product/${slug}`)).text();
+  const recommended = await (await island(`/islands/recommended?product=${slug}`)).text();
+  const names = [...recommended.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names) expect(page).toContain(`/product/${name}`);
+  expect(names).not.toContain(slug);
+  const vietnamese = await (await island(`/vi/islands/reviews?product=${slug}`)).text();
+  expect(vietnamese).toContain(`href="/vi/product/${slug}/reviews`);
+});
+
+test.for([
+  "/islands/nothing",
+  "/islands/toString",
+  "/islands/__proto__",
+  "/islands/reviews",
+  "/islands/reviews?product=no-such-thing",
+  "/islands/recommended?product=../x",
+  "/vi/islands/nothing",
+])("%s is not there", async (path) => {
+  const { status, headers } = await island(path);
+  expect(status).toBe(404);
+  expect(headers.get("Cache-Control") ?? "").not.toContain("public");
+});

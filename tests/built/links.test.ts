@@ -1,0 +1,65 @@
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshFolder, startShop, type Shop } from "./shop.ts";
+
+/** A shop one of whose texts was written by somebody who means it no good (spec 8). */
+const CONTENT_DIR = freshFolder();
+let shop: Shop;
+
+beforeAll(async () => {
+  cpSync("content", CONTENT_DIR, { recursive: true });
+  const text = `Read [the guide](/guide), [our post](https://post.example/33A "33A"),
+[a trap](https://shop.example@evil.example/), [another](//evil.example), <a href="\\\\evil.example">a third</a>,
+<a href=" jAvA&#9;sCrIpT:alert(1)" onclick="alert(2)">win</a>, <a href="DATA:text/html,x">more</a>
+and [write](mailto:help@shop.example).`;
+  for (const locale of ["en_US", "vi_VN"])
+    writeFileSync(join(CONTENT_DIR, locale, "trap.md"), `---\ntitle: Trap\n---\n${text}\n`);
+  shop = await startShop({
+    CONTENT_DIR,
+    LINK_HOSTS: "post.example",
+    SUPPORT_CHAT_URL: "https://chat.example/wattle",
+  });
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(CONTENT_DIR, { recursive: true, force: true });
+});
+
+const main = async (path: string) =>
+  /<article[^]*<\/article>/.exec(await (await fetch(shop.url + path)).text())?.[0] ?? "";
+
+test.for([
+  [
+    "/storyblok/trap",
+    "Navigating to an external URL is not allowed by default",
+    "Cannot navigate to a URL with a dangerous protocol",
+  ],
+  [
+    "/vi/storyblok/trap",
+    "Theo mặc định, không được phép chuyển đến địa chỉ bên ngoài",
+    "Không thể chuyển đến địa chỉ dùng giao thức nguy hiểm",
+  ],
+])(
+  "a hostile link in a text is no link, and the reader is told why: %s",
+  async ([path = "", ...words]) => {
+    const html = await main(path);
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses).toEqual(["/guide", "https://post.example/33A", "mailto:help@shop.example"]);
+    expect(html).not.toMatch(/evil|onclick|alert|script:/i);
+    for (const text of ["a trap", "another", "a third"])
+      expect(html).toContain(
+        `<span title="${words[0]}">${text}<span class="sr-only"> (${words[0]})</span></span>`,
+      );
+    for (const text of ["win", "more"])
+      expect(html).toContain(
+        `<span title="${words[1]}">${text}<span class="sr-only"> (${words[1]})</span></span>`,
+      );
+  },
+);
+
+test("the live chat that the settings name is a link", async () => {
+  expect(await main("/guide")).toContain(
+    '<a href="https://chat.example/wattle" rel="noopener noreferrer">',
+  );
+});

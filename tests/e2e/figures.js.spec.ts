@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { redirectWithToast, type ToastMessage } from "#app/server/toast.server.ts";
+import { expect, test } from "./shop.ts";
+
+/** The figures of spec 9, by a clock of our own: what would happen a moment earlier or later is seen not to. */
+
+/** What the page has begun goes on; its timers wait for us. */
+async function stopTheClock(page: Page) {
+  await page.waitForFunction(() => customElements.get("shop-island") !== undefined); // shell/later.ts
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+/** The server has something to say on the next page. */
+async function say(page: Page, toast: ToastMessage) {
+  const { headers } = await redirectWithToast("/", toast);
+  const [pair = ""] = (headers.get("Set-Cookie") ?? "").split(";");
+  const at = pair.indexOf("=");
+  const cookie = {
+    name: pair.slice(0, at),
+    value: pair.slice(at + 1),
+    url: new URL("/", page.url()).href,
+  };
+  await page.context().addCookies([cookie]);
+}
+
+const toasts = (page: Page) => page.locator("[data-sonner-toast]");
+const cartLink = (page: Page) => page.getByRole("banner").locator('a[href$="/cart"]');
+
+test("a route change waits 100 ms at most", async ({ page, open, shop: { t } }) => {
+  await page.clock.install();
+  await open("/category/honey");
+  await stopTheClock(page);
+  await cartLink(page).click();
+  await page.clock.runFor(100);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cart:title"));
+});
+
+test("the loading bar shows after 200 ms and takes 2000 ms", async ({ page, open }) => {
+  await open("/");
+  // why: the sandbox never takes this long
+  await page.route(/\/cart\.data/, () => {});
+  await cartLink(page).click();
+  const bar = page.locator(".loading-bar");
+  await expect(bar).toHaveCSS("animation-delay", "0.2s");
+  await expect(bar).toHaveCSS("animation-duration", "2s");
+  await expect(bar).toHaveCSS("height", "4px");
+});
+
+test("a success says so for 2000 ms", async ({ page, open }) => {
+  await page.clock.install();
+  await open("/category/honey");
+  await stopTheClock(page);
+  await say(page, { type: "success", key: "toast:cart.removed" });
+  await cartLink(page).click();
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(toasts(page)).toHaveCount(1, { timeout: 100 });
+  }).toPass();
+  await page.clock.runFor(1_700);
+  await expect(toasts(page)).toHaveAttribute("data-removed", "false");
+  await page.clock.runFor(1_000); // and the time that it takes to go
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("errors stay, and twenty toasts are shown at once", async ({ page, open }) => {
+  await page.clock.install();
+  await open("/category/honey");
+  await stopTheClock(page);
+  for (let number = 1; number <= 22; number++) {
+    const values = { codes: `CODE-${number}` };
+    await say(page, { type: "error", key: "toast:cart.couponApplied", values });
+    const home = page.getByRole("banner").getByRole("link", { name: "Wattle" });
+    await (number % 2 === 1 ? cartLink(page) : home).click();
+    await expect(async () => {
+      await page.clock.runFor(10);
+      await expect(toasts(page).filter({ hasText: `CODE-${number} ` })).toHaveCount(1, {
+        timeout: 100,
+      });
+    }).toPass();
+  }
+  await page.clock.runFor(600_000);
+  await expect(toasts(page)).toHaveCount(22);
+  await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(20);
+});
+
+test("a toast goes when it is dragged by 60 % of its width, and not by less", async ({
+  page,
+  open,
+}) => {
+  await open("/category/honey");
+  await say(page, { type: "error", key: "toast:cart.removed" });
+  await cartLink(page).click();
+  await expect(toasts(page)).toHaveAttribute("data-mounted", "true");
+  const drag = async (share: number) => {
+    const box = await toasts(page).boundingBox();
+    if (!box) throw new Error("there is no toast");
+    const { x, y, width, height } = box;
+    const [left, top] = [x + width * 0.2, y + height / 2];
+    await page.mouse.move(left, top);
+    await page.mouse.down();
+    await page.mouse.move(left + width * share, top, { steps: 10 });
+    await page.mouse.up();
+  };
+  const place = () => toasts(page).evaluate((toast) => Math.round(toast.getBoundingClientRect().x));
+  await expect.poll(async () => (await place()) === (await place())).toBe(true);
+  const before = await place();
+  await drag(0.55);
+  await expect.poll(place).toBe(before);
+  await expect(toasts(page)).toHaveAttribute("data-removed", "false");
+  await drag(0.65);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("50 ms after the page has become a wide one, the menu that lay over the narrow one is closed", async ({
+  page,
+  open,
+}) => {
+  await page.clock.install();
+  await open("/");
+  await stopTheClock(page);
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").click();
+  await page.setViewportSize({ width: 740, height: 360 }); // turned: still narrow
+  await page.clock.runFor(1_000);
+  await expect(menu).toHaveAttribute("open");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.waitForFunction(() => matchMedia("(min-width: 52rem)").matches);
+  await page.clock.runFor(40);
+  await expect(menu).toHaveAttribute("open");
+  await page.clock.runFor(20);
+  await expect(menu).not.toHaveAttribute("open");
+  await expect(menu.locator("summary")).toBeFocused();
+});

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/**
+ * Every address that a component does not write itself. Those that come as data go through `<GuardedLink>` (spec 8); the
+ * others are here, each with where it comes from.
+ */
+const KNOWN: Record<string, string> = {
+  "app/features/auth/provider-buttons.tsx: href={url}":
+    "judged in middleware/oidc.ts, which knows the providers",
+  "app/features/auth/provider-buttons.tsx: content={`0;url=${url}`}": "the same",
+  "app/features/catalog/gallery.tsx: href={url(picture, LARGE)}": "a picture of the shop",
+  "app/features/orders/invoice.tsx: href={back}": "the page that shows it: a path of routes.ts",
+  "app/shell/alternate-links.tsx: href={origin + pathname + query}": "this page",
+  "app/shell/alternate-links.tsx: href={origin + twinPath(pathname, locale) + query}":
+    "this page's twin",
+  'app/shell/alternate-links.tsx: href={origin + twinPath(pathname, "en_US") + query}':
+    "this page's twin",
+  "app/shop/review-item.tsx: href={url(picture, 1280)}": "a picture of the shop",
+  "app/shop/demo-outbox-link.tsx: href={outbox.path}": "the sandbox's own page",
+  "app/ui/try-again.tsx: href={pathname + search}": "this page",
+  "app/shop/guarded-link.tsx: href={href}": "judged there",
+};
+
+const sources = globSync("app/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** Anchors, and what else the browser follows by itself. */
+const ATTRIBUTE = /\b(href|formAction|src|content)=(\{(?:[^{}]|\{[^{}]*\})*\})/g;
+/** Written here, with at most a number or an id of ours within: a path, a part of this page, a phone. */
+const OWN = /^\{(`(\/[a-z]|#|tel:)[^`]*`|local\(href\(.*\)\))\}$/;
+
+test("an address that came as data is a link only through the guarded component", () => {
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(ATTRIBUTE)]
+      .filter(([, name, value = ""]) => (name === "href" || /url=/.test(value)) && !OWN.test(value))
+      .map(([attribute]) => `${file}: ${attribute.replaceAll(/\s+/g, " ")}`),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+});
+
+/** A toast's link comes back in a cookie; toast.server.ts takes paths of the shop only. */
+const CHECKED = "app/shell/toast-notice.tsx: to={notice.link.to}";
+
+test("a link of the router leads to a page of the shop, and not where data says", () => {
+  const links = /<(\w+)[^<>]*?\bto=(\{(?:[^{}]|\{[^{}]*\})*\})/g;
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(links)]
+      .filter(([, tag]) => tag !== "GuardedLink")
+      .filter(([, , value = ""]) => /\b(url|uri|link|address|website)\b(?!\()|Url\b/.test(value))
+      .map(([, , value]) => `${file}: to=${value}`),
+  );
+  expect(found.filter((link) => !link.endsWith("address.id}`}"))).toEqual([CHECKED]);
+});
+
+test("nothing sends the browser to an address of the data past the guard", () => {
+  const ways =
+    /redirectDocument\(|\blocation\.(href\s*=[^=]|assign\(|replace\()|\b(window|document)\.location\s*=[^=]|window\.open/;
+  const found = sources.filter(({ text }) => ways.test(text));
+  expect(found.map(({ file }) => file)).toEqual(["app/server/leave.server.ts"]);
+});
