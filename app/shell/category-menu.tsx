@@ -11,8 +11,11 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   const t = useT("shell");
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const shownAt = useRef(key);
 
   useEffect(() => {
+    if (shownAt.current === key) return; // opened before the scripts came
+    shownAt.current = key;
     details.current?.removeAttribute("open");
   }, [key]);
 

@@ -111,6 +111,25 @@ for (const { t, path, language, locale } of SHOPS) {
   });
 }
 
+test("a menu that was opened before the scripts came stays open", async ({
+  page,
+  shop: { path },
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // why: here scripts come before anybody can press anything
+  await page.route(/\/assets\/vendor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path("/"), { waitUntil: "commit" });
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").click();
+  letGo();
+  await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
+  await expect(menu).toHaveAttribute("open");
+});
+
 test("a picture opens large, and Escape leads back to it", async ({ page, open }) => {
   const { t } = shopIn("en_US");
   await open(`/product/${BOTTLE.slug}`);
