@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/built/**/*.test.ts"],
-    fileParallelism: false,
+    maxWorkers: 2, // each test has a shop of its own
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -100,7 +100,7 @@ function contentSecurityPolicy(nonce: string, choices: Choices) {
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
-    [`img-src 'self' data: blob: ${config.IMAGE_ORIGINS}`.trim(), ...img].join(" "),
+    ["img-src 'self' data: blob:", ...imageSources(), ...img].join(" "),
     ["connect-src 'self'", ...check, ...connect].join(" "),
     ["frame-src 'self'", ...check, ...frame].join(" "),
     "object-src 'none'",
@@ -108,6 +108,12 @@ function contentSecurityPolicy(nonce: string, choices: Choices) {
     `form-action 'self' ${config.PAYMENT_ORIGINS}`.trim(),
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Of a CDN before our own pictures, and of those in content pages. */
+function imageSources(): string[] {
+  const { IMAGE_BASE_URL: base, IMAGE_ORIGINS: others } = config;
+  return [base && new URL(base).origin, others].filter(Boolean);
 }
 
 /** A provider's check talks to its own site, from a frame of its own. */
