@@ -5,10 +5,16 @@ const SHELL = `shell-${BUILD}`;
 const ORDERS = "orders";
 const MOST_ORDERS = 40;
 const OFFLINE = { "/vi": "/vi/offline", "": "/offline" };
+/** As they are for anybody: without cookies, which would also spend a message that waits for the shopper's next page. */
+const asNobody = (path) =>
+  new Request(path, {
+    credentials: "omit",
+    headers: { "Accept-Language": path.startsWith("/vi") ? "vi" : "en" },
+  });
 
 self.addEventListener("install", (event) => {
   const pages = [...Object.values(OFFLINE), "/icon.svg", "/lost-parcel.svg"];
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(pages)));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(pages.map(asNobody))));
   self.skipWaiting(); // nothing of ours is older than the network, so there is no old version to wait for
 });
 

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openBooks } from "#middleware/sandbox/books.ts";
 import { listMails, listSubscribers } from "#middleware/sandbox/operator.ts";
@@ -96,8 +95,7 @@ const COMMANDS: Command[] = [
   { name: "show-review", args: "12", help: "shoppers see it again", run: unhide },
 ];
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [name = "", ...args] = positionals;
+const [name = "", ...args] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
 if (!command) tell(no(usage()));
 else {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { MAX_FORM_FIELDS } from "#contract/limits.ts";
 import { faultMark } from "#contract/uploads.ts";
 import { receiveForm } from "./gateway-uploads.server.ts";
 
@@ -9,11 +10,11 @@ const MAX_BYTES = 200_000;
 export async function postedForm(request: Request): Promise<FormData> {
   const type = formType(request);
   const body = await readBytes(request);
-  try {
-    return await new Response(body, { headers: { "Content-Type": type } }).formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
+  const form = await new Response(body, { headers: { "Content-Type": type } })
+    .formData()
+    .catch(() => null);
+  if (!form || [...form.keys()].length > MAX_FORM_FIELDS) throw data(null, { status: 400 });
+  return form;
 }
 
 /**

@@ -21,6 +21,14 @@ test("a message waits for the next page, and is told there in its language, once
   expect(new Headers(headers).get("Set-Cookie")).toContain("Max-Age=0");
 });
 
+test("a page that is only prefetched does not take it away", async () => {
+  const response = await redirectWithToast("/cart", { type: "info", key: "toast:cart.removed" });
+  const [Cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
+  const headers = { Cookie, "Sec-Purpose": "prefetch" };
+  const request = new Request("http://shop.test/", { headers });
+  expect(await takeToast(request, "en_US")).toEqual({ toast: null });
+});
+
 test.each([
   5,
   "text",

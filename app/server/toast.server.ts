@@ -48,6 +48,8 @@ export async function takeToast(
   request: Request,
   locale: Locale,
 ): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
+  // A page that is only fetched in case the shopper goes there shows nothing to anybody.
+  if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return { toast: null };
   const content = Content.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
   if (!content.success) return { toast: null };
   const { type, key, values, link } = content.data;

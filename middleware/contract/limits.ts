@@ -30,6 +30,8 @@ export const MAX_STREET_LENGTH = 120;
 export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
 export const MAX_LINK_LENGTH = 500;
+/** Far more than any form of the shop has. Reading very many of one name would take minutes. */
+export const MAX_FORM_FIELDS = 300;
 export const MAX_NOTE_LENGTH = 1000;
 
 export const MAX_REVIEW_LENGTH = 2000;

@@ -2,7 +2,7 @@ import type { Adjustment } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { secret } from "./customers.ts";
 import { letGo } from "./let-go.ts";
-import { capped, currentLines, describe, type Line } from "./lines.ts";
+import { capped, currentLines, describe, type Line, mostOf } from "./lines.ts";
 import { orderById, type OrderRow } from "./orders.ts";
 import { priceOf, type Price } from "./prices.ts";
 import type { Store } from "./store.ts";
@@ -29,7 +29,7 @@ export function addVariant(
   if (!goods) return { ok: false, refusal: "variant-not-found" };
   const lines = who.cart ? currentLines(store, who.cart) : [];
   const line = lines.find((other) => other.variantId === goods.id);
-  const limit = line?.isQuoted ? line.quantity : capped(goods.free);
+  const limit = line?.isQuoted ? mostOf(line) : capped(goods.free);
   if (limit === 0) return { ok: false, refusal: "sold-out" };
   if (!line && lines.length >= MAX_LINES) return { ok: false, refusal: "cart-full" };
 

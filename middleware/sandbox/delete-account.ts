@@ -102,7 +102,7 @@ function eraseRequests(store: Store, { id }: CustomerRow): void {
     id,
   );
   store.run(
-    "UPDATE product_request SET email = '', note = '', customer_id = NULL WHERE customer_id = ?",
+    "UPDATE product_request SET email = '', link = '', note = '', customer_id = NULL WHERE customer_id = ?",
     id,
   );
 }

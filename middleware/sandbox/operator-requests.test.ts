@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { AU_HOME, TestShopper } from "#middleware/test-shopper.ts";
 import { listRequests, markRequest, printRequests, quote } from "./operator-requests.ts";
 import { openSandbox } from "./sandbox.ts";
 
@@ -51,6 +51,7 @@ test("a slip of the operator changes nothing", async () => {
     [[number, SKU, "-1"], /no price/],
     [[number, SKU, "1.234"], /no price/],
     [[number, SKU, ""], /no price/],
+    [[number, SKU, "0.00"], /no price/],
     [[number, SKU, "1", "0"], /no quantity/],
     [[number, SKU, "1", "100"], /no quantity/],
     [[number, SKU, "1", "1", "366"], /no number of days/],
@@ -87,6 +88,39 @@ test("declining takes the quote back, and the customer sees each state", async (
   expect(await state()).toBe("quoted");
   expect(markRequest(store, number, "not-found").ok).toBe(true);
   expect([await state(), await quoteOf(mia)]).toEqual(["not-found", null]);
+});
+
+test("while somebody pays with a quote it is not replaced, and what was ordered stays", async () => {
+  const { mia, number } = await asked();
+  quote(store, number, SKU, "24.50");
+  const offer = await quoteOf(mia);
+  await mia.do("requests.takeQuote", { id: offer!.id });
+  const typed = { email: "mia@example.com", billing: AU_HOME, paymentMethod: "card" } as const;
+  const { deliveryMethods } = await mia.do("checkout.saveDraft", typed);
+  const deliveryMethodId = deliveryMethods[0]?.id;
+  const { cart } = await mia.do("checkout.saveDraft", { ...typed, deliveryMethodId });
+  await mia.do("checkout.placeOrder", {
+    idempotencyKey: crypto.randomUUID(),
+    expectedTotal: cart.totals.total.amount,
+    returnPath: "/checkout/result",
+  });
+  for (const told of [quote(store, number, SKU, "50"), markRequest(store, number, "not-found")])
+    expect(told).toMatchObject({ ok: false, text: expect.stringContaining("is paying") });
+  expect(await quoteOf(mia)).toMatchObject({ id: offer!.id, state: "in-cart" });
+
+  await mia.do("checkout.cancelPayment", {});
+  const again = await mia.do("checkout.saveDraft", {
+    ...typed,
+    deliveryMethodId,
+    paymentMethod: "cash-on-delivery",
+  });
+  await mia.do("checkout.placeOrder", {
+    idempotencyKey: crypto.randomUUID(),
+    expectedTotal: again.cart.totals.total.amount,
+    returnPath: "/checkout/result",
+  });
+  expect(markRequest(store, number, "not-found").ok).toBe(true);
+  expect(await quoteOf(mia)).toMatchObject({ id: offer!.id, state: "ordered" });
 });
 
 test("the demo has a request in every state", async () => {

@@ -9,7 +9,8 @@ import { send } from "./mail.ts";
 import { no, type Told, yes } from "./operator-orders.ts";
 import { printed } from "./operator-payments.ts";
 import { priceListOf } from "./prices.ts";
-import { quoteOf } from "./quotes.ts";
+import { isLocked } from "./orders.ts";
+import { orderWith, quoteOf } from "./quotes.ts";
 import type { Store } from "./store.ts";
 
 const NEWEST = 30;
@@ -49,9 +50,10 @@ export function printRequests(store: Store): Told {
 
 /** How far the shop is with it; a quote that was made is taken back when there is nothing to be had. */
 export function markRequest(store: Store, number: string, state = ""): Told {
-  return aboutRequest(store, number, ({ id }) => {
+  return aboutRequest(store, number, (request) => {
+    const { id } = request;
     if (!STATES.includes(state)) return no(`Say one of ${STATES.join(", ")}.`);
-    if (state === "not-found") withdraw(store, id);
+    if (state === "not-found" && !withdraw(store, id)) return no(isPaying(request));
     setState(store, id, state);
     return yes(`${number} is marked "${state}".`);
   });
@@ -80,12 +82,13 @@ export function quote(
       sku,
     );
     if (!variant) return no(`No product for sale has the SKU "${sku}".`);
-    if (!/^\d{1,6}(\.\d{1,2})?$/.test(price)) return no(`"${price}" is no price.`);
+    if (!/^\d{1,6}(\.\d{1,2})?$/.test(price) || Number(price) === 0)
+      return no(`"${price}" is no price.`);
     const quantity = whole(pieces, MAX_QUANTITY);
     if (quantity === null) return no(`"${pieces}" is no quantity from 1 to ${MAX_QUANTITY}.`);
     const last = whole(days, 365);
     if (last === null) return no(`"${days}" is no number of days from 1 to 365.`);
-    withdraw(store, request.id);
+    if (!withdraw(store, request.id)) return no(isPaying(request));
     const amount = Math.round(Number(price) * 100);
     const validUntil = addDays(today(store), last);
     const owner = store.get<{ price_list_id: string }>(
@@ -122,8 +125,19 @@ function aboutRequest(store: Store, number: string, work: (request: RequestRow) 
   });
 }
 
-function withdraw(store: Store, requestId: number): void {
-  store.run("UPDATE quote SET is_withdrawn = 1 WHERE request_id = ?", requestId);
+/** What was ordered stays as it was. False: a payment with it is under way. */
+function withdraw(store: Store, requestId: number): boolean {
+  const quotes = store.all<{ id: number }>("SELECT id FROM quote WHERE request_id = ?", requestId);
+  const orders = quotes.map(({ id }) => ({ id, order: orderWith(store, id) }));
+  if (orders.some(({ order }) => order?.state === "draft" && isLocked(store, order))) return false;
+  for (const { id, order } of orders)
+    if (!order || order.state === "draft")
+      store.run("UPDATE quote SET is_withdrawn = 1 WHERE id = ?", id);
+  return true;
+}
+
+function isPaying({ number, email }: RequestRow): string {
+  return `${email} is paying with the quote of ${number} right now: try again when that has ended.`;
 }
 
 /** In the language of the request. */

@@ -44,7 +44,7 @@ function stateOf(store: Store, quote: QuoteRow): Quote["state"] {
 }
 
 /** Where it was put. A canceled order has used nothing up. */
-function orderWith(store: Store, quoteId: number): OrderRow | undefined {
+export function orderWith(store: Store, quoteId: number): OrderRow | undefined {
   return store.get<OrderRow>(
     `SELECT o.* FROM order_line l JOIN sale_order o ON o.id = l.order_id
      WHERE l.quote_id = ? AND o.state <> 'cancel'`,

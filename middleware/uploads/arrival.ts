@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { MAX_PICTURE_BYTES } from "#contract/limits.ts";
+import { MAX_FORM_FIELDS, MAX_PICTURE_BYTES } from "#contract/limits.ts";
 import type { Received } from "#contract/uploads.ts";
 import { Failure } from "#middleware/http/failure.ts";
 
@@ -11,7 +11,6 @@ import { Failure } from "#middleware/http/failure.ts";
 export type Arrived = { name: string; path: string; isWhole: boolean };
 
 const MAX_TEXT = 200_000;
-const MAX_PARTS = 300;
 /** So much of the files is kept. */
 const MAX_KEPT = 64 * 1024 * 1024;
 /** So much is read at all: a browser that is cut off while it sends shows no answer. */
@@ -68,13 +67,19 @@ function takeApart(type: string, newPath: () => string) {
 
   parser.on("error", () => fail("bad-input"));
   parser.on("partsLimit", () => fail("bad-input"));
-  parser.on("field", (name, value, _, isCut) => {
+  // Whatever its types say, a part may have no name. What is thrown here would end the process.
+  parser.on("field", (name: string | undefined, value, _, isCut) => {
+    if (name === undefined || fields.length >= MAX_FORM_FIELDS) return fail("bad-input");
     textLength += value.length;
     if (isCut || textLength > MAX_TEXT) fail("too-big");
     else fields.push([unescaped(name), value]);
   });
-  parser.on("file", (name, stream, fileName: string) => {
+  parser.on("file", (name: string | undefined, stream, fileName: string) => {
     stream.on("error", () => fail("bad-input")); // the form ends within it
+    if (name === undefined) {
+      stream.resume();
+      return fail("bad-input");
+    }
     const kept = streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
     if (fileName === "" || kept > MAX_KEPT) {
       stream.resume();
@@ -113,7 +118,12 @@ function parserOf(type: string) {
   try {
     return new Busboy({
       headers: { "content-type": type },
-      limits: { fieldSize: MAX_TEXT, fileSize: MAX_PICTURE_BYTES, parts: MAX_PARTS },
+      limits: {
+        fieldSize: MAX_TEXT,
+        fields: MAX_FORM_FIELDS + 1,
+        fileSize: MAX_PICTURE_BYTES,
+        parts: MAX_FORM_FIELDS,
+      },
       preservePath: true,
       isPartAFile: (_name, _type, fileName) => fileName !== undefined,
     });

@@ -296,6 +296,16 @@ test("other bodies are not forms", async () => {
       code: "bad-input",
     });
   }
+  const part = (disposition: string) =>
+    `--x\r\nContent-Disposition: form-data${disposition}\r\n\r\nx\r\n--x--\r\n`;
+  for (const unnamed of ["", "; name", '; filename="a.png"', '; name; filename="a.png"']) {
+    await expect(
+      uploads.receive(posted(part(unnamed), { headers })),
+      unnamed,
+    ).rejects.toMatchObject({ code: "bad-input" });
+  }
+  const countless = new URLSearchParams(Array.from({ length: 301 }, () => ["a", "1"]));
+  await expect(uploads.receive(posted(countless))).rejects.toMatchObject({ code: "bad-input" });
   const nameless = posted("--x\r\nno header\r\n\r\n\r\n--x--", { headers });
   expect(await uploads.receive(nameless)).toEqual({ fields: [], pictures: [] });
   const bare = posted("--x--", { headers: { "Content-Type": "multipart/form-data" } });

@@ -82,6 +82,32 @@ test.for(["/islands/recommended", "/islands/recommended?product=", "/islands/rev
   },
 );
 
+test("who has prices of their own sees the guests' in what anybody may keep", async () => {
+  const login = await fetch(`${shop.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: shop.url },
+    body: new URLSearchParams({
+      intent: "log-in",
+      email: "linh@example.com",
+      password: "Wattle-demo-2",
+    }),
+  });
+  const Cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const home = async (headers: Record<string, string>) =>
+    (await fetch(shop.url, { headers })).text();
+  const prices = (html: string) => html.match(/AU\$[\d.,]+/g);
+  expect(prices(await home({ Cookie }))).not.toEqual(prices(await home({})));
+  for (const path of ["/islands/recommended", `/islands/recommended?product=${slug}`]) {
+    const own = await island(path, { Cookie });
+    expect(await own.text()).toBe(await (await island(path)).text());
+    expect(own.headers.getSetCookie()).toEqual([]);
+  }
+});
+
 test("recommendations and reviews are those of the product, in either language", async () => {
   const page = await (await fetch(`${shop.url}/product/${slug}`)).text();
   const recommended = await (await island(`/islands/recommended?product=${slug}`)).text();

@@ -59,6 +59,26 @@ test("without a network the shop says so in the reader's language, and goes on w
   await page.context().close();
 });
 
+test("the pages that are kept for later are anybody's, in the language of their address", async () => {
+  const context = await chromium.newContext({ locale: "vi-VN" });
+  const kept: { path: string; cookie: string | undefined; status: number }[] = [];
+  context.on("response", async (response) => {
+    const path = new URL(response.url()).pathname;
+    if (!path.endsWith("/offline")) return;
+    const { cookie } = await response.request().allHeaders();
+    kept.push({ path, cookie, status: response.status() });
+  });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/vi`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => kept.length).toBe(2);
+  expect(kept.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
+    { path: "/offline", cookie: undefined, status: 200 },
+    { path: "/vi/offline", cookie: undefined, status: 200 },
+  ]);
+  await context.close();
+});
+
 test("own orders can be read without a network, until somebody logs out", async () => {
   const page = await visitor();
   await logIn(page);

@@ -68,3 +68,28 @@ test("who is answered while still sending does not keep the connection", async (
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
 });
+
+test.for(["", "; name", '; filename="a.png"'])(
+  "a form with a part that has no name is its sender's mistake, and not the shop's end (%j)",
+  async (disposition) => {
+    const post = await fetch(`${shop.url}/request-product`, {
+      method: "POST",
+      headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: shop.url },
+      body: `--x\r\nContent-Disposition: form-data${disposition}\r\n\r\nx\r\n--x--\r\n`,
+    });
+    expect(post.status).toBe(400);
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+  },
+);
+
+test.for(["/request-product", "/newsletter"])(
+  "a form of thousands of fields is not looked into (%s)",
+  async (path) => {
+    const post = await fetch(shop.url + path, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: shop.url },
+      body: "a=1&".repeat(40_000),
+    });
+    expect(post.status).toBe(400);
+  },
+);
