@@ -99,10 +99,14 @@ test("a toast goes when it is dragged by 60 % of its width, and not by less", as
     await page.mouse.move(left, top);
     await page.mouse.down();
     await page.mouse.move(left + width * share, top, { steps: 10 });
+    await expect(toasts(page)).toHaveAttribute("data-swiped", "true"); // no hand is faster than React
     await page.mouse.up();
   };
   const place = () => toasts(page).evaluate((toast) => Math.round(toast.getBoundingClientRect().x));
-  await expect.poll(async () => (await place()) === (await place())).toBe(true);
+  await toasts(page).evaluate(async (toast) => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await Promise.allSettled(toast.getAnimations().map(({ finished }) => finished));
+  });
   const before = await place();
   await drag(0.55);
   await expect.poll(place).toBe(before);
