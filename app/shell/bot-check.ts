@@ -42,7 +42,8 @@ async function fromProvider(action: string, siteKey: string, script: string): Pr
         grecaptcha?.ready(() => resolve(grecaptcha?.render(place, look) ?? 0));
       }),
   );
-  return (await grecaptcha?.execute(await client, { action })) ?? "";
+  const id = await client; // before it there is no `grecaptcha`
+  return (await grecaptcha?.execute(id, { action })) ?? "";
 }
 
 /** The page's policy lets scripts load what they need (strict-dynamic). */
