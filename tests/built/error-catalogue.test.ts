@@ -10,7 +10,7 @@ import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
 import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
 import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
 import { BOTTLE } from "#tests/e2e/goods.ts";
-import { startChromium } from "./chromium.ts";
+import { hydrated, startChromium } from "./chromium.ts";
 import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
 
 /**
@@ -46,7 +46,7 @@ async function visitor(path: string): Promise<Page> {
   const page = await context.newPage();
   await page.route(/\/assets\/later-/, (route) => route.abort()); // it hands over to the browser when offline
   await page.goto(shop.url + path);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   return page;
 }
 

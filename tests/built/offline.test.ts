@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startChromium } from "./chromium.ts";
+import { hydrated, startChromium } from "./chromium.ts";
 import { freshFolder, startShop, type Shop } from "./shop.ts";
 
 /** A shop that goes away and comes back at the same address, as a network does. */
@@ -133,7 +133,7 @@ test("a new version is taken at the next navigation, and never under somebody's 
   await page.goto(`${shop.url}/category/honey`);
   const isHere = () => page.evaluate(() => "mark" in window);
   const later = page.waitForResponse(/builds\/meta\/\w+\.json/);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.clock.runFor(1_500);
   expect((await later).status()).toBe(200);
   await page.evaluate(() => Object.assign(window, { mark: true }));
@@ -181,7 +181,7 @@ test.for([
       if (request.url().includes("/builds/meta/")) asked += 1;
     });
     await page.goto(`${shop.url}/category/honey`);
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(page);
     await page.clock.runFor(1_500);
     await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
     await page.waitForLoadState("networkidle");
@@ -199,19 +199,19 @@ test("code that is gone loads the page anew once, and then says that something w
     if (request.resourceType() === "document") loads += 1;
   });
   await page.goto(`${shop.url}/category/honey`);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.route(/\/assets\/cart\.route-.*\.js/, (route) => route.abort());
   await page.locator('header a[href="/cart"]').click();
   await expect.poll(() => loads).toBe(2);
   await page.waitForLoadState("load");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.locator('header a[href="/cart"]').click();
   await page.getByRole("link", { name: "Back to home" }).waitFor();
   expect(loads, "not again within ten seconds").toBe(2);
 
   await page.clock.setFixedTime(new Date(Date.now() + 10_001));
   await page.goto(`${shop.url}/category/honey`);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.locator('header a[href="/cart"]').click();
   await expect.poll(() => loads, { message: "after them once more" }).toBe(4);
   await context.close();
