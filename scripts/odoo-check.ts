@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import { createOdooClient } from "#middleware/odoo/client.ts";
-import { OdooMisconfigured } from "#middleware/odoo/failures.ts";
+import { createOdooClient } from "#middleware/odoo/core/client.ts";
+import { OdooMisconfigured } from "#middleware/odoo/core/failures.ts";
 import { judge, type Finding } from "#middleware/odoo/setup/check.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";

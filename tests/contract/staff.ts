@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OdooClient } from "#middleware/odoo/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { voidPayment } from "#middleware/sandbox/charges.ts";
@@ -65,7 +65,7 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
         signal: AbortSignal.timeout(30_000),
         requestId: "test",
       } as const;
-      await odoo.procedure(call, "pay.capture", { order_id: Number(id) }, captured);
+      await odoo.procedure(call, "payments.capture", { order_id: Number(id) }, captured);
     },
     async refund(id, amount) {
       const [transaction] = await transactions(admin, id, "done");

@@ -8,7 +8,7 @@ import { openGuest } from "./guest.ts";
 
 /**
  * The built shop on an Odoo that has bad days. What is lost between the two while an order is placed: orders.test.ts;
- * a start without Odoo, or with a wrong key: catalog.test.ts; each of Odoo's answers: middleware/odoo/client.test.ts.
+ * a start without Odoo, or with a wrong key: catalog.test.ts; each of Odoo's answers: middleware/odoo/core/client.test.ts.
  */
 const READ_TIMEOUT_MS = 2000;
 const odoo = await openFaults(connection.url);

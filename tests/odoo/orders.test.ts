@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Output } from "#contract/operations.ts";
-import { createOdooClient } from "#middleware/odoo/client.ts";
+import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { TestShopper } from "#middleware/test-shopper.ts";
 import { attempt, fillCheckout } from "#tests/contract/goods.ts";
 import { openBench, quiet } from "./bench.ts";
@@ -206,7 +206,7 @@ test("what is captured when the goods are ready is invoiced and paid, and the sh
     invoices: z.array(z.string()),
   });
   const order = { order_id: Number(orderId) };
-  const captured = await odoo.procedure(call, "pay.capture", order, answer);
+  const captured = await odoo.procedure(call, "payments.capture", order, answer);
   const [payment] = await paymentsOf(press.idempotencyKey);
   expect(captured).toEqual({ state: "done", captured: payment?.["amount"], invoices: ["paid"] });
   expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("confirmed");

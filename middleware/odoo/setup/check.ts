@@ -1,6 +1,6 @@
 import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
-import type { Directory } from "#middleware/odoo/directory.ts";
+import type { Directory } from "#middleware/odoo/core/directory.ts";
 import type { Facts } from "./facts.ts";
 import { FIELDS } from "./fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";

@@ -9,7 +9,7 @@ import {
 } from "#middleware/demo-orders.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { createOdooClient } from "#middleware/odoo/client.ts";
+import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import type { Book } from "./book.ts";
 import { openBuyer } from "./demo-buyer.ts";
@@ -74,7 +74,7 @@ async function makeOrder({ buyer, staff, odoo }: Bench, order: DemoOrder): Promi
   if (isGone) {
     await staff.ready(id);
     if (paymentMethod === "card")
-      await odoo.procedure(call(), "pay.capture", { order_id: id }, Captured);
+      await odoo.procedure(call(), "payments.capture", { order_id: id }, Captured);
     await staff.ship(id, `33WTL${String(id).padStart(8, "0")}`);
   }
   if (fate === "delivered") {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/client.ts";
-import { OdooForbidden, OdooRefused } from "#middleware/odoo/failures.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { OdooForbidden, OdooRefused } from "#middleware/odoo/core/failures.ts";
 
-/** What the procedure `facts` answers. */
+/** What the procedure `setup.facts` answers. */
 const Facts = z.object({
   modules: z.array(z.string()),
   fields: z.array(z.string()),
@@ -67,7 +67,7 @@ const READ_PLAINLY = [
 ];
 
 export async function readFacts(odoo: OdooClient, call: Call): Promise<Facts> {
-  return await odoo.procedure(call, "facts", {}, Facts, { isRepeatable: true });
+  return await odoo.procedure(call, "setup.facts", {}, Facts, { isRepeatable: true });
 }
 
 /** Models the service user may not read. */

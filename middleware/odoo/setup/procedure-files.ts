@@ -1,33 +1,44 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 
 /** `version` tells whether Odoo runs the code that this copy of the shop was tested with. */
 export type Procedure = { name: string; source: string; version: string };
 
-const FOLDER = join(import.meta.dirname, "..", "procedures");
-const PART = /^#include (\w+)$/gm;
+const FOLDER = join(import.meta.dirname, "..");
+const INCLUDE = /^#include (\w+)$/gm;
+const PART = ".part.py";
 /** In front of every procedure. */
 const PRELUDE = "prelude";
 
-/** `cart.add.py` is the procedure `cart.add`; `cart.part.py` is what `#include cart` stands for. */
+/** `cart/add_line.py` is the procedure `cart.addLine`; `cart/view.part.py` is what `#include view` stands for. */
 export function readProcedures(folder = FOLDER): Procedure[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".py") && !file.endsWith(".part.py"))
-    .sort()
+  const files = globSync("*/*.py", { cwd: folder }).toSorted();
+  const read = (file: string) => readFileSync(join(folder, file), "utf8").trim();
+  const parts = new Map<string, string>();
+  for (const file of files.filter((file) => file.endsWith(PART))) {
+    const part = basename(file, PART);
+    if (parts.has(part)) throw new Error(`Two parts are called ${part}: one is ${file}`);
+    parts.set(part, read(file));
+  }
+  return files
+    .filter((file) => !file.endsWith(PART))
     .map((file) => {
-      const source = withParts(folder, `#include ${PRELUDE}\n${read(folder, file)}`);
+      const source = withParts(parts, `#include ${PRELUDE}\n${read(file)}`);
       const version = createHash("sha256").update(source).digest("hex").slice(0, 12);
-      return { name: file.slice(0, -".py".length), source, version };
+      return { name: nameOf(file), source, version };
     });
 }
 
-function withParts(folder: string, source: string): string {
-  return source.replaceAll(PART, (_, part: string) =>
-    withParts(folder, read(folder, `${part}.part.py`)),
-  );
+function nameOf(file: string): string {
+  const verb = basename(file, ".py").replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return `${dirname(file)}.${verb}`;
 }
 
-function read(folder: string, file: string): string {
-  return readFileSync(join(folder, file), "utf8").trim();
+function withParts(parts: Map<string, string>, source: string): string {
+  return source.replaceAll(INCLUDE, (_, name: string) => {
+    const part = parts.get(name);
+    if (part === undefined) throw new Error(`There is no ${name}${PART}`);
+    return withParts(parts, part);
+  });
 }

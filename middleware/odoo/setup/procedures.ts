@@ -1,4 +1,4 @@
-import type { Directory } from "#middleware/odoo/directory.ts";
+import type { Directory } from "#middleware/odoo/core/directory.ts";
 import type { Book } from "./book.ts";
 import type { Programs } from "./programs.ts";
 import type { Ground } from "./ground.ts";

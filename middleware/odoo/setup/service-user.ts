@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SERVICE_GROUP } from "#middleware/odoo/directory.ts";
+import { SERVICE_GROUP } from "#middleware/odoo/core/directory.ts";
 import type { Book } from "./book.ts";
 import type { Ground } from "./ground.ts";
 

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { account } from "#contract/account.ts";
+import {
+  addressChangedMail,
+  confirmAddressMail,
+  takenAddressMail,
+} from "#middleware/mail/account-letters.ts";
+import { mailLink } from "#middleware/mail/account-letters.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import type { Sender } from "#middleware/mail/render.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { mailArgs } from "#middleware/odoo/mail/mail-args.ts";
+import { change, hashOf, newTokens, TokensRow, who } from "#middleware/odoo/core/shopper.ts";
+
+type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
+
+const CHANGE_HOURS = 24;
+const Asked = z.object({ tokens: TokensRow });
+const Confirmed = z.object({ email: z.string(), tokens: TokensRow });
+
+/** Odoo keeps the new address until it is confirmed, and sends the mail that it finds to be right. */
+export function changeEmail(odoo: OdooClient, sender: Sender): Handlers<Contract> {
+  return {
+    async "account.requestEmailChange"({ email, password, confirmPath }, shopper) {
+      return change("account.requestEmailChange", async () => {
+        const { locale } = shopper;
+        const token = randomBytes(24).toString("base64url");
+        const link = mailLink(sender.publicUrl, confirmPath, token);
+        const args = {
+          ...who(shopper),
+          email,
+          password,
+          token: hashOf(token),
+          hours: CHANGE_HOURS,
+          mails: {
+            new: mailArgs(confirmAddressMail(locale, link), locale, sender),
+            known: mailArgs(takenAddressMail(locale), locale, sender),
+          },
+        };
+        const { tokens } = await odoo.procedure(shopper, "account.requestEmailChange", args, Asked);
+        return { ok: true, data: {}, tokens: newTokens(shopper, tokens) };
+      });
+    },
+
+    async "account.confirmEmail"({ token }, shopper) {
+      return change("account.confirmEmail", async () => {
+        const mail = mailArgs(addressChangedMail(shopper.locale), shopper.locale, sender);
+        const args = { ...who(shopper), token: hashOf(token), mail };
+        const answer = await odoo.procedure(shopper, "account.confirmEmail", args, Confirmed);
+        const tokens = newTokens(shopper, answer.tokens);
+        return { ok: true, data: { email: answer.email }, tokens };
+      });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { convert } from "html-to-text";
+import { z } from "zod";
+import type { AccountExport, ExportedOrder } from "#contract/account.ts";
+import { PostalAddress } from "#contract/address.ts";
+import { AddressRow, postalAddress, savedAddresses } from "#middleware/odoo/address/handlers.ts";
+import { CardRow, savedCards } from "#middleware/odoo/cards/rows.ts";
+import { NewsletterConsent } from "#contract/newsletter.ts";
+import { HistoryReason } from "#contract/rewards.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+import { GiftCardRow, toGiftCard } from "#middleware/odoo/rewards/rows.ts";
+import { plainText } from "#middleware/odoo/core/texts.ts";
+import { Ids, Time } from "#middleware/odoo/core/values.ts";
+
+const OrderRow = z.object({
+  number: z.string(),
+  date: Time,
+  state: z.string(),
+  email: z.string(),
+  total: z.number(),
+  currency: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      choice: z.string(),
+      quantity: z.number(),
+      subtotal: z.number(),
+    }),
+  ),
+  billing: AddressRow,
+  shipping: AddressRow,
+});
+export const RequestRow = z.object({
+  id: z.int(),
+  description: z.string(),
+  date: Time,
+  picture_ids: Ids,
+});
+
+const MaybeTime = z.union([z.literal(false), Time]).transform((time) => time || null);
+const ConsentRow = z.object({
+  is_subscribed: z.boolean(),
+  how: NewsletterConsent.shape.how,
+  asked: MaybeTime,
+  confirmed: MaybeTime,
+  ended: MaybeTime,
+});
+
+const ReviewRow = z.object({
+  product: z.string(),
+  rating: z.number(),
+  body: z.string(),
+  date: Time,
+  pictures: z.int(),
+});
+
+/** What the procedure `account.export` has found; a feature that keeps something of a customer adds a part. */
+export const ExportAnswer = z.object({
+  customer_id: z.int(),
+  addresses: z.array(AddressRow),
+  orders: z.array(OrderRow),
+  cards: z.array(CardRow),
+  requests: z.array(RequestRow),
+  points: z.array(
+    z.object({ date: Time, reason: HistoryReason, points: z.number(), balance: z.number() }),
+  ),
+  gift_cards: z.array(GiftCardRow),
+  currency: z.string(),
+  wishlist: z.array(z.object({ product: z.string(), date: Time })),
+  messages: z.array(
+    z.object({ order_number: z.string(), is_shopper: z.boolean(), body: z.string(), date: Time }),
+  ),
+  returns: z.array(
+    z.object({ number: z.string(), order_number: z.string(), note: z.string(), date: Time }),
+  ),
+  reviews: z.array(ReviewRow),
+  newsletter: z.union([z.literal(false), ConsentRow]),
+});
+type ExportAnswer = z.output<typeof ExportAnswer>;
+
+export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt" | "profile"> {
+  return {
+    newsletter: !answer.newsletter
+      ? null
+      : {
+          isSubscribed: answer.newsletter.is_subscribed,
+          how: answer.newsletter.how,
+          askedAt: answer.newsletter.asked,
+          confirmedAt: answer.newsletter.confirmed,
+          endedAt: answer.newsletter.ended,
+        },
+    addresses: savedAddresses(answer.addresses, answer.customer_id),
+    cards: savedCards(answer.cards).map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
+    orders: answer.orders.map(orderOf),
+    requests: answer.requests.map((row) => ({
+      ...requestOf(row),
+      pictures: row.picture_ids.length,
+    })),
+    points: answer.points.map(({ date, reason, points, balance }) => ({
+      at: date,
+      reason,
+      points: Math.round(points),
+      balance: Math.round(balance),
+    })),
+    giftCards: answer.gift_cards.map((card) => toGiftCard(card, answer.currency)),
+    wishlist: answer.wishlist.map(({ product, date }) => ({ product, addedAt: date })),
+    messages: answer.messages.map(({ order_number: orderNumber, is_shopper, body, date }) => ({
+      orderNumber,
+      from: is_shopper ? "shopper" : "shop",
+      text: plainText(body),
+      sentAt: date,
+    })),
+    returns: answer.returns.map(({ number, order_number: orderNumber, note, date }) => ({
+      number,
+      orderNumber,
+      reason: plainText(note),
+      requestedAt: date,
+    })),
+    reviews: answer.reviews.map(({ product, rating, body, date, pictures }) => ({
+      product,
+      rating: rating || null,
+      message: plainText(body),
+      date,
+      pictures,
+    })),
+  };
+}
+
+function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
+  const { number, date, state, email, currency } = row;
+  return {
+    number,
+    placedAt: date,
+    state,
+    email,
+    total: money(row.total, currency),
+    lines: row.lines.map((line) => ({ ...line, subtotal: money(line.subtotal, currency) })),
+    billing: placeOf(row.billing),
+    shipping: placeOf(row.shipping),
+  };
+}
+
+/** As far as it says something: an address that staff wrote may have gaps. */
+function placeOf(row: AddressRow): ExportedOrder["billing"] {
+  const all = PostalAddress.partial();
+  const wrong = all.safeParse(postalAddress(row)).error?.issues.map(({ path }) => path[0]) ?? [];
+  const known = Object.entries(postalAddress(row)).filter(([name]) => !wrong.includes(name));
+  return all.parse(Object.fromEntries(known));
+}
+
+/** Link and note stand in the lead's description, as the shop wrote them there: a paragraph each. */
+export function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
+  const [, link = ""] = /<a[^>]* href="([^"]*)"/.exec(description) ?? [];
+  const paragraphs = description.split("</p>").map((html) => plainText(html));
+  const note = paragraphs[link === "" ? 0 : 1] ?? "";
+  const number = `R${String(id).padStart(5, "0")}`;
+  return {
+    number,
+    link: convert(link),
+    note: note.startsWith(SIGNED) ? "" : note,
+    createdAt: date,
+  };
+}
+
+/** Begins the last paragraph, for staff. */
+export const SIGNED = "Product request by a shopper";

@@ -1,0 +1,93 @@
+import { CodeProblem, CodeType } from "#contract/cart.ts";
+import { z } from "zod";
+import { TokensRow } from "#middleware/odoo/core/shopper.ts";
+
+/** A cart or order as `view.part.py` shows it. Amounts are Odoo's floats, tax included. */
+export const LineRow = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  template_id: z.int(),
+  name: z.string(),
+  slug_name: z.string(),
+  choice: z.string(),
+  quantity: z.number(),
+  available: z.int(),
+  is_for_sale: z.boolean(),
+  is_quoted: z.boolean(),
+  price: z.number(),
+  /** 0: not reduced. */
+  price_before: z.number(),
+  price_seen: z.number(),
+  subtotal: z.number(),
+  weight: z.number(),
+});
+export type LineRow = z.output<typeof LineRow>;
+
+const Amount = z.union([z.literal(false), z.number()]);
+
+export const TotalsRow = z.object({
+  original: z.number(),
+  items: z.number(),
+  discount: z.number(),
+  points: z.number(),
+  gift_cards: z.number(),
+  delivery: Amount,
+  fee: z.number(),
+  tax: z.number(),
+  total: z.number(),
+  deposit: Amount,
+  due_now: z.number(),
+  weight: z.number(),
+});
+export type TotalsRow = z.output<typeof TotalsRow>;
+
+export const CartRow = z.object({
+  id: z.int(),
+  currency: z.string(),
+  lines: z.array(LineRow),
+  coupons: z.array(
+    z.object({
+      code: z.string(),
+      type: z.enum(["discount", "shipping"]),
+      name: z.string(),
+      expires: z.string(),
+    }),
+  ),
+  gift_cards: z.array(z.object({ code: z.string(), pays: z.number(), remaining: z.number() })),
+  dropped: z.array(z.tuple([z.string(), CodeType])),
+  totals: TotalsRow,
+  draft: z.string(),
+  email: z.string(),
+  contact_email: z.string(),
+  carrier_id: z.union([z.literal(false), z.int()]),
+  is_locked: z.boolean(),
+  page: z.union([z.literal(false), z.string()]),
+});
+export type CartRow = z.output<typeof CartRow>;
+
+/** What every procedure about a cart answers with; `currency` is for the empty cart. */
+export const CartAnswer = z.object({
+  cart: z.union([z.literal(false), CartRow]),
+  tokens: TokensRow,
+  currency: z.string(),
+});
+export type CartAnswer = z.output<typeof CartAnswer>;
+
+/** What became of each code that was typed; an empty type belongs to a code that nobody knows. */
+export const CodesAnswer = CartAnswer.extend({
+  results: z.array(
+    z.tuple([
+      z.string(),
+      CodeType.or(z.literal("")).transform((type) => type || null),
+      CodeProblem.or(z.literal("")).transform((problem) => problem || null),
+    ]),
+  ),
+});
+
+/** How much of what was asked for there was. */
+export const QuantityAnswer = CartAnswer.extend({
+  name: z.string(),
+  asked: z.int(),
+  got: z.int(),
+});
+export type QuantityAnswer = z.output<typeof QuantityAnswer>;

@@ -1,0 +1,132 @@
+import type { Cart, CartLine, Totals } from "#contract/cart.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Image } from "#contract/shapes.ts";
+import { mainImage } from "#middleware/odoo/catalog/product-card.ts";
+import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./rows.ts";
+import type { Gallery } from "#middleware/odoo/images/gallery.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { slugOf } from "#middleware/odoo/core/texts.ts";
+
+/** The picture of a line; the shop knows them all, so that Odoo need not be asked. */
+export type LineImages = (
+  line: Pick<LineRow, "template_id" | "product_id" | "name" | "slug_name">,
+) => Image;
+
+export async function lineImages(
+  shelves: Shelves,
+  gallery: Gallery,
+  locale: Locale,
+): Promise<LineImages> {
+  const { goods } = await shelves.ready();
+  return (line) => {
+    const own = goods.get(line.template_id);
+    if (own) return mainImage(own, locale, gallery, line.product_id);
+    return gallery.image(null, slugOf(line.slug_name, line.template_id), line.name);
+  };
+}
+
+export function cartView({ cart, currency }: CartAnswer, images: LineImages): Cart {
+  if (!cart) return emptyCart(currency);
+  return {
+    lines: linesOf(cart, images, cart.is_locked),
+    quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
+    coupons: cart.coupons.map(({ expires, ...coupon }) => ({
+      ...coupon,
+      expiresOn: expires === "" ? null : expires,
+    })),
+    giftCards: cart.gift_cards.map(({ code, pays, remaining }) => ({
+      code,
+      pays: money(pays, cart.currency),
+      remaining: money(remaining, cart.currency),
+    })),
+    dropped: cart.dropped.map(([code, type]) => ({ code, type })),
+    totals: totalsOf(cart.totals, cart.currency),
+    isLocked: cart.is_locked,
+  };
+}
+
+/** `isHeld`: its goods are kept for it, so nothing can be wrong with them any more. */
+export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): CartLine[] {
+  return cart.lines.map((line) => {
+    const issue = isHeld ? null : issueOf(line, cart.currency);
+    const unitPrice = money(line.price, cart.currency);
+    return {
+      id: String(line.id),
+      variantId: String(line.product_id),
+      slug: slugOf(line.slug_name, line.template_id),
+      name: line.name,
+      choice: line.choice,
+      image: images(line),
+      quantity: line.quantity,
+      isQuoted: line.is_quoted,
+      maxQuantity: isHeld ? line.quantity : line.available,
+      unitPrice,
+      originalUnitPrice: line.price_before ? money(line.price_before, cart.currency) : null,
+      subtotal: money(line.subtotal, cart.currency),
+      weightKg: grams(line.weight),
+      issue,
+      previousUnitPrice: issue === "price-changed" ? money(line.price_seen, cart.currency) : null,
+    };
+  });
+}
+
+function issueOf(line: LineRow, currency: string): CartLine["issue"] {
+  if (!line.is_for_sale) return line.is_quoted ? "quote-expired" : "not-for-sale";
+  if (line.available === 0) return "sold-out";
+  if (line.available < line.quantity) return "not-enough-stock";
+  const isSeen = money(line.price_seen, currency).amount === money(line.price, currency).amount;
+  return isSeen ? null : "price-changed";
+}
+
+export function totalsOf(row: TotalsRow, currency: string): Totals {
+  const original = money(row.original, currency);
+  const items = money(row.items, currency);
+  return {
+    originalPrice: original,
+    savings: { amount: original.amount - items.amount, currency },
+    itemsSubtotal: items,
+    discount: money(row.discount, currency),
+    pointsDiscount: money(row.points, currency),
+    delivery: row.delivery === false ? null : money(row.delivery, currency),
+    paymentFee: money(row.fee, currency),
+    estimatedSalesTax: money(row.tax, currency),
+    giftCards: money(row.gift_cards, currency),
+    total: money(row.total, currency),
+    deposit: row.deposit === false ? null : money(row.deposit, currency),
+    dueNow: money(row.due_now, currency),
+    weightKg: grams(row.weight),
+  };
+}
+
+function emptyCart(currency: string): Cart {
+  const none: TotalsRow = {
+    original: 0,
+    items: 0,
+    discount: 0,
+    points: 0,
+    gift_cards: 0,
+    delivery: false,
+    fee: 0,
+    tax: 0,
+    total: 0,
+    deposit: false,
+    due_now: 0,
+    weight: 0,
+  };
+  const totals = totalsOf(none, currency);
+  return {
+    lines: [],
+    quantity: 0,
+    coupons: [],
+    giftCards: [],
+    dropped: [],
+    totals,
+    isLocked: false,
+  };
+}
+
+/** Odoo's floats carry binary noise. */
+function grams(kg: number): number {
+  return Math.round(kg * 1000) / 1000;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Facet } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Call } from "#middleware/erp.ts";
+import type { ListingFind } from "#middleware/listing/entry.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { Texts } from "#middleware/odoo/core/texts.ts";
+import { Text } from "#middleware/odoo/core/values.ts";
+
+export type ShopAttribute = {
+  id: number;
+  name: Texts;
+  isFacet: boolean;
+  /** Its values name the maker of a product; stock Odoo has no other place for that. */
+  isBrand: boolean;
+  /** Its values make variants; the other way they only describe. */
+  makesVariants: boolean;
+  /** In the order of the shop's staff. */
+  values: ShopValue[];
+};
+export type ShopValue = { id: number; name: Texts; colour: string | null };
+export type Attributes = {
+  all: ShopAttribute[];
+  byId: ReadonlyMap<number, ShopAttribute>;
+  values: ReadonlyMap<number, ShopValue>;
+};
+
+const Row = z.object({
+  id: z.int(),
+  name: Text,
+  visibility: z.string(),
+  create_variant: z.string(),
+  value_ids: z.array(z.object({ id: z.int(), name: Text, html_color: Text })),
+});
+
+export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attributes> {
+  const read = (locale: Locale) =>
+    odoo.read(
+      { ...call, locale },
+      "product.attribute",
+      { domain: [], order: "sequence, id" },
+      {
+        name: {},
+        visibility: {},
+        create_variant: {},
+        value_ids: { fields: { name: {}, html_color: {} }, order: "sequence, id" },
+      },
+      Row,
+    );
+  const [english, vietnamese] = await Promise.all([read("en_US"), read("vi_VN")]);
+  const translated = new Map(
+    vietnamese.records.flatMap((row) => [
+      [`a${row.id}`, row.name],
+      ...row.value_ids.map((value) => [`v${value.id}`, value.name] as const),
+    ]),
+  );
+  const texts = (key: string, name: string): Texts => ({
+    en_US: name,
+    vi_VN: translated.get(key) || name,
+  });
+
+  const all = english.records.map((row) => ({
+    id: row.id,
+    name: texts(`a${row.id}`, row.name),
+    isFacet: row.visibility === "visible",
+    isBrand: row.name.toLowerCase() === "brand",
+    makesVariants: row.create_variant !== "no_variant",
+    values: row.value_ids.map((value) => ({
+      id: value.id,
+      name: texts(`v${value.id}`, value.name),
+      colour: value.html_color || null,
+    })),
+  }));
+  return {
+    all,
+    byId: new Map(all.map((attribute) => [attribute.id, attribute])),
+    values: new Map(all.flatMap(({ values }) => values.map((value) => [value.id, value]))),
+  };
+}
+
+/** The counts of a listing with their names, in the order of the shop's staff. */
+export function facetsOf(
+  { all }: Attributes,
+  found: ListingFind["facets"],
+  chosen: Record<string, string[]>,
+  locale: Locale,
+): Facet[] {
+  return all.flatMap((attribute) => {
+    const id = String(attribute.id);
+    const counts = found.get(id);
+    if (!counts) return [];
+    const values = attribute.values.flatMap((value) => {
+      const count = counts.get(String(value.id));
+      if (count === undefined) return [];
+      const isSelected = chosen[id]?.includes(String(value.id)) ?? false;
+      const { colour } = value;
+      return [{ id: String(value.id), name: value.name[locale], colour, count, isSelected }];
+    });
+    return [{ id, name: attribute.name[locale], values }];
+  });
+}

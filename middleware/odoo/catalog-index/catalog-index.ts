@@ -1,0 +1,132 @@
+import type { Call } from "#middleware/erp.ts";
+import { openListing } from "#middleware/listing/listing.ts";
+import { readAttributes } from "./attributes.ts";
+import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
+import { readCategories } from "./categories.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { type Goods, readGoods } from "./goods.ts";
+import { createTurns } from "#middleware/odoo/core/in-turn.ts";
+import { readPictures } from "#middleware/odoo/images/paths.ts";
+import { type PriceList, readPriceLists, readPrices } from "./prices.ts";
+import { changedTags, everyTag, namesIn, type Stock, viewOf } from "./contents.ts";
+import { readSite } from "./site.ts";
+
+export type Shelves = ReturnType<typeof openShelves>;
+
+const PATIENCE_MS = 5 * 60_000;
+
+/** The shop's catalogue in memory, kept right by whoever learns of changes. `changed` gets the tags of what changed. */
+export function openShelves(odoo: OdooClient, changed: (tags: string[]) => void) {
+  const index = openListing();
+  const inTurn = createTurns();
+  let stock: Stock | null = null;
+  let loading: Promise<Stock> | null = null;
+
+  function ready(): Promise<Stock> {
+    if (stock) return Promise.resolve(stock);
+    loading ??= inTurn(load).finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  async function load(): Promise<Stock> {
+    const call = background();
+    const site = await readSite(odoo, call);
+    const [categories, attributes, lists, goods] = await Promise.all([
+      readCategories(odoo, call, site.websiteId),
+      readAttributes(odoo, call),
+      readPriceLists(odoo, call),
+      readGoods(odoo, call, site, null),
+    ]);
+    const categoryIds = [...new Set(categories.all.map(({ id }) => id))];
+    const categoryPictures = await readPictures(odoo, call, { c: categoryIds });
+    const wanted = new Set([site.priceListId, ...(stock?.prices.keys() ?? [])]);
+    const loaded = lists.filter(({ id }) => wanted.has(id));
+    const fresh: Stock = {
+      site,
+      categories,
+      categoryPictures,
+      attributes,
+      lists: new Map(lists.map((list) => [list.id, list])),
+      goods: new Map(goods.map((one) => [one.id, one])),
+      prices: await readPrices(odoo, call, loaded, variantsOf(goods)),
+    };
+    const gone = [...(stock?.goods.keys() ?? [])].filter((id) => !fresh.goods.has(id));
+    stock = fresh;
+    shelve(fresh, goods, gone);
+    return fresh;
+  }
+
+  function shelve(from: Stock, goods: Goods[], gone: number[] = []) {
+    index.change(
+      goods.map((one) => entryOf(one, from, from.prices)),
+      gone.map(String),
+    );
+  }
+
+  /** Reads everything anew and tells what is different. */
+  function reload(): Promise<void> {
+    return inTurn(async () => {
+      const before = stock;
+      const after = await load();
+      if (!before) return;
+      const ids = [...new Set([...before.goods.keys(), ...after.goods.keys()])];
+      const tags = changedTags(viewOf(before, ids), viewOf(after, ids));
+      if (namesIn(before) !== namesIn(after)) tags.push(...everyTag(before));
+      if (tags.length > 0) changed(tags);
+    });
+  }
+
+  /** Looks at these products again, whatever is new about them. */
+  function refresh(ids: number[]): Promise<void> {
+    return inTurn(async () => {
+      const now = stock;
+      if (!now || ids.length === 0) return;
+      const call = background();
+      const found = await readGoods(odoo, call, now.site, ids);
+      const lists = [...now.lists.values()].filter(({ id }) => now.prices.has(id));
+      const prices = await readPrices(odoo, call, lists, variantsOf(found));
+      const before = viewOf(now, ids);
+      for (const id of ids) now.goods.delete(id);
+      for (const one of found) now.goods.set(one.id, one);
+      for (const [list, own] of prices) {
+        for (const [variant, price] of own) now.prices.get(list)?.set(variant, price);
+      }
+      shelve(
+        now,
+        found,
+        ids.filter((id) => !now.goods.has(id)),
+      );
+      changed([...ids.map((id) => `product:${id}`), ...changedTags(before, viewOf(now, ids))]);
+    });
+  }
+
+  /** The list of that name, or the shop's own; its prices are there when this resolves. */
+  async function listFor(asked: string): Promise<PriceList> {
+    const now = await ready();
+    const list = now.lists.get(Number(asked)) ?? now.lists.get(now.site.priceListId);
+    if (!list) throw new Error(`The shop's price list ${now.site.priceListId} is gone`);
+    if (!now.prices.has(list.id)) await inTurn(() => addList(list));
+    return list;
+  }
+
+  async function addList(list: PriceList): Promise<void> {
+    const now = stock;
+    if (!now || now.prices.has(list.id)) return;
+    const goods = [...now.goods.values()];
+    const read = await readPrices(odoo, background(), [list], variantsOf(goods));
+    now.prices.set(list.id, read.get(list.id) ?? new Map());
+    shelve(now, goods);
+  }
+
+  return { index, ready, reload, refresh, listFor, close: () => index.close() };
+}
+
+function background(): Call {
+  return { locale: "en_US", signal: AbortSignal.timeout(PATIENCE_MS), requestId: "shelves" };
+}
+
+function variantsOf(goods: Goods[]): number[] {
+  return goods.flatMap(({ variants }) => variants.map(({ id }) => id));
+}

@@ -1,0 +1,166 @@
+import { z } from "zod";
+import type { Call } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { PictureRef } from "#middleware/odoo/images/paths.ts";
+import type { Shelves } from "./catalog-index.ts";
+import { forSale } from "./site.ts";
+import { Ids } from "#middleware/odoo/core/values.ts";
+
+const Answer = z.object({
+  now: z.string(),
+  products: z.record(z.string(), z.string()),
+  prices: z.string(),
+  names: z.string(),
+  counts: z.object({
+    "product.template": z.string(),
+    "product.pricelist.item": z.string(),
+    "product.image": z.string(),
+    "product.public.category": z.string(),
+  }),
+});
+type Answer = z.output<typeof Answer>;
+type Counted = keyof Answer["counts"];
+
+/** A transaction's changes are stamped with its start, so the last minute is always looked at again. */
+const OVERLAP_MS = 60_000;
+/** Webhooks come in bursts, one for each record. */
+const BURST_MS = 200;
+/** Once in a while everything is read anew, for what leaves no trace in Odoo. */
+const ALL_ANEW_MS = 30 * 60_000;
+const PATIENCE_MS = 60_000;
+const NEVER = "2100-01-01 00:00:00";
+
+/**
+ * Learns from Odoo what changed: asked every `seconds`, and at once when somebody pokes. A poke says nothing but "look
+ * again": Odoo's webhooks are unsigned, unordered and repeated.
+ */
+export function watchChanges({
+  odoo,
+  shelves,
+  seconds,
+  log,
+  charges,
+}: {
+  odoo: OdooClient;
+  shelves: Shelves;
+  seconds: number;
+  log: Log;
+  /** What is to be done in Odoo at the same times. */
+  charges: () => Promise<void>;
+}) {
+  let last: Answer | null = null;
+  let allAnewAt = Date.now() + ALL_ANEW_MS;
+  let rules = new Set<number>();
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Number.POSITIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+  let isClosed = false;
+
+  /** What is there now; what comes after is a change. To be called before the shelves are filled. */
+  async function begin(): Promise<void> {
+    if (last) return;
+    const now = await ask(NEVER);
+    rules = await idsOf("product.pricelist.item", []);
+    last = now;
+  }
+
+  async function ask(since: string): Promise<Answer> {
+    const args = { since, domain: forSale(await odoo.directory(call())) };
+    return odoo.procedure(call(), "catalog-index.changes", args, Answer, { isRepeatable: true });
+  }
+
+  async function idsOf(model: string, domain: unknown[]): Promise<Set<number>> {
+    return new Set(await odoo.call(call(), `${model}/search`, { domain }, Ids));
+  }
+
+  async function look(): Promise<void> {
+    await begin();
+    const { goods, site } = await shelves.ready();
+    const before = last;
+    if (!before) return;
+    const now = await ask(overlapping(before.now));
+    const isOther = (model: Counted) => before.counts[model] !== now.counts[model];
+
+    const suspects = Object.keys(now.products)
+      .filter((id) => before.products[id] !== now.products[id])
+      .map(Number);
+    if (isOther("product.template")) {
+      const there = await idsOf("product.template", forSale(site));
+      suspects.push(...[...there].filter((id) => !goods.has(id)));
+      suspects.push(...[...goods.keys()].filter((id) => !there.has(id)));
+    }
+    if (isOther("product.image")) {
+      const there = await idsOf("product.image", []);
+      const isGone = ({ ref }: { ref: PictureRef }) => ref.kind === "g" && !there.has(ref.id);
+      for (const one of goods.values()) if (one.pictures.some(isGone)) suspects.push(one.id);
+    }
+    let rulesNow = rules;
+    if (isOther("product.pricelist.item")) rulesNow = await idsOf("product.pricelist.item", []);
+    const isAllSuspect =
+      [...rules].some((id) => !rulesNow.has(id)) ||
+      isOther("product.public.category") ||
+      isNew(before.names, now.names) ||
+      isNew(before.prices, now.prices);
+    if (isAllSuspect || Date.now() >= allAnewAt) {
+      await shelves.reload();
+      allAnewAt = Date.now() + ALL_ANEW_MS;
+    } else {
+      await shelves.refresh([...new Set(suspects)]);
+    }
+    rules = rulesNow;
+    last = now;
+  }
+
+  /** One look at a time; whoever asks during one gets the next. */
+  async function lookSafely(): Promise<void> {
+    await looking;
+    looking ??= look()
+      .then(charges)
+      .catch((error: unknown) => log.warn("could not ask Odoo what changed", { error }))
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  }
+
+  /** Never later than what is due already: pokes that come all the time do not put it off. */
+  function lookIn(ms: number): void {
+    const at = Date.now() + ms;
+    if (isClosed || at >= dueAt) return;
+    dueAt = at;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY;
+      lookIn(seconds * 1000);
+      void lookSafely();
+    }, ms);
+    timer.unref();
+  }
+
+  return {
+    begin,
+    start: () => lookIn(seconds * 1000),
+    poke: () => lookIn(BURST_MS),
+    look: lookSafely,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function overlapping(moment: string): string {
+  const time = Date.parse(`${moment.replace(" ", "T")}Z`) - OVERLAP_MS;
+  return new Date(time).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** A stamp that was not there the last time. */
+function isNew(before: string, now: string): boolean {
+  return now !== "" && now !== before;
+}
+
+function call(): Call {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return { locale: "en_US", signal, requestId: "changes" };
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { STOCK_RULE, StockRule } from "./stock.ts";
+import { Ids, Reference, Text, Time } from "#middleware/odoo/core/values.ts";
+
+const VariantRow = z.object({
+  id: z.int(),
+  default_code: Text,
+  free_qty: z.number(),
+  product_template_attribute_value_ids: z.array(
+    z.object({ attribute_line_id: Reference, product_attribute_value_id: Reference }),
+  ),
+  product_variant_image_ids: Ids,
+});
+export const GoodsRow = StockRule.extend({
+  id: z.int(),
+  name: Text,
+  description_sale: Text,
+  public_categ_ids: Ids,
+  website_sequence: z.number(),
+  publish_date: z.union([Time, z.literal(false)]),
+  create_date: Time,
+  rating_avg: z.number(),
+  rating_count: z.int(),
+  attribute_line_ids: z.array(z.object({ id: z.int(), attribute_id: Reference, value_ids: Ids })),
+  product_variant_ids: z.array(VariantRow),
+  product_template_image_ids: Ids,
+  alternative_product_ids: Ids,
+  optional_product_ids: Ids,
+  accessory_product_ids: z.array(z.object({ product_tmpl_id: Reference })),
+});
+export type GoodsRow = z.output<typeof GoodsRow>;
+
+export const GOODS = {
+  ...STOCK_RULE,
+  name: {},
+  description_sale: {},
+  public_categ_ids: {},
+  website_sequence: {},
+  publish_date: {},
+  create_date: {},
+  rating_avg: {},
+  rating_count: {},
+  attribute_line_ids: { fields: { attribute_id: {}, value_ids: {} }, order: "sequence, id" },
+  product_variant_ids: {
+    fields: {
+      default_code: {},
+      free_qty: {},
+      product_template_attribute_value_ids: {
+        fields: { attribute_line_id: {}, product_attribute_value_id: {} },
+      },
+      product_variant_image_ids: {},
+    },
+    order: "id",
+  },
+  product_template_image_ids: {},
+  alternative_product_ids: {},
+  optional_product_ids: {},
+  accessory_product_ids: { fields: { product_tmpl_id: {} } },
+};
+export const GOODS_TEXTS = { name: {}, description_sale: {} };
+export const GoodsTexts = z.object({ id: z.int(), name: Text, description_sale: Text });

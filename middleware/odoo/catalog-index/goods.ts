@@ -1,0 +1,156 @@
+import { z } from "zod";
+import type { Locale } from "#contract/limits.ts";
+import type { Call } from "#middleware/erp.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { type PictureRef, readPictures } from "#middleware/odoo/images/paths.ts";
+import { forSale, type Site } from "./site.ts";
+import { GOODS, GOODS_TEXTS, GoodsRow, GoodsTexts } from "./goods-rows.ts";
+import { StockRule } from "./stock.ts";
+import { slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
+
+/** What the shop keeps of a product to list it, to link it and to put it on a card. */
+export type Goods = {
+  id: number;
+  slug: string;
+  name: Texts;
+  summary: Texts;
+  /** Ids of Odoo. */
+  categories: number[];
+  lines: AttributeLine[];
+  variants: GoodsVariant[];
+  rule: StockRule;
+  rating: { average: number; count: number };
+  publishedAt: number;
+  position: number;
+  /** What staff recommend with it. */
+  related: number[];
+  /** Its own first. */
+  pictures: { ref: PictureRef; variantId: number | null }[];
+};
+/** `key` names it among the product's options: the attribute's id, unless the product has that attribute twice. */
+export type AttributeLine = { key: string; attributeId: number; values: number[] };
+/** `values`: by line key, the chosen value. */
+export type GoodsVariant = {
+  id: number;
+  sku: string;
+  free: number;
+  values: Record<string, number>;
+};
+
+const AT_ONCE = 250;
+
+/** Everything that is for sale, or those of these that are. */
+export async function readGoods(
+  odoo: OdooClient,
+  call: Call,
+  site: Site,
+  ids: number[] | null,
+): Promise<Goods[]> {
+  const goods: Goods[] = [];
+  for (let after = 0, page = 0; ; page++) {
+    const part = ids?.slice(page * AT_ONCE, (page + 1) * AT_ONCE);
+    if (part?.length === 0) return goods;
+    const only = part ? ["id", "in", part] : ["id", ">", after];
+    const rows = await readPage(odoo, call, site, [...forSale(site), only]);
+    goods.push(...rows);
+    if (!part && rows.length < AT_ONCE) return goods;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function readPage(
+  odoo: OdooClient,
+  call: Call,
+  { context }: Site,
+  domain: unknown[],
+): Promise<Goods[]> {
+  const page = { domain, order: "id", limit: AT_ONCE, context };
+  const read = <S extends z.ZodType>(locale: Locale, specification: object, row: S) =>
+    odoo.call(
+      { ...call, locale },
+      "product.template/web_search_read",
+      { ...page, specification },
+      z.object({ records: z.array(row) }),
+    );
+  const [english, vietnamese] = await Promise.all([
+    read("en_US", GOODS, GoodsRow),
+    read("vi_VN", GOODS_TEXTS, GoodsTexts),
+  ]);
+  const rows = english.records;
+  const pictures = await readPictures(odoo, call, {
+    t: rows.map((row) => row.id),
+    v: rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id)),
+    g: rows.flatMap((row) => [
+      ...row.product_template_image_ids,
+      ...row.product_variant_ids.flatMap((variant) => variant.product_variant_image_ids),
+    ]),
+  });
+  const translated = new Map(vietnamese.records.map((row) => [row.id, row]));
+  return rows.map((row) => goodsOf(row, translated.get(row.id), pictures));
+}
+
+function goodsOf(
+  row: GoodsRow,
+  vietnamese: z.output<typeof GoodsTexts> | undefined,
+  pictures: Map<string, PictureRef>,
+): Goods {
+  const lines = linesOf(row);
+  const keys = new Map(row.attribute_line_ids.map(({ id }, index) => [id, lines[index]?.key]));
+  const summary = row.description_sale;
+  return {
+    id: row.id,
+    slug: slugOf(row.name, row.id),
+    name: { en_US: row.name, vi_VN: vietnamese?.name || row.name },
+    summary: { en_US: summary, vi_VN: vietnamese?.description_sale || summary },
+    categories: row.public_categ_ids,
+    lines,
+    variants: row.product_variant_ids.map((variant) => ({
+      id: variant.id,
+      sku: variant.default_code,
+      free: variant.free_qty,
+      values: Object.fromEntries(
+        variant.product_template_attribute_value_ids.flatMap((value) => {
+          const key = keys.get(value.attribute_line_id ?? 0);
+          return key && value.product_attribute_value_id
+            ? [[key, value.product_attribute_value_id]]
+            : [];
+        }),
+      ),
+    })),
+    rule: StockRule.parse(row),
+    rating: { average: Math.round(row.rating_avg * 10) / 10, count: row.rating_count },
+    publishedAt: Date.parse(row.publish_date || row.create_date),
+    position: row.website_sequence,
+    related: [
+      ...row.alternative_product_ids,
+      ...row.optional_product_ids,
+      ...row.accessory_product_ids.flatMap(({ product_tmpl_id: id }) => id ?? []),
+    ],
+    pictures: picturesOf(row, pictures),
+  };
+}
+
+function linesOf(row: GoodsRow): AttributeLine[] {
+  const seen = new Set<number>();
+  return row.attribute_line_ids.map(({ id, attribute_id, value_ids }) => {
+    const attributeId = attribute_id ?? 0;
+    const key = seen.has(attributeId) ? `${attributeId}-${id}` : String(attributeId);
+    seen.add(attributeId);
+    return { key, attributeId, values: value_ids };
+  });
+}
+
+function picturesOf(row: GoodsRow, pictures: Map<string, PictureRef>): Goods["pictures"] {
+  const all = [
+    { key: `t${row.id}`, variantId: null },
+    ...row.product_template_image_ids.map((id) => ({ key: `g${id}`, variantId: null })),
+    ...row.product_variant_ids.flatMap(({ id: variantId, product_variant_image_ids: ids }) => [
+      { key: `v${variantId}`, variantId },
+      ...ids.map((id) => ({ key: `g${id}`, variantId })),
+    ]),
+  ];
+  return all.flatMap(({ key, variantId }) => {
+    const ref = pictures.get(key);
+    return ref ? [{ ref, variantId }] : [];
+  });
+}

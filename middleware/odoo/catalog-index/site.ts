@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Call } from "#middleware/erp.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { type PictureRef, readPictures } from "#middleware/odoo/images/paths.ts";
+import { Reference } from "#middleware/odoo/core/values.ts";
+
+/** The website of Odoo that this shop is. */
+export type Site = {
+  websiteId: number;
+  companyId: number;
+  priceListId: number;
+  picture: PictureRef | null;
+  /** Stock is counted where this website's orders are packed. */
+  context: { warehouse_id?: number };
+};
+
+const Row = z.object({ warehouse_id: Reference });
+
+export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
+  const { websiteId, companyId, priceListId } = await odoo.directory(call);
+  const [[website], pictures] = await Promise.all([
+    odoo.readIds(call, "website", [websiteId], { warehouse_id: {} }, Row),
+    readPictures(odoo, call, { w: [websiteId] }),
+  ]);
+  return {
+    websiteId,
+    companyId,
+    priceListId,
+    picture: pictures.get(`w${websiteId}`) ?? null,
+    context: website?.warehouse_id ? { warehouse_id: website.warehouse_id } : {},
+  };
+}
+
+/** What this shop sells. Combos are left out: a line of our cart is one variant, and a combo is a choice of several. */
+export function forSale({
+  websiteId,
+  companyId,
+}: Pick<Site, "websiteId" | "companyId">): unknown[] {
+  return [
+    ["is_published", "=", true],
+    ["sale_ok", "=", true],
+    ["type", "!=", "combo"],
+    ["website_id", "in", [false, websiteId]],
+    ["company_id", "in", [false, companyId]],
+    ["product_variant_ids", "!=", false],
+  ];
+}

@@ -1,0 +1,148 @@
+import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
+import { type Locale, PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
+import type { Handlers, Visitor } from "#middleware/erp.ts";
+import type { ListingIndex } from "#middleware/listing/listing.ts";
+import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
+import { cardOf } from "./product-card.ts";
+import { categoryHead, categoryTree } from "#middleware/odoo/catalog-index/categories.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { Gallery } from "#middleware/odoo/images/gallery.ts";
+import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
+import { readProduct } from "./product.ts";
+import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
+import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { idOfSlug } from "#middleware/odoo/core/texts.ts";
+import { categoryImage, heroImage } from "./images.ts";
+
+const ROW_LENGTH = 8;
+
+/** All but a product's own page is answered from memory: no call at all. */
+export function catalog(
+  odoo: OdooClient,
+  shelves: Shelves,
+  gallery: Gallery,
+): Handlers<typeof contract> {
+  async function open(visitor: Visitor) {
+    const list = await shelves.listFor(visitor.priceList);
+    const stock = await shelves.ready();
+    const cards = (ids: string[]) => cardsOf(stock, ids, list, visitor.locale, gallery);
+    const find = { locale: visitor.locale, priceList: String(list.id) };
+    return { list, stock, cards, find };
+  }
+
+  return {
+    async "catalog.categories"(_, { locale }) {
+      const stock = await shelves.ready();
+      const counts = shelves.index.countByCategory();
+      return categoryTree(stock.categories, locale, counts, (category) =>
+        categoryImage(stock, category, locale, gallery),
+      );
+    },
+
+    async "catalog.listing"(input, visitor) {
+      const { list, stock, cards, find } = await open(visitor);
+      const category = input.categoryId === null ? null : categoryBySlug(stock, input.categoryId);
+      if (category === undefined) return null;
+
+      const categoryId = category?.path ?? null;
+      const found = shelves.index.find({ ...input, categoryId, ...find });
+      const money = (amount: number) => ({ amount, currency: list.currency });
+      const { priceRange: range } = found;
+      return {
+        category:
+          category &&
+          categoryHead(
+            stock.categories,
+            category,
+            visitor.locale,
+            shelves.index.countByCategory(),
+            categoryImage(stock, category, visitor.locale, gallery),
+          ),
+        products: cards(found.ids),
+        total: found.total,
+        page: input.page,
+        pageCount: Math.ceil(found.total / PAGE_SIZE),
+        facets: facetsOf(stock.attributes, found.facets, input.facets, visitor.locale),
+        priceRange: range && { min: money(range.min), max: money(range.max) },
+      };
+    },
+
+    async "catalog.highlights"(_, visitor) {
+      const { stock, cards, find } = await open(visitor);
+      const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
+        cards(shelves.index.first(ordering, ROW_LENGTH, find));
+      return {
+        hero: heroImage(stock, visitor.locale, gallery),
+        latest: row("latest"),
+        bestRated: row("best-rated"),
+        reduced: row("most-reduced"),
+      };
+    },
+
+    async "catalog.product"({ slug }, visitor) {
+      const id = idOfSlug(slug);
+      const { list, stock } = await open(visitor);
+      const goods = id === null ? undefined : stock.goods.get(id);
+      return goods ? readProduct({ odoo, shelves, gallery }, goods, list, visitor) : null;
+    },
+
+    async "catalog.recommended"({ productId }, visitor) {
+      const { stock, cards, find } = await open(visitor);
+      const goods = stock.goods.get(Number(productId));
+      if (!goods) return [];
+      const ids = new Set(goods.related.map(String));
+      for (const path of nearby(stock, goods.categories)) {
+        if (ids.size > ROW_LENGTH) break;
+        const near = shelves.index.find({ ...EVERYTHING, ...find, categoryId: path });
+        for (const id of near.ids) ids.add(id);
+      }
+      ids.delete(productId);
+      return cards([...ids]).slice(0, ROW_LENGTH);
+    },
+
+    async "catalog.sitemap"({ part }) {
+      const { goods } = await shelves.ready();
+      const start = (part - 1) * SITEMAP_PART;
+      const ids = [...goods.keys()].toSorted((a, b) => a - b).slice(start, start + SITEMAP_PART);
+      return {
+        slugs: ids.flatMap((id) => goods.get(id)?.slug ?? []),
+        partCount: Math.ceil(goods.size / SITEMAP_PART),
+      };
+    },
+  };
+}
+
+const EVERYTHING = {
+  search: "",
+  sort: "relevance",
+  minPrice: null,
+  maxPrice: null,
+  inStock: true,
+  facets: {},
+  page: 1,
+} as const;
+
+function cardsOf(
+  stock: Stock,
+  ids: string[],
+  list: PriceList,
+  locale: Locale,
+  gallery: Gallery,
+): ProductCard[] {
+  return ids.flatMap((id) => {
+    const goods = stock.goods.get(Number(id));
+    return (goods && cardOf(goods, stock, stock.prices, list, locale, gallery)) ?? [];
+  });
+}
+
+/** By the id at the end of its path, so that a link lives on when a category is renamed or moved. */
+function categoryBySlug({ categories }: Stock, path: string) {
+  const id = idOfSlug(path.slice(path.lastIndexOf("/") + 1));
+  return id === null ? undefined : categories.byId.get(id);
+}
+
+/** The paths of these categories and of those above, the nearest first. */
+function nearby({ categories }: Stock, ids: number[]): string[] {
+  const paths = ids.flatMap((id) => pathsTo(categories.byId.get(id)?.path ?? ""));
+  return [...new Set(paths)].toSorted((a, b) => b.split("/").length - a.split("/").length);
+}

@@ -1,0 +1,140 @@
+import type { Availability, ProductCard } from "#contract/catalog.ts";
+import { LOCALES, type Locale } from "#contract/limits.ts";
+import type { Image } from "#contract/shapes.ts";
+import type { ListingEntry } from "#middleware/listing/entry.ts";
+import type { Attributes } from "#middleware/odoo/catalog-index/attributes.ts";
+import type { Categories } from "#middleware/odoo/catalog-index/categories.ts";
+import type { Gallery } from "#middleware/odoo/images/gallery.ts";
+import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
+import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
+import { stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import { inEveryLocale, type Texts } from "#middleware/odoo/core/texts.ts";
+
+/** By list, by variant. */
+export type Prices = ReadonlyMap<number, ReadonlyMap<number, Price>>;
+
+/** What the listing engine knows of a product. */
+export function entryOf(
+  goods: Goods,
+  { categories, attributes }: { categories: Categories; attributes: Attributes },
+  prices: Prices,
+): ListingEntry {
+  const { rating } = goods;
+  const names: Texts[] = [
+    ...categoryTexts(goods, categories),
+    ...goods.lines.flatMap(({ values }) =>
+      values.flatMap((value) => attributes.values.get(value)?.name ?? []),
+    ),
+  ];
+  const skus = goods.variants.map(({ sku }) => sku);
+  return {
+    id: String(goods.id),
+    name: goods.name,
+    brand: brandOf(goods, attributes, "en_US") ?? "",
+    // The names in the other language too: "tea tree" is searched for in Viet Nam, and "trà" in Australia.
+    text: inEveryLocale((locale) =>
+      [
+        goods.summary[locale],
+        ...names.map((name) => name[locale]),
+        ...LOCALES.map((other) => goods.name[other]),
+        ...skus,
+      ].join(" "),
+    ),
+    categories: goods.categories.flatMap((id) => categories.byId.get(id)?.path ?? []),
+    values: facetValuesOf(goods, attributes),
+    prices: Object.fromEntries(
+      [...prices].flatMap(([list, own]) => {
+        const lowest = lowestOf(goods, own);
+        return lowest ? [[list, { price: lowest.price, originalPrice: lowest.before }]] : [];
+      }),
+    ),
+    publishedAt: goods.publishedAt,
+    isAvailable: availabilityOf(goods) !== "sold-out",
+    // A few good reviews do not beat many: three stars from three people are added to every product.
+    rating: rating.count === 0 ? 0 : (rating.average * rating.count + 9) / (rating.count + 3),
+    position: goods.position,
+  };
+}
+
+export function cardOf(
+  goods: Goods,
+  { attributes }: { attributes: Attributes },
+  prices: Prices,
+  list: PriceList,
+  locale: Locale,
+  gallery: Gallery,
+): ProductCard | null {
+  const own = prices.get(list.id);
+  const lowest = own && lowestOf(goods, own);
+  if (!lowest) return null;
+  const money = (amount: number) => ({ amount, currency: list.currency });
+  const all = goods.variants.flatMap(({ id }) => own.get(id)?.price ?? []);
+  return {
+    id: String(goods.id),
+    slug: goods.slug,
+    name: goods.name[locale],
+    brand: brandOf(goods, attributes, locale),
+    price: money(lowest.price),
+    originalPrice: lowest.before === null ? null : money(lowest.before),
+    isFromPrice: new Set(all).size > 1,
+    rating: goods.rating,
+    image: mainImage(goods, locale, gallery),
+    availability: availabilityOf(goods),
+  };
+}
+
+/** The picture of a product in listings and carts: the variant's own, if one is asked for and has one. */
+export function mainImage(
+  goods: Goods,
+  locale: Locale,
+  gallery: Gallery,
+  variantId: number | null = null,
+): Image {
+  const { pictures } = goods;
+  const picture =
+    pictures.find((one) => variantId !== null && one.variantId === variantId) ?? pictures[0];
+  return gallery.image(picture?.ref, goods.slug, goods.name[locale]);
+}
+
+export function brandOf(goods: Goods, { byId, values }: Attributes, locale: Locale): string | null {
+  const line = goods.lines.find(({ attributeId }) => byId.get(attributeId)?.isBrand);
+  return values.get(line?.values[0] ?? 0)?.name[locale] ?? null;
+}
+
+function lowestOf(goods: Goods, own: ReadonlyMap<number, Price>): Price | null {
+  const prices = goods.variants.flatMap(({ id }) => own.get(id) ?? []);
+  return prices.toSorted((a, b) => a.price - b.price)[0] ?? null;
+}
+
+/** As good as that of its best variant. */
+function availabilityOf({ rule, variants }: Goods): Availability {
+  const all = variants.map(({ free }) => stockOf(rule, free).availability);
+  const order: Availability[] = ["in-stock", "low-stock"];
+  return order.find((one) => all.includes(one)) ?? "sold-out";
+}
+
+function facetValuesOf(goods: Goods, { byId }: Attributes): ListingEntry["values"] {
+  const values: ListingEntry["values"] = {};
+  for (const line of goods.lines) {
+    if (!byId.get(line.attributeId)?.isFacet) continue;
+    (values[line.attributeId] ??= []).push(...valuesOnSale(goods, line).map(String));
+  }
+  return values;
+}
+
+/** Values that a variant has; where the attribute makes no variants, all that describe the product. */
+export function valuesOnSale({ variants }: Goods, { key, values }: AttributeLine): number[] {
+  const had = new Set(variants.flatMap((variant) => variant.values[key] ?? []));
+  return had.size > 0 ? values.filter((value) => had.has(value)) : values;
+}
+
+/** The names of its categories and of all above. */
+function categoryTexts(goods: Goods, { byId }: Categories): Texts[] {
+  const names = new Map<number, Texts>();
+  for (const id of goods.categories) {
+    for (let step = byId.get(id); step; step = byId.get(step.parentId ?? 0)) {
+      names.set(step.id, step.name);
+    }
+  }
+  return [...names.values()];
+}

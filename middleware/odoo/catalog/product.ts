@@ -1,0 +1,145 @@
+import { z } from "zod";
+import type { Product, Variant } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Visitor } from "#middleware/erp.ts";
+import { brandOf } from "./product-card.ts";
+import { breadcrumbOf } from "#middleware/odoo/catalog-index/categories.ts";
+import { choicesOf, imagesOf, withOptions } from "./choices.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { Gallery } from "#middleware/odoo/images/gallery.ts";
+import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
+import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
+import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { STOCK_RULE, StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import { plainText } from "#middleware/odoo/core/texts.ts";
+import { Text } from "#middleware/odoo/core/values.ts";
+
+const KG_PER_POUND = 0.453_592_37;
+
+const Row = StockRule.extend({
+  description_ecommerce: Text,
+  website_description: Text,
+  weight_uom_name: Text,
+  x_deposit_percent: z.int(),
+  product_variant_ids: z.array(z.object({ id: z.int(), free_qty: z.number(), weight: z.number() })),
+});
+type Row = z.output<typeof Row>;
+const SPECIFICATION = {
+  ...STOCK_RULE,
+  description_ecommerce: {},
+  website_description: {},
+  weight_uom_name: {},
+  x_deposit_percent: {},
+  product_variant_ids: { fields: { free_qty: {}, weight: {} } },
+};
+const Page = z.object({
+  delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
+});
+
+type Shop = { odoo: OdooClient; shelves: Shelves; gallery: Gallery };
+
+/** A product's page: names, choices, prices and pictures from the shelves; texts and stock fresh, in two calls. */
+export async function readProduct(
+  { odoo, shelves, gallery }: Shop,
+  goods: Goods,
+  list: PriceList,
+  visitor: Visitor,
+): Promise<Product | null> {
+  const stock = await shelves.ready();
+  const prices = stock.prices.get(list.id);
+  const sold = goods.variants.filter(({ id }) => prices?.has(id));
+  const cheapest = sold.toSorted((a, b) => priceIn(prices, a.id) - priceIn(prices, b.id))[0];
+  if (!prices || !cheapest) return null;
+
+  const args = {
+    template_id: goods.id,
+    product_id: cheapest.id,
+    price_list_id: list.id,
+  };
+  const { context } = stock.site;
+  const [[row], page] = await Promise.all([
+    odoo.call(
+      visitor,
+      "product.template/web_read",
+      { ids: [goods.id], specification: SPECIFICATION, context },
+      z.array(Row),
+    ),
+    odoo.procedure(visitor, "catalog.product", args, Page, { isRepeatable: true }),
+  ]);
+  if (!row) return null; // deleted a moment ago
+
+  const { locale } = visitor;
+  const variants = sold.flatMap(({ id }) => variantOf(goods, id, row, prices.get(id), list));
+  if (variants.length === 0) return null;
+  const { options, details } = choicesOf(goods, stock.attributes, locale);
+  const [offer] = page.delivery;
+  return {
+    id: String(goods.id),
+    slug: goods.slug,
+    name: goods.name[locale],
+    brand: brandOf(goods, stock.attributes, locale),
+    summary: goods.summary[locale],
+    description: [row.description_ecommerce, row.website_description]
+      .map(plainText)
+      .filter(Boolean)
+      .join("\n\n"),
+    breadcrumb: breadcrumb(goods, stock, locale),
+    details,
+    options,
+    variants: variants.map((variant) => withOptions(variant, options)),
+    images: imagesOf(goods, stock.attributes, locale, gallery),
+    rating: goods.rating,
+    delivery: offer
+      ? {
+          minDays: offer.min_days,
+          maxDays: offer.max_days,
+          price: money(offer.price, list.currency),
+        }
+      : null,
+    pickup: null, // stock Odoo's in-store pick-up is not offered yet (docs/odoo.md)
+    depositPercent: row.x_deposit_percent || null,
+  };
+}
+
+function variantOf(
+  goods: Goods,
+  id: number,
+  row: Row,
+  price: Price | undefined,
+  { currency }: PriceList,
+): Variant[] {
+  const own = goods.variants.find((variant) => variant.id === id);
+  const fresh = row.product_variant_ids.find((variant) => variant.id === id);
+  if (!own || !fresh || !price) return [];
+  const kilograms = row.weight_uom_name === "lb" ? fresh.weight * KG_PER_POUND : fresh.weight;
+  const indexes = [...goods.pictures.keys()];
+  const isOwn = (index: number) => goods.pictures[index]?.variantId === id;
+  const isCommon = (index: number) => goods.pictures[index]?.variantId === null;
+  return [
+    {
+      id: String(id),
+      sku: own.sku,
+      values: Object.fromEntries(
+        Object.entries(own.values).map(([key, value]) => [key, String(value)]),
+      ),
+      price: { amount: price.price, currency },
+      originalPrice: price.before === null ? null : { amount: price.before, currency },
+      ...stockOf(row, fresh.free_qty),
+      weightKg: Math.round(kilograms * 1000) / 1000,
+      imageIndexes: [...indexes.filter(isOwn), ...indexes.filter(isCommon)],
+    },
+  ];
+}
+
+/** Of its categories the one that says most. */
+function breadcrumb(goods: Goods, { categories }: Stock, locale: Locale): Product["breadcrumb"] {
+  const homes = goods.categories.flatMap((id) => categories.byId.get(id) ?? []);
+  const paths = homes.map((home) => breadcrumbOf(categories, home, locale));
+  return paths.toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+function priceIn(prices: ReadonlyMap<number, Price> | undefined, id: number): number {
+  return prices?.get(id)?.price ?? 0;
+}

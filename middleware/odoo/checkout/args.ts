@@ -1,0 +1,45 @@
+import type { AddressDraft } from "#contract/address.ts";
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import { Email } from "#contract/shapes.ts";
+import { recordId } from "#middleware/odoo/core/shopper.ts";
+
+/** What `checkout.saveDraft` writes down of a form that may be half empty. */
+export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
+  const { email = "", deliveryMethodId, ...typed } = draft; // these two stand on the order
+  const contact = Email.safeParse(email);
+  const billing = addressArgs(draft.billing);
+  return {
+    draft: JSON.stringify(typed),
+    email,
+    contact_email: contact.success ? contact.data : "",
+    billing,
+    shipping: draft.hasOtherShipping ? addressArgs(draft.shipping) : billing,
+    carrier_id: recordId(deliveryMethodId ?? "") ?? 0,
+    card_id: cardArg(draft.cardId),
+    pays_cash: draft.paymentMethod === "cash-on-delivery",
+  };
+}
+
+/** 0: none. -1: what is no id of Odoo's is nobody's card. */
+export function cardArg(id: string | undefined): number {
+  return id === undefined ? 0 : (recordId(id) ?? -1);
+}
+
+/** Empty when nothing was typed. */
+export function addressArgs(typed: AddressDraft): Record<string, string> {
+  const all = {
+    first_name: typed.firstName,
+    last_name: typed.lastName,
+    phone: typed.phone,
+    country: typed.country,
+    street: typed.address1,
+    street2: typed.address2,
+    street_type: typed.streetType,
+    city: typed.suburb,
+    state: typed.state,
+    zip: typed.postcode,
+  };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([field, value]) => (value ? [[field, value]] : [])),
+  );
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import type { Checkout } from "#contract/checkout.ts";
+import type { ParsedInput, Refusal } from "#contract/operations.ts";
+import { detailsOf } from "#middleware/checkout-parts.ts";
+import { addressArgs, cardArg } from "./args.ts";
+import { amountOf } from "#middleware/odoo/core/money.ts";
+
+type Request = ParsedInput<"checkout.placeOrder">;
+type Problem = Refusal<"checkout.placeOrder">;
+
+/**
+ * What `checkout.placeOrder` writes down. A cart that cannot be ordered goes there with its `problem`, because the key may
+ * be one that Odoo has seen: then the answer is the order of that time.
+ */
+export function placeArgs(
+  checkout: Checkout,
+  cardId: string | undefined,
+  request: Request,
+): Record<string, unknown> {
+  const key = request.idempotencyKey;
+  const problem = problemOf(checkout);
+  if (problem) return { key, problem: problem.toUpperCase().replaceAll("-", "_") };
+  const details = detailsOf(checkout.draft);
+  const { currency } = checkout.cart.totals.total;
+  return {
+    key,
+    problem: "",
+    total: amountOf({ amount: request.expectedTotal, currency }),
+    method: details.paymentMethod,
+    email: details.email,
+    phone: details.billing.phone,
+    billing: addressArgs(details.billing),
+    shipping: addressArgs(details.shipping ?? details.billing),
+    carrier_id: Number(details.deliveryMethodId),
+    card_id: cardArg(cardId),
+    save_card: details.saveCard,
+    auto_charge: details.autoCharge,
+    page_token: newPageToken(),
+    return_path: request.returnPath,
+  };
+}
+
+function problemOf({ cart, draft, missing }: Checkout): Problem | null {
+  if (cart.isLocked) return "cart-locked";
+  if (cart.lines.length === 0) return "cart-empty";
+  if (missing.some((part) => part !== "delivery" && part !== "payment")) {
+    return "checkout-incomplete";
+  }
+  if (missing.includes("delivery")) {
+    return draft.deliveryMethodId ? "delivery-not-available" : "checkout-incomplete";
+  }
+  if (missing.includes("payment")) {
+    return draft.paymentMethod ? "payment-not-available" : "checkout-incomplete";
+  }
+  return null;
+}
+
+/** The address of a page of the demo provider. */
+export function newPageToken(): string {
+  return randomBytes(24).toString("base64url");
+}

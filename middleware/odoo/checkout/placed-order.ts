@@ -1,0 +1,39 @@
+import { PostalAddress } from "#contract/address.ts";
+import type { PaymentState, PlacedOrder } from "#contract/checkout.ts";
+import { addBusinessDays, dayIn } from "#middleware/business-days.ts";
+import { postalAddress } from "#middleware/odoo/address/handlers.ts";
+import { linesOf, type LineImages, totalsOf } from "#middleware/odoo/cart/view.ts";
+import type { OrderRow } from "./rows.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
+
+export const PAYMENT_STATES: Record<string, PaymentState> = {
+  draft: "draft",
+  pending: "pending",
+  authorized: "authorized",
+  done: "confirmed",
+  cancel: "canceled",
+  error: "error",
+};
+
+/** `zone`: the seller's, in which days are counted. */
+export function placedOrder(row: OrderRow, zone: string, images: LineImages): PlacedOrder {
+  const placedAt = Time.parse(row.date);
+  const day = dayIn(zone, new Date(placedAt));
+  const { payment, carrier } = row;
+  return {
+    id: String(row.id),
+    number: row.number,
+    placedAt,
+    email: row.email || row.contact_email,
+    lines: linesOf(row, images, true),
+    totals: totalsOf(row.totals, row.currency),
+    paymentMethod: payment.is_cash ? "cash-on-delivery" : "card",
+    paymentState: PAYMENT_STATES[payment.state] ?? "pending",
+    shipTo: PostalAddress.parse(postalAddress(row.address)),
+    deliveryMethod: {
+      name: carrier.name,
+      earliest: addBusinessDays(day, carrier.min_days),
+      latest: addBusinessDays(day, carrier.max_days),
+    },
+  };
+}

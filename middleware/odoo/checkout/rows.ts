@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { AddressRow } from "#middleware/odoo/address/handlers.ts";
+import { CardRow } from "#middleware/odoo/cards/rows.ts";
+import { CartAnswer, CartRow } from "#middleware/odoo/cart/rows.ts";
+import { TokensRow } from "#middleware/odoo/core/shopper.ts";
+
+const Page = z.union([z.literal(false), z.string()]);
+
+export const CarrierRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  min_days: z.int(),
+  max_days: z.int(),
+  allows_cash: z.boolean(),
+});
+export type CarrierRow = z.output<typeof CarrierRow>;
+
+export const CustomerRow = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+export type CustomerRow = z.output<typeof CustomerRow>;
+
+export const CheckoutAnswer = CartAnswer.extend({
+  carriers: z.array(CarrierRow),
+  cash_fee: z.number(),
+  /** The seller's day. */
+  today: z.iso.date(),
+  has_card: z.boolean(),
+  has_cash: z.boolean(),
+  customer: z.union([z.literal(false), CustomerRow]),
+  addresses: z.array(AddressRow),
+  cards: z.array(CardRow),
+});
+export type CheckoutAnswer = z.output<typeof CheckoutAnswer>;
+
+export const PlacedAnswer = z.object({ order_id: z.int(), page: Page, tokens: TokensRow });
+
+export const OrderRow = CartRow.extend({
+  number: z.string(),
+  date: z.string(),
+  payment: z.object({ state: z.string(), is_cash: z.boolean() }),
+  address: AddressRow,
+  carrier: z.object({ name: z.string(), min_days: z.int(), max_days: z.int() }),
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const ResultAnswer = z.object({
+  state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
+  page: Page,
+  order: z.union([z.literal(false), OrderRow]),
+  zone: z.string(),
+});

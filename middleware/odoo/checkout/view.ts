@@ -1,0 +1,112 @@
+import { AddressDraft } from "#contract/address.ts";
+import {
+  type Checkout,
+  CheckoutDraft,
+  COMING_PAYMENT_METHODS,
+  type DeliveryMethod,
+  type PaymentMethod,
+} from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
+import { addBusinessDays } from "#middleware/business-days.ts";
+import { missingParts } from "#middleware/checkout-parts.ts";
+import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { savedAddresses } from "#middleware/odoo/address/handlers.ts";
+import { payableCards } from "#middleware/odoo/cards/rows.ts";
+import { cartView, type LineImages } from "#middleware/odoo/cart/view.ts";
+import type { CarrierRow, CheckoutAnswer } from "./rows.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+
+export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale: Locale): Checkout {
+  const { cart } = answer;
+  const typed = draftOf(answer);
+  const cards = payableCards(answer.cards);
+  const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
+  const carriers = carriersFor(answer, draft);
+  const delivery = chosenDelivery(answer, carriers);
+  return {
+    cart: cartView(answer, images),
+    draft,
+    isSignedIn: answer.customer !== false,
+    deliveryMethods: carriers.map((carrier) => deliveryMethod(carrier, answer)),
+    paymentMethods: paymentMethods(answer, delivery),
+    cards,
+    missing: missingParts(draft, delivery && { allowsCash: delivery.allows_cash }),
+    paymentUrl: cart && cart.page ? paymentPath(cart.page, locale) : null,
+  };
+}
+
+/** The card of the form, whether it is still there or not. */
+export function chosenCard(answer: CheckoutAnswer): string | undefined {
+  return draftOf(answer).cardId;
+}
+
+/** What was typed; before anything was, a customer starts with the default addresses. */
+function draftOf(answer: CheckoutAnswer): CheckoutDraft {
+  const { cart, customer } = answer;
+  const isUntouched = !cart || cart.draft === "";
+  const typed = CheckoutDraft.parse(isUntouched ? {} : JSON.parse(cart.draft));
+  const draft = customer && isUntouched ? { ...typed, ...defaults(answer) } : typed;
+  const email = (cart && cart.email) || (customer && customer.email);
+  return {
+    ...draft,
+    email: email || (cart && cart.contact_email) || undefined,
+    deliveryMethodId: cart && cart.carrier_id ? String(cart.carrier_id) : undefined,
+  };
+}
+
+function defaults({ addresses, customer }: CheckoutAnswer): Partial<CheckoutDraft> {
+  const saved = savedAddresses(addresses, customer ? customer.id : 0);
+  const billing = saved.find((address) => address.isDefaultBilling);
+  const shipping = saved.find((address) => address.isDefaultShipping);
+  return {
+    billing: AddressDraft.parse(billing ?? {}),
+    hasOtherShipping: billing !== undefined && shipping !== undefined && billing.id !== shipping.id,
+    shipping: AddressDraft.parse(shipping ?? {}),
+  };
+}
+
+function carriersFor({ cart, carriers }: CheckoutAnswer, draft: CheckoutDraft): CarrierRow[] {
+  const { country } = draft.hasOtherShipping ? draft.shipping : draft.billing;
+  return cart && country !== undefined ? carriers : [];
+}
+
+/** The method that is chosen, unless it no longer fits: then Odoo has taken its price off the order. */
+function chosenDelivery({ cart }: CheckoutAnswer, carriers: CarrierRow[]): CarrierRow | undefined {
+  if (!cart || cart.totals.delivery === false) return undefined;
+  return carriers.find(({ id }) => id === cart.carrier_id);
+}
+
+function deliveryMethod(row: CarrierRow, { today, currency }: CheckoutAnswer): DeliveryMethod {
+  return {
+    id: String(row.id),
+    name: row.name,
+    description: row.description,
+    price: money(row.price, currency),
+    earliest: addBusinessDays(today, row.min_days),
+    latest: addBusinessDays(today, row.max_days),
+    allowsCashOnDelivery: row.allows_cash,
+  };
+}
+
+/** What staff have not switched on in Odoo is still to come. */
+function paymentMethods(answer: CheckoutAnswer, delivery: CarrierRow | undefined): PaymentMethod[] {
+  const free = money(0, answer.currency);
+  const takesCash = delivery?.allows_cash !== false;
+  return [
+    {
+      id: "cash-on-delivery",
+      fee: money(answer.cash_fee, answer.currency),
+      availability: !answer.has_cash
+        ? "coming-soon"
+        : takesCash
+          ? "available"
+          : "not-with-this-delivery",
+    },
+    { id: "card", fee: free, availability: answer.has_card ? "available" : "coming-soon" },
+    ...COMING_PAYMENT_METHODS.map((id) => ({
+      id,
+      fee: free,
+      availability: "coming-soon" as const,
+    })),
+  ];
+}

@@ -1,0 +1,203 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
+import type { Call } from "#middleware/erp.ts";
+import { createOdooClient } from "./client.ts";
+import { OdooDown, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
+
+type Reply = { status?: number; body: unknown } | "cut" | "silence";
+type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test("a call carries key, database, request id and the shopper's language", async () => {
+  const { url, asked } = await odooThat(() => ({
+    body: { length: 1, records: [{ id: 9, name: "Bàn" }] },
+  }));
+  const row = z.object({ id: z.int(), name: z.string() });
+  const specification = { name: {} };
+  const page = await client(url).read(
+    call(),
+    "product.template",
+    { domain: [] },
+    specification,
+    row,
+  );
+  expect(page).toEqual({ length: 1, records: [{ id: 9, name: "Bàn" }] });
+  expect(asked[0]).toMatchObject({
+    path: "/json/2/product.template/web_search_read",
+    headers: { authorization: "bearer key", "x-odoo-database": "shop", "x-request-id": "r1" },
+    body: { domain: [], specification, context: { lang: "vi_VN" } },
+  });
+});
+
+test("a procedure's refusal keeps its code, and Odoo's own refusals have one", async () => {
+  const messages = ["SOLD_OUT|Pedal Bin", "No shipping method is selected."];
+  const { url } = await odooThat(({ path }) =>
+    isGroups(path) ? directory({ "cart.addLine": 7 }) : userError(messages.shift() ?? ""),
+  );
+  const odoo = client(url);
+  const add = () => odoo.procedure(call(), "cart.addLine", {}, z.unknown());
+  await expect(add()).rejects.toMatchObject({ code: "SOLD_OUT", detail: "Pedal Bin" });
+  await expect(add()).rejects.toMatchObject({
+    code: "USER_ERROR",
+    detail: "No shipping method is selected.",
+  });
+});
+
+test("every way in which Odoo says no is told apart", async () => {
+  const replies: Reply[] = [
+    error(403, "odoo.exceptions.AccessError"),
+    error(404, "odoo.exceptions.MissingError"),
+    error(401, "werkzeug.exceptions.Unauthorized"),
+    { status: 404, body: "<html>no such database</html>" },
+    error(500, "builtins.ValueError"),
+  ];
+  const { url } = await odooThat(() => replies.shift() ?? { body: [] });
+  const odoo = client(url);
+  const write = () => odoo.call(call(), "res.partner/write", { ids: [1] }, z.boolean());
+  await expect(write()).rejects.toBeInstanceOf(OdooForbidden);
+  await expect(write()).rejects.toBeInstanceOf(OdooNotFound);
+  await expect(write()).rejects.toBeInstanceOf(OdooMisconfigured);
+  await expect(write()).rejects.toBeInstanceOf(OdooMisconfigured);
+  await expect(write()).rejects.toMatchObject({ name: "OdooBroken" });
+});
+
+test("an answer of another shape is an error, not a guess", async () => {
+  const { url } = await odooThat(() => ({ body: [{ id: "nine" }] }));
+  const row = z.object({ id: z.int() });
+  await expect(client(url).readIds(call(), "product.template", [9], {}, row)).rejects.toThrow(
+    "product.template/web_read",
+  );
+});
+
+test("a cut connection is tried again for a read, never for a change", async () => {
+  const { url, asked } = await odooThat(() => (asked.length === 1 ? "cut" : { body: 3 }));
+  const odoo = client(url);
+  const answer = await odoo.call(call(), "product.template/search_count", { domain: [] }, z.int());
+  expect(answer).toBe(3);
+
+  asked.length = 0;
+  const change = odoo.call(call(), "sale.order/write", { ids: [1], vals: {} }, z.int());
+  await expect(change).rejects.toMatchObject({ mayHaveHappened: true });
+  expect(asked).toHaveLength(1);
+});
+
+test("after a few failures nobody waits for an Odoo that is down, and it is found again when it is back", async () => {
+  const { url, close } = await odooThat(() => ({ body: [] }));
+  await close();
+  const odoo = client(url);
+  const write = () => odoo.call(call(), "sale.order/write", {}, z.unknown());
+  for (let times = 0; times < 5; times++) {
+    await expect(write()).rejects.toMatchObject({ mayHaveHappened: false });
+  }
+  const { asked } = await odooThat(() => ({ body: true }), Number(new URL(url).port));
+  await expect(write()).rejects.toBeInstanceOf(OdooDown);
+  expect(asked).toHaveLength(0);
+  await expect.poll(() => write().catch(() => false), { timeout: 10_000 }).toBe(true);
+});
+
+test("a call ends when its budget does", async () => {
+  const { url } = await odooThat(() => "silence");
+  const brief = { ...call(), signal: AbortSignal.timeout(50) };
+  const reading = client(url).call(brief, "res.partner/read", { ids: [1] }, z.unknown());
+  await expect(reading).rejects.toMatchObject({ name: "TimeoutError" });
+});
+
+test("no more calls at the same time than allowed", async () => {
+  let open = 0;
+  let most = 0;
+  const { url } = await odooThat(async () => {
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setImmediate(resolve));
+    open--;
+    return { body: 1 };
+  });
+  const odoo = client(url, 3);
+  const count = () => odoo.call(call(), "product.template/search_count", {}, z.int());
+  await Promise.all(Array.from({ length: 20 }, count));
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(3);
+});
+
+test("a procedure that was made anew under another id is found without a restart", async () => {
+  let id = 7;
+  const { url } = await odooThat(({ path, body }) => {
+    if (isGroups(path)) return directory({ "cart.get": id });
+    const isThere = Array.isArray(body["ids"]) && body["ids"][0] === id;
+    return isThere ? { body: { cart: false } } : error(404, "odoo.exceptions.MissingError");
+  });
+  const odoo = client(url);
+  const get = () => odoo.procedure(call(), "cart.get", {}, z.object({ cart: z.literal(false) }));
+  await get();
+  id = 8;
+  expect(await get()).toEqual({ cart: false });
+});
+
+test("an Odoo without the set-up says what to run", async () => {
+  const { url } = await odooThat(() => ({ body: [] }));
+  const get = client(url).procedure(call(), "cart.get", {}, z.unknown());
+  await expect(get).rejects.toThrow("odoo:setup");
+});
+
+/** A stand-in that speaks just enough HTTP: outages cannot be had from a real Odoo on command. */
+async function odooThat(reply: (asked: Asked) => Reply | Promise<Reply>, port = 0) {
+  const asked: Asked[] = [];
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += String(part);
+    const call = { path: request.url ?? "", headers: request.headers, body: JSON.parse(text) };
+    asked.push(call);
+    const answer = await reply(call);
+    if (answer === "silence") return;
+    if (answer === "cut") {
+      request.socket.destroy();
+      return;
+    }
+    const { status = 200, body } = answer;
+    const isJson = typeof body !== "string";
+    response.writeHead(status, { "Content-Type": isJson ? "application/json" : "text/html" });
+    response.end(isJson ? JSON.stringify(body) : body);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: bound } = server.address() as AddressInfo;
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { url: `http://127.0.0.1:${bound}`, asked, close };
+}
+
+function client(url: string, maxCalls = 8) {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  return createOdooClient({ url, database: "shop", apiKey: "key", maxCalls, log });
+}
+
+function call(): Call {
+  return { locale: "vi_VN", signal: AbortSignal.timeout(5000), requestId: "r1" };
+}
+
+function isGroups(path: string): boolean {
+  return path.endsWith("res.groups/search_read");
+}
+
+function directory(ids: Record<string, number>): Reply {
+  const procedures = Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => [name, { id, version: "1" }]),
+  );
+  const comment = { websiteId: 1, companyId: 1, priceListId: 1, currency: "AUD", procedures };
+  return { body: [{ id: 1, comment: JSON.stringify(comment) }] };
+}
+
+function userError(message: string): Reply {
+  return { status: 422, body: { name: "odoo.exceptions.UserError", message, debug: "Traceback" } };
+}
+
+function error(status: number, name: string): Reply {
+  return { status, body: { name, message: "Odoo's own words", debug: "Traceback" } };
+}

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import type { Image } from "#contract/shapes.ts";
+import type { Call, Picture } from "#middleware/erp.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { CALM, drawings, NO_PICTURE } from "./drawings.ts";
+import {
+  hashOf,
+  pathOf,
+  type PictureRef,
+  pictureOfPath,
+  readOriginal,
+  reviewPictureOf,
+} from "./paths.ts";
+import { readReviewPicture } from "#middleware/odoo/reviews/image.ts";
+
+export type Gallery = ReturnType<typeof openGallery>;
+
+const COLOURS = 20_000;
+const ORIGINALS_BYTES = 32 * 1024 * 1024;
+
+/** Odoo's pictures as shoppers get them. Their colours are known once somebody has looked at them. */
+export function openGallery(odoo: OdooClient) {
+  const colours = new LRUCache<string, string>({ max: COLOURS });
+  const originals = new LRUCache<string, Uint8Array, Call>({
+    maxSize: ORIGINALS_BYTES,
+    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
+    fetchMethod: (path, _old, { context }) => fetchOriginal(path, context),
+  });
+
+  async function fetchOriginal(path: string, call: Call): Promise<Uint8Array | undefined> {
+    const ref = pictureOfPath(path);
+    if (!ref) return undefined;
+    const bytes = await readOriginal(odoo, call, ref);
+    const isTheOne = bytes && hashOf(createHash("sha1").update(bytes).digest("hex")) === ref.hash;
+    if (!isTheOne) return undefined;
+    colours.set(path, await colourOf(bytes));
+    return bytes;
+  }
+
+  return {
+    /** Of a record of Odoo or, by its path, of our own drawings. */
+    image(ref: PictureRef | string | null | undefined, name: string, alt: string): Image {
+      const path = typeof ref === "string" ? ref : ref ? pathOf(ref) : NO_PICTURE;
+      return { path, name, alt, colour: colours.get(path) ?? CALM };
+    },
+
+    /** The original by the path of its image. */
+    async picture(path: string, signal: AbortSignal): Promise<Picture | null> {
+      const drawing = drawings.get(path);
+      if (drawing) return { bytes: new TextEncoder().encode(drawing), type: "image/svg+xml" };
+      const call: Call = { locale: "en_US", signal, requestId: "picture" };
+      const ofReview = reviewPictureOf(path);
+      if (ofReview) return readReviewPicture(odoo, call, ofReview);
+      const bytes = await originals.fetch(path, { context: call });
+      return bytes ? { bytes, type: typeOf(bytes) } : null;
+    },
+  };
+}
+
+/** The mean of all pixels; a picture that cannot be read has none of its own. */
+async function colourOf(bytes: Uint8Array): Promise<string> {
+  try {
+    const pixel = sharp(bytes).flatten({ background: "white" }).resize(1, 1, { fit: "fill" });
+    const [r = 0, g = 0, b = 0] = await pixel.toColourspace("srgb").raw().toBuffer();
+    return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  } catch {
+    return CALM;
+  }
+}
+
+function typeOf(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+  if (start.startsWith("\xff\xd8")) return "image/jpeg";
+  if (start.startsWith("\x89PNG")) return "image/png";
+  if (start.startsWith("GIF8")) return "image/gif";
+  if (start.startsWith("RIFF") && start.endsWith("WEBP")) return "image/webp";
+  return "image/svg+xml";
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { LOCALES } from "#contract/limits.ts";
+import type { Call } from "#middleware/erp.ts";
+import { LANGUAGES } from "#middleware/mail/languages.ts";
+import { GIVE_UP_MS, LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
+import type { Sender } from "#middleware/mail/render.ts";
+import { ADDRESS_FIELDS } from "#middleware/odoo/address/handlers.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { composed, MailRow, type OrderLink } from "./rows.ts";
+
+const Claimed = z.object({ mails: z.array(MailRow), zone: z.string() });
+const Found = z.object({ found: z.boolean() });
+const Settled = z.object({ settled: z.boolean() });
+const PATIENCE_MS = 60_000;
+const MINUTE_MS = 60_000;
+const again = { isRepeatable: true };
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The model `x_shop_mail`. `handsOn`: Odoo's own mail servers send what is settled as sent. */
+export function odooOutbox(
+  odoo: OdooClient,
+  { sender, orderLink, handsOn }: { sender: Sender; orderLink: OrderLink; handsOn: boolean },
+): Outbox {
+  const { hostname } = new URL(sender.publicUrl);
+
+  return {
+    handsOn,
+
+    async findNews() {
+      await odoo.procedure(call(), "mail.findNews", { days: GIVE_UP_MS / DAY_MS }, Found, again);
+    },
+
+    async claim(limit) {
+      const lease = randomUUID();
+      const args = {
+        limit,
+        lease,
+        minutes: LEASE_MS / MINUTE_MS,
+        days: GIVE_UP_MS / DAY_MS,
+        languages: [...LOCALES],
+        address_fields: ADDRESS_FIELDS,
+      };
+      const { mails, zone } = await odoo.procedure(call(), "mail.claim", args, Claimed);
+      return mails.map((row) => ({
+        id: String(row.id),
+        lease,
+        messageId: `${row.key}@${hostname}`,
+        recipient: row.recipient,
+        language: LANGUAGES[row.lang],
+        createdAt: new Date(row.created_at),
+        attempts: row.attempts,
+        compose: () => composed(row, { zone, sender, orderLink }),
+      }));
+    },
+
+    async settle({ id, lease, messageId }, outcome) {
+      const { state } = outcome;
+      const args = {
+        id,
+        lease,
+        state,
+        failure: state === "sent" ? "" : outcome.reason,
+        seconds: state === "waiting" ? Math.round(outcome.pauseMs / 1000) : 0,
+        ...(state === "sent" && handsOn && { own: outcome.mail, message_id: messageId }),
+      };
+      await odoo.procedure(call(), "mail.settle", args, Settled, again);
+    },
+  };
+}
+
+function call(): Call {
+  return { locale: "en_US", signal: AbortSignal.timeout(PATIENCE_MS), requestId: "mails" };
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { PostalAddress } from "#contract/address.ts";
+import { LOCALES } from "#contract/limits.ts";
+import type { Letter, Mail } from "#middleware/mail/letter.ts";
+import {
+  cancellationLetter,
+  confirmationLetter,
+  type MailedOrder,
+  refundLetter,
+  returnReceivedLetter,
+  shippedLetter,
+} from "#middleware/mail/order-letters.ts";
+import { renderMail, type Sender } from "#middleware/mail/render.ts";
+import { AddressRow, postalAddress } from "#middleware/odoo/address/handlers.ts";
+import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
+
+const Contents = z.array(z.object({ name: z.string(), quantity: z.number() }));
+
+const MailedOrderRow = OrderRow.extend({
+  payment: z.union([
+    z.literal(false),
+    z.object({ state: z.string(), is_cash: z.boolean(), amount: z.number() }),
+  ]),
+  billing: AddressRow,
+  is_all_sent: z.boolean(),
+});
+
+/** A mail that `mail.claim` has handed out: with its words, or with what they are made of. */
+export const MailRow = z.object({
+  id: z.int(),
+  key: z.string(),
+  kind: z.enum(["letter", "placed", "declined", "canceled", "shipped", "returned", "refunded"]),
+  recipient: z.string(),
+  lang: z.enum(LOCALES),
+  created_at: Time,
+  attempts: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  amount: z.number(),
+  order: z.union([z.literal(false), MailedOrderRow]),
+  parcel: z.union([
+    z.literal(false),
+    z.object({
+      contents: Contents,
+      code: z.string(),
+      tracking: z.string(),
+      tracking_url: z.string(),
+    }),
+  ]),
+});
+export type MailRow = z.output<typeof MailRow>;
+
+/** `orderLink`: where the mail's reader sees the order. */
+export function composed(
+  row: MailRow,
+  { zone, sender, orderLink }: { zone: string; sender: Sender; orderLink: OrderLink },
+): Mail {
+  if (row.kind === "letter") return { subject: row.subject, body: row.text, html: row.html };
+  const order = row.order && mailedOrder(row.order, row, zone, orderLink);
+  if (!order) throw new Error(`The mail ${row.id} is about no order`);
+  return renderMail(letterOf(row, order), row.lang, sender);
+}
+
+export type OrderLink = (orderId: number, locale: MailRow["lang"]) => string | null;
+
+function letterOf(row: MailRow, order: MailedOrder): Letter {
+  const { kind, lang, parcel } = row;
+  const contents = parcel ? parcel.contents : [];
+  const { currency } = order.totals.total;
+  switch (kind) {
+    case "declined":
+    case "canceled":
+      return cancellationLetter(order, kind, lang);
+    case "shipped": {
+      const { code = "", tracking = "", tracking_url: trackingUrl = "" } = parcel || {};
+      const isCash = order.paymentMethod === "cash-on-delivery" && order.payment;
+      const isLast = row.order && row.order.is_all_sent;
+      const cash = isCash && isLast && order.paymentState === "pending" ? order.payment : null;
+      return shippedLetter(order, { contents, code, tracking, trackingUrl, cash }, lang);
+    }
+    case "returned":
+      return returnReceivedLetter(order, contents, lang);
+    case "refunded":
+      return refundLetter(order, money(row.amount, currency), lang);
+    default:
+      return confirmationLetter(order, lang);
+  }
+}
+
+function mailedOrder(
+  row: z.output<typeof MailedOrderRow>,
+  { lang }: MailRow,
+  zone: string,
+  orderLink: OrderLink,
+): MailedOrder {
+  const payment = row.payment || { state: "draft", is_cash: false, amount: 0 };
+  const image = { path: "", name: "", alt: "", colour: "" }; // mails show none
+  return {
+    ...placedOrder({ ...row, payment }, zone, () => image),
+    billTo: PostalAddress.parse(postalAddress(row.billing)),
+    payment: row.payment ? money(payment.amount, row.currency) : null,
+    link: orderLink(row.id, lang),
+    zone,
+  };
+}

@@ -1,0 +1,77 @@
+import { PostalAddress } from "#contract/address.ts";
+import type { Delivery, DeliveryState, OrderDetail, OrderPayment } from "#contract/orders.ts";
+import { tabsOf } from "#middleware/order-tabs.ts";
+import { postalAddress } from "#middleware/odoo/address/handlers.ts";
+import type { LineImages } from "#middleware/odoo/cart/view.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+import type { AttemptRow, DetailRow, ParcelRow } from "./rows.ts";
+import { PAYMENT_STATES, placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
+
+/** `assigned` says that the goods are there; that they are packed, staff say with a field of ours. */
+const DELIVERY_STATES: Record<string, DeliveryState> = {
+  draft: "processing",
+  confirmed: "processing",
+  assigned: "processing",
+  waiting: "waiting",
+  done: "done",
+  cancel: "cancel",
+};
+
+export function orderDetail(row: DetailRow, images: LineImages): OrderDetail {
+  const placed = placedOrder(row, row.zone, images);
+  const { currency, facts } = row;
+  const paid = money(row.paid, currency);
+  const isOpen = facts.state === "sent" || facts.state === "sale";
+  const isPaying = row.payments.some(({ state }) => state === "draft" || state === "pending");
+  const held = row.payments.reduce((sum, payment) => sum + payment.held, 0);
+  const left = Math.max(0, placed.totals.total.amount - paid.amount);
+  const products = new Map(row.lines.map((line) => [String(line.id), String(line.product_id)]));
+  return {
+    ...placed,
+    tabs: tabsOf(facts),
+    lines: placed.lines.map((line) => ({
+      ...line,
+      variantId: products.get(line.id) ?? "",
+      deliveredQuantity: row.delivered[line.id] ?? 0,
+    })),
+    billTo: PostalAddress.parse(postalAddress(row.billing)),
+    payments: row.payments.map((payment) => toPayment(payment, currency)),
+    paid,
+    held: money(held, currency),
+    refunded: money(row.refunded, currency),
+    remaining: { amount: isOpen ? left : 0, currency },
+    deliveries: row.parcels.map(toDelivery),
+    invoice: row.invoice || null,
+    canCancel: row.can_cancel,
+    canPayRest: isOpen && !facts.isSecured && !isPaying,
+    canReturn: row.can_return,
+    canReorder: true,
+  };
+}
+
+function toPayment(row: AttemptRow, currency: string): OrderPayment {
+  return {
+    id: String(row.id),
+    method: row.is_cash ? "cash-on-delivery" : "card",
+    state: PAYMENT_STATES[row.state] ?? "pending",
+    at: Time.parse(row.at),
+    card: row.card || null,
+    amount: money(row.amount, currency),
+    held: money(row.held, currency),
+    paid: money(row.captured, currency),
+    refunded: money(row.refunded, currency),
+  };
+}
+
+function toDelivery(row: ParcelRow): Delivery {
+  const isReady = row.state === "assigned" && (row.is_ready || row.tracking !== "");
+  return {
+    id: row.id,
+    code: row.code || null,
+    state: isReady ? "ready" : (DELIVERY_STATES[row.state] ?? "processing"),
+    trackingNumber: row.tracking || null,
+    trackingUrl: /^https?:\/\/\S+$/.test(row.tracking_url) ? row.tracking_url : null,
+    doneAt: row.done_at ? Time.parse(row.done_at) : null,
+  };
+}

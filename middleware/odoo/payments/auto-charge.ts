@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Call } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import { OdooRefused } from "#middleware/odoo/core/failures.ts";
+
+const Ready = z.object({ order_ids: z.array(z.int()) });
+const Captured = z.looseObject({ captured: z.number() });
+const PATIENCE_MS = 60_000;
+
+/**
+ * Charges the cards of shoppers who chose so as soon as stock is confirmed (spec 9): when Odoo has the goods of all
+ * deliveries of the order. One call each, so that an order that fails holds up no other; it is tried again each time.
+ */
+export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<void> {
+  const { order_ids: ids } = await odoo.procedure(call(), "payments.ready", {}, Ready, {
+    isRepeatable: true,
+  });
+  for (const id of ids) {
+    try {
+      await odoo.procedure(call(), "payments.capture", { order_id: id }, Captured);
+    } catch (error) {
+      // Another copy of the shop, or staff, were quicker.
+      if (error instanceof OdooRefused && error.code === "NOTHING_TO_CAPTURE") continue;
+      log.warn("could not charge an order that is ready", { order: id, error });
+    }
+  }
+}
+
+function call(): Call {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return { locale: "en_US", signal, requestId: "auto-charge" };
+}

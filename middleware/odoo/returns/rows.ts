@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Time } from "#middleware/odoo/core/values.ts";
+
+/** Returns as `returns.part.py` shows them. */
+const GoodsRow = z.object({
+  product_id: z.int(),
+  template_id: z.int(),
+  name: z.string(),
+  slug_name: z.string(),
+  choice: z.string(),
+});
+export type GoodsRow = z.output<typeof GoodsRow>;
+
+const OrderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  delivered_at: z.union([z.literal(false), Time]),
+  obstacle: z.enum(["", "NOT_DELIVERED", "RETURN_TOO_LATE", "NOTHING_TO_RETURN"]),
+});
+
+const OfferRow = OrderRow.extend({
+  lines: z.array(GoodsRow.extend({ id: z.int(), quantity: z.int(), left: z.int() })),
+});
+export type OfferRow = z.output<typeof OfferRow>;
+
+const ReturnRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  order_id: z.int(),
+  order_number: z.string(),
+  date: Time,
+  state: z.enum(["requested", "accepted", "refunded", "refused"]),
+  note: z.string(),
+  currency: z.string(),
+  refund: z.number(),
+  lines: z.array(GoodsRow.extend({ quantity: z.int() })),
+});
+export type ReturnRow = z.output<typeof ReturnRow>;
+
+export const ListAnswer = z.object({ returns: z.array(ReturnRow), total: z.int() });
+export const OrdersAnswer = z.object({ orders: z.array(OrderRow) });
+export const OrderAnswer = z.object({
+  offer: z.union([z.literal(false), OfferRow]),
+  returns: z.array(ReturnRow),
+});
+export const RequestAnswer = z.object({ number: z.string() });

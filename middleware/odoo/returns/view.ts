@@ -1,0 +1,46 @@
+import type { Obstacle, Return, ReturnOffer } from "#contract/returns.ts";
+import { returnableUntil } from "#middleware/return-window.ts";
+import type { LineImages } from "#middleware/odoo/cart/view.ts";
+import { money } from "#middleware/odoo/core/money.ts";
+import type { GoodsRow, OfferRow, ReturnRow } from "./rows.ts";
+import { plainText } from "#middleware/odoo/core/texts.ts";
+
+const OBSTACLES: Record<OfferRow["obstacle"], Obstacle | null> = {
+  "": null,
+  NOT_DELIVERED: "not-delivered",
+  RETURN_TOO_LATE: "return-too-late",
+  NOTHING_TO_RETURN: "nothing-to-return",
+};
+
+export function offerOf(row: OfferRow, images: LineImages): ReturnOffer {
+  return {
+    orderId: String(row.id),
+    orderNumber: row.number,
+    obstacle: OBSTACLES[row.obstacle],
+    until: row.delivered_at ? returnableUntil(row.delivered_at) : null,
+    lines: row.lines.map((line) => ({
+      ...goodsOf(line, images),
+      lineId: String(line.id),
+      quantity: line.quantity,
+      returnable: line.left,
+    })),
+  };
+}
+
+export function returnOf(row: ReturnRow, images: LineImages): Return {
+  return {
+    id: String(row.id),
+    number: row.number,
+    orderId: String(row.order_id),
+    orderNumber: row.order_number,
+    requestedAt: row.date,
+    state: row.state,
+    reason: plainText(row.note),
+    lines: row.lines.map((line) => ({ ...goodsOf(line, images), quantity: line.quantity })),
+    refund: row.refund > 0 ? money(row.refund, row.currency) : null,
+  };
+}
+
+function goodsOf(row: GoodsRow, images: LineImages) {
+  return { name: row.name, choice: row.choice, image: images(row) };
+}

@@ -1,0 +1,35 @@
+# {WHO, issuer, subject, email, first_name, last_name, state, expires, no_password, new_session, days} -> as session.logIn: who came through an OpenID Connect
+# provider. `email` only when the provider has confirmed it; `no_password` is random. STATE_INVALID, LINK_REFUSED
+#include view
+#include address
+#include coupon
+#include sessions
+#include sign_in
+spent = su['x_shop_spent']
+spent.search([('x_expires', '<', now)]).unlink()
+if spent.search_count([('x_name', '=', a['state'])], limit=1):
+    fail('STATE_INVALID')
+spent.create({'x_name': a['state'], 'x_expires': a['expires']})
+identities = su['x_shop_identity']
+users = su['res.users'].with_context(active_test=False, no_reset_password=True, website_id=site.id)
+name = '%s %s' % (a['issuer'], a['subject'])
+identity = identities.search([('x_name', '=', name)], limit=1)
+user = identity.x_user_id
+if user and (not user.active or not user.share):
+    fail('LINK_REFUSED')
+if not user:
+    user = users.search([('login', '=ilike', exactly(a['email']))], limit=1) if a['email'] else users
+    if not a['email'] or user and (not user.active or not user.share):
+        fail('LINK_REFUSED')
+    if not user:
+        user = users._create_user_from_template({
+            'login': a['email'], 'email': a['email'], 'name': ('%s %s' % (a['first_name'], a['last_name'])).strip() or a['email'], 'lang': lang,
+            'company_id': company.id, 'company_ids': [Command.set(company.ids)]})
+        user.partner_id.write({'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'x_terms_accepted': now})
+    # Somebody else may have made the account with this address, which nobody had confirmed: their password is worth nothing from now on.
+    if not user.partner_id.x_email_verified:
+        set_password(user, a['no_password'])
+    user.partner_id.write({'x_email_verified': now})
+    su['x_shop_signup'].search([('x_email', '=ilike', exactly(a['email']))]).unlink()
+    identities.create({'x_name': name, 'x_user_id': user.id})
+action = sign_in(user)
