@@ -25,6 +25,7 @@ COPY host host
 COPY content content
 # For `npm run start:middleware` and `npm run erp`, which run from the sources.
 COPY middleware middleware
+COPY demo demo
 COPY locales locales
 COPY app/server/log.server.ts app/server/
 COPY scripts/erp.ts scripts/

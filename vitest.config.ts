@@ -2,7 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{app,middleware,host,locales,scripts,tests/contract,tests/repo}/**/*.test.{ts,tsx}"],
+    include: [
+      "{app,demo,middleware,host,locales,scripts,tests/contract,tests/repo}/**/*.test.{ts,tsx}",
+    ],
     setupFiles: ["tests/setup.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -9,8 +9,8 @@ import {
   type MailConfig,
   type MailSetting,
 } from "./mail/config.ts";
-import { parseLinkHosts } from "#contract/links.ts";
-import { Provider } from "#contract/providers.ts";
+import { parseLinkHosts } from "./contract/values/links.ts";
+import { Provider } from "./contract/session-providers.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table says what each does. */

@@ -6,9 +6,9 @@ import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
-import { createPictures, type Pictures } from "./http/pictures.ts";
+import { createPictures, type Pictures } from "./images/images.ts";
 import { openMails, type Mails } from "./mail/open.ts";
-import { signInProviders } from "./oidc.ts";
+import { signInProviders } from "./oidc/oidc.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
 /** The service between shop and ERP, whoever serves it. */

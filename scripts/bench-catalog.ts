@@ -1,7 +1,7 @@
 import { catalog as contract } from "#contract/catalog.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
-import { changed } from "#middleware/sandbox/stock.ts";
+import { changed } from "#middleware/sandbox/catalog/stock.ts";
 
 /**
  * What the catalogue costs at the demo's size and at sizes it was not seeded with: the ERP's own answer, without the

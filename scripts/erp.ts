@@ -1,7 +1,7 @@
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { openBooks } from "#middleware/sandbox/books.ts";
-import { listMails, listSubscribers } from "#middleware/sandbox/operator.ts";
-import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
+import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { listMails, listSubscribers } from "#middleware/sandbox/core/operator.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import {
   cancel,
   confirm,
@@ -10,25 +10,25 @@ import {
   no,
   type Told,
   yes,
-} from "#middleware/sandbox/operator-orders.ts";
-import { capture, decide, refund } from "#middleware/sandbox/operator-payments.ts";
+} from "#middleware/sandbox/orders/operator.ts";
+import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import {
   giftCards,
   givePoints,
   issueGiftCard,
   refuseGiftCard,
-} from "#middleware/sandbox/operator-rewards.ts";
+} from "#middleware/sandbox/rewards/operator.ts";
 import {
   acceptReturn,
   answerChat,
   listReturns,
   refuseReturn,
-} from "#middleware/sandbox/operator-returns.ts";
-import { markRequest, printRequests, quote } from "#middleware/sandbox/operator-requests.ts";
-import { hideReview, listReviews } from "#middleware/sandbox/operator-reviews.ts";
-import { sendAgain } from "#middleware/sandbox/outbox.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
-import { newsletterUrl } from "#middleware/newsletter.ts";
+} from "#middleware/sandbox/returns/operator.ts";
+import { markRequest, printRequests, quote } from "#middleware/sandbox/requests/operator.ts";
+import { hideReview, listReviews } from "#middleware/sandbox/reviews/operator.ts";
+import { sendAgain } from "#middleware/sandbox/mail/outbox.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { newsletterUrl } from "#middleware/rules/newsletter.ts";
 
 type Command = {
   name: string;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { openBooks } from "#middleware/sandbox/books.ts";
+import { openBooks } from "#middleware/sandbox/core/open-store.ts";
 
 const USAGE = `Makes a data folder with a large catalogue, for measurements:
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hostOf, parseLinkHosts, type LinkRule } from "#contract/links.ts";
+import { hostOf, parseLinkHosts, type LinkRule } from "#contract/values/links.ts";
 
 /** The shop's settings; the only reader of the environment in the app. The README's table says what each does. */
 const Env = z.object({

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { judgeLink } from "#contract/links.ts";
+import { judgeLink } from "#contract/values/links.ts";
 import { config } from "./config.server.ts";
 import { log } from "./log.server.ts";
 import { redirectWithToast } from "./toast.server.ts";

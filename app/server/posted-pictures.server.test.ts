@@ -8,7 +8,7 @@ import { PictureTokens } from "#contract/uploads.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { openMiddleware } from "#middleware/open.ts";
-import { form, photo } from "#middleware/uploads/pictures.testing.ts";
+import { form, photo } from "#middleware/uploads/images.testing.ts";
 import { openDemoShop } from "./browser.testing.ts";
 import { parseForm, textOf } from "./forms.server.ts";
 import { askMiddleware, getService } from "./gateway.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { Codes, type CodeResult, cart } from "#contract/cart.ts";
 import { MAX_CODES, MAX_COUPON_LENGTH } from "#contract/limits.ts";
-import { line } from "#contract/shapes.ts";
+import { line } from "#contract/values/shapes.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";

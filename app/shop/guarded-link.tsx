@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
-import { judgeLink } from "#contract/links.ts";
+import { judgeLink } from "#contract/values/links.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import type { loader } from "#app/root.tsx";
 
 export type MoneyFormat = { symbol: string; separator: string; decimal: string; precision: number };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Cart, Totals } from "#contract/cart.ts";
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import type { PublicConfig } from "#app/server/config.server.ts";
 import { imageUrl } from "./picture.tsx";
 

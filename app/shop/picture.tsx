@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import type { loader } from "#app/root.tsx";
 
 type Ratio = "square" | "wide";

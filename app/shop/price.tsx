@@ -1,4 +1,4 @@
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { useMoney } from "./money.ts";
 
 export function Price({ money, className = "" }: { money: Money; className?: string }) {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { content as contract, ContentPage } from "#contract/content.ts";
-import type { LinkRule } from "#contract/links.ts";
+import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
 import { fileContent } from "./files.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";

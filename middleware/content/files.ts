@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { marked } from "marked";
 import type { ContentPage } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
-import type { LinkRule } from "#contract/links.ts";
+import type { LinkRule } from "#contract/values/links.ts";
 import { safeHtml } from "./safe-html.ts";
 
 type TextFile = { folder: string; key: string; locale: Locale; links: LinkRule };

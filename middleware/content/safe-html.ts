@@ -1,6 +1,6 @@
 import sanitize from "sanitize-html";
 import type { Locale } from "#contract/limits.ts";
-import { judgeLink, type LinkRefusal, type LinkRule } from "#contract/links.ts";
+import { judgeLink, type LinkRefusal, type LinkRule } from "#contract/values/links.ts";
 import english from "#locales/en_US/links.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/links.json" with { type: "json" };
 

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { ContentPage } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
-import type { LinkRule } from "#contract/links.ts";
+import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call } from "#middleware/erp.ts";
 import { blocksHtml } from "./storyblok-blocks.ts";
 import { safeHtml } from "./safe-html.ts";

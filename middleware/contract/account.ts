@@ -4,10 +4,10 @@ import { Card } from "./cards.ts";
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { NewsletterConsent } from "./newsletter.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { phoneNumber } from "./phone.ts";
+import { phoneNumber } from "./values/phone.ts";
 import { GiftCard, HistoryReason } from "./rewards.ts";
 import { LinkToken, PagePath } from "./session.ts";
-import { Email, line, Money } from "./shapes.ts";
+import { Email, line, Money } from "./values/shapes.ts";
 
 export const Profile = z.object({
   email: z.string(),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Address, PostalAddress } from "./address.ts";
-import { PROVINCES, wardNamed, wardsOf } from "./wards.ts";
+import { PROVINCES, wardNamed, wardsOf } from "./values/wards.ts";
 
 const SYDNEY = {
   firstName: "Ann",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { MAX_NAME_LENGTH, MAX_STREET_LENGTH } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
-import { phoneNumber } from "./phone.ts";
-import { AUSTRALIAN_STATES, isPostcodeOf } from "./postcodes.ts";
-import { Id, line } from "./shapes.ts";
-import { PROVINCES, wardNamed } from "./wards.ts";
+import { phoneNumber } from "./values/phone.ts";
+import { AUSTRALIAN_STATES, isPostcodeOf } from "./values/postcodes.ts";
+import { Id, line } from "./values/shapes.ts";
+import { PROVINCES, wardNamed } from "./values/wards.ts";
 
 export const COUNTRIES = ["AU", "VN"] as const;
 export const CountryCode = z.enum(COUNTRIES);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, ReturnPath } from "./shapes.ts";
+import { Id, ReturnPath } from "./values/shapes.ts";
 
 /** A card that a customer keeps for later. The number is the provider's secret: nobody here ever sees more than this. */
 export const Card = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_CODES, MAX_COUPON_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, line, Money } from "./shapes.ts";
+import { Id, Image, line, Money } from "./values/shapes.ts";
 
 /** Why a line cannot be bought as it stands, or what changed since it was added. */
 export const LineIssue = z.enum([

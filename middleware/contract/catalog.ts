@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
 import { query } from "./operation.ts";
-import { CategoryId, Id, Image, line, Money } from "./shapes.ts";
+import { CategoryId, Id, Image, line, Money } from "./values/shapes.ts";
 
 export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
 export type Availability = z.infer<typeof Availability>;

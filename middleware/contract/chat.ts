@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_MESSAGE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, paragraphs } from "./shapes.ts";
+import { Id, paragraphs } from "./values/shapes.ts";
 import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 
 export const ChatMessage = z.object({

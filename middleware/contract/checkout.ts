@@ -4,7 +4,7 @@ import { Card } from "./cards.ts";
 import { Cart, CartLine, Totals } from "./cart.ts";
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Email, Id, line, Money } from "./shapes.ts";
+import { Email, Id, line, Money } from "./values/shapes.ts";
 
 export const PAYMENT_METHODS = ["cash-on-delivery", "card"] as const;
 /** Shown disabled as "Coming soon" (spec 9). */

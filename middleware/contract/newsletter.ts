@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mutation } from "./operation.ts";
 import { LinkToken } from "./session.ts";
-import { Email } from "./shapes.ts";
+import { Email } from "./values/shapes.ts";
 
 /** Where consent was given; `staff`: somebody wrote the address into the ERP. */
 export const CONSENTS = ["form", "sign-up", "account", "staff"] as const;

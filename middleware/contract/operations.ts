@@ -9,7 +9,7 @@ import { checkout } from "./checkout.ts";
 import { content } from "./content.ts";
 import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
-import { providers } from "./providers.ts";
+import { providers } from "./session-providers.ts";
 import { payments } from "./payments.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";

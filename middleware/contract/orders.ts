@@ -4,7 +4,7 @@ import { Cart } from "./cart.ts";
 import { PaymentMethodId, PaymentState, PlacedOrder } from "./checkout.ts";
 import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, line, Money } from "./shapes.ts";
+import { Id, Image, line, Money } from "./values/shapes.ts";
 
 export const OrderTab = z.enum(ORDER_TABS);
 

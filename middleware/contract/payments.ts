@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Card } from "./cards.ts";
 import { PaymentState } from "./checkout.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Money, ReturnPath } from "./shapes.ts";
+import { Id, Money, ReturnPath } from "./values/shapes.ts";
 
 /** An order's money as the shopper sees it (spec 4: "paid" and "remain"). */
 export const OrderBalance = z.object({

@@ -3,7 +3,7 @@ import { ChatPicture } from "./chat.ts";
 import { MAX_LINK_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Cart } from "./cart.ts";
-import { Email, Id, Image, line, Money, paragraphs } from "./shapes.ts";
+import { Email, Id, Image, line, Money, paragraphs } from "./values/shapes.ts";
 import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 
 /** The address of a product in another shop (spec 5). */

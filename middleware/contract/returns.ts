@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, Money, paragraphs } from "./shapes.ts";
+import { Id, Image, Money, paragraphs } from "./values/shapes.ts";
 import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 
 /** `accepted`: the goods have arrived; `refunded`: and what was paid for them has been given back. */

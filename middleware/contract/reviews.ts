@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Rating } from "./catalog.ts";
 import { MAX_PICTURES, MAX_REVIEW_LENGTH, REPORT_REASONS, REVIEW_SORTS } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
-import { Id, Image, paragraphs } from "./shapes.ts";
+import { Id, Image, paragraphs } from "./values/shapes.ts";
 import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 
 const Stars = z.int().min(1).max(5);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_REFERRAL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, line, Money } from "./shapes.ts";
+import { Id, line, Money } from "./values/shapes.ts";
 
 /**
  * `pending`: a large one, which staff look at first. `completed`: it can be used. `used`: nothing is left on it.

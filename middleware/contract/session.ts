@@ -7,7 +7,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Email, Id, line } from "./shapes.ts";
+import { Email, Id, line } from "./values/shapes.ts";
 
 export const Customer = z.object({
   id: Id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Cart } from "./cart.ts";
 import { Availability } from "./catalog.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, Money } from "./shapes.ts";
+import { Id, Image, Money } from "./values/shapes.ts";
 
 /** What somebody wants to remember: a variant, with what changed since it was put there. */
 export const Wish = z.object({

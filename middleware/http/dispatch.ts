@@ -24,7 +24,7 @@ import { leaving, orAborted, withBudget } from "./budget.ts";
 import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
-import { createGuesses } from "./guesses.ts";
+import { createGuesses } from "./attempts.ts";
 import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
 import { countedAddress } from "./shopper-address.ts";

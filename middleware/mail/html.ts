@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
 import { escaped } from "./escaped.ts";
 import { LANGUAGES } from "./languages.ts";
-import type { Letter, Part, PriceRow } from "./letter.ts";
-import { words } from "./words.ts";
+import type { Letter, Part, PriceRow } from "./template.ts";
+import { words } from "./texts.ts";
 
 /** Whose mail it is: the brand's name and the shop's address. */
 export type Sender = { brand: string; publicUrl: string };

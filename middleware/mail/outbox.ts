@@ -1,4 +1,4 @@
-import type { Mail } from "./letter.ts";
+import type { Mail } from "./template.ts";
 
 /** A mail that one sender holds until its lease ends; nobody else sends it meanwhile. */
 export type ClaimedMail = {

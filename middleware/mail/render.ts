@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
 import { asHtml, type Sender } from "./html.ts";
-import type { Letter, Mail } from "./letter.ts";
+import type { Letter, Mail } from "./template.ts";
 import { asText } from "./text.ts";
-import { fill, words } from "./words.ts";
+import { fill, words } from "./texts.ts";
 
 export type { Sender } from "./html.ts";
 

@@ -1,5 +1,5 @@
 import type { Log } from "#middleware/http/log.ts";
-import type { Mail } from "./letter.ts";
+import type { Mail } from "./template.ts";
 import { afterFailure, type ClaimedMail, type Outbox, type Outcome } from "./outbox.ts";
 
 /** Hands a mail to a server; throws an `Undeliverable` or anything else when that fails. */

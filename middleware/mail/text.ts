@@ -1,4 +1,4 @@
-import type { Letter, Part } from "./letter.ts";
+import type { Letter, Part } from "./template.ts";
 
 /** For those who read mails without HTML; what HTML shows as a button is an address here. */
 export function asText(letter: Letter, closing: string): string {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { providerPage } from "#middleware/demo-provider/page.ts";
+import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { orderUrl } from "#middleware/order-link.ts";
+import { orderUrl } from "#middleware/rules/order-link.ts";
 import { account } from "#middleware/odoo/account/handlers.ts";
 import { address } from "#middleware/odoo/address/handlers.ts";
 import { chargeWhatIsReady } from "#middleware/odoo/payments/auto-charge.ts";

@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { LendPictures, Picture } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
-import type { PictureType } from "./picture.ts";
+import type { PictureType } from "./image.ts";
 
 const LIFE_MS = 60 * 60_000;
 /** No request takes as long to arrive: what is older is left over from a process that ended. */

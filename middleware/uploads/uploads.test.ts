@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAX_PICTURE_BYTES } from "#contract/limits.ts";
 import { PictureTokens } from "#contract/uploads.ts";
-import { bomb, form, phonePhoto, photo, polyglot } from "./pictures.testing.ts";
+import { bomb, form, phonePhoto, photo, polyglot } from "./images.testing.ts";
 import { openUploads, type Uploads } from "./uploads.ts";
 
 let folder: string;

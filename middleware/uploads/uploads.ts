@@ -6,9 +6,9 @@ import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/li
 import type { PictureFault, Received } from "#contract/uploads.ts";
 import type { LendPictures, Picture } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
-import { createQueue } from "#middleware/http/queue.ts";
+import { createQueue } from "#middleware/images/queue.ts";
 import { arrive, type Arrived } from "./arrival.ts";
-import { formatOf, redraw, SIGNATURE_LENGTH } from "./picture.ts";
+import { formatOf, redraw, SIGNATURE_LENGTH } from "./image.ts";
 import { openStore } from "./store.ts";
 
 const STALL_MS = 20_000;

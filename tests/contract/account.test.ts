@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { attempt, AU_HOME, fillCheckout, plenty } from "./goods.ts";
 import { newcomer, PASSWORD } from "./newcomer.ts";

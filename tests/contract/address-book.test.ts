@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import type { Input } from "#contract/operations.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { newcomer } from "./newcomer.ts";
 

@@ -1,4 +1,4 @@
-import type { TestShopper } from "#middleware/test-shopper.ts";
+import type { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 import { attempt, fillCheckout, plenty } from "./goods.ts";
 

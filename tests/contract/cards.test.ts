@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "./customers.ts";
 import { erps, type PaymentEnding } from "./erps.ts";
 import { attempt, fillCheckout, plenty } from "./goods.ts";

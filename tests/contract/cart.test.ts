@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { Output } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { attempt, fillCheckout, findGoods, plenty } from "./goods.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Category, Product, ProductCard } from "#contract/catalog.ts";
 import { LOCALES, PAGE_SIZE } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 
 for (const { name, open } of erps) {

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "./erps.ts";
 import { placeOrder, upload } from "./placed.ts";
 

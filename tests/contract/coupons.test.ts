@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { MAX_CODES } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { fillCheckout, findGoods, plenty } from "./goods.ts";
 

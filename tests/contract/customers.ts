@@ -1,4 +1,4 @@
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
 /** Somebody who has just become a customer, with nothing saved yet. */

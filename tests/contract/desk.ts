@@ -1,8 +1,8 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
-import type { Told } from "#middleware/sandbox/operator-orders.ts";
-import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/operator-returns.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Told } from "#middleware/sandbox/orders/operator.ts";
+import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** What staff do about an order after it was delivered; orders and returns by their numbers. */
 export type Desk = {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Tokens } from "#middleware/erp.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 
 /** One customer in a process of its own: at the word "go" everything that spends points is pressed at once. */
 const [dataDir = "", tokens = "{}", code = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { Variant } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
-import { AU_HOME, type TestShopper } from "#middleware/test-shopper.ts";
+import { AU_HOME, type TestShopper } from "#tests/shopper.ts";
 
 export type Goods = Variant & { slug: string; name: string };
 

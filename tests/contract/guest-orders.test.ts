@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { attempt, fillCheckout, plenty } from "./goods.ts";
 import { newCustomer, PATHS, someone } from "./people.ts";

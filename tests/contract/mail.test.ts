@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { attempt, AU_HOME, fillCheckout, plenty } from "./goods.ts";
 

@@ -1,4 +1,4 @@
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
 export const PASSWORD = "Mật-khẩu-1";

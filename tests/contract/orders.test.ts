@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { ORDER_TABS, ORDERS_PER_PAGE, type OrderTab } from "#contract/limits.ts";
-import { signOrderLink } from "#middleware/order-link.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { signOrderLink } from "#middleware/rules/order-link.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { plenty } from "./goods.ts";
 import { newcomer } from "./newcomer.ts";

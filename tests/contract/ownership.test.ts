@@ -8,8 +8,8 @@ import {
   operations,
   type QueryName,
 } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import { newCustomer } from "./customers.ts";
 import { erps } from "./erps.ts";
 import { fillCheckout, plenty } from "./goods.ts";

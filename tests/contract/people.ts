@@ -1,4 +1,4 @@
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
 /** Somebody new who has signed up, confirmed the address and is signed in. */

@@ -1,5 +1,5 @@
-import { TestShopper } from "#middleware/test-shopper.ts";
-import { form } from "#middleware/uploads/pictures.testing.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { form } from "#middleware/uploads/images.testing.ts";
 import type { Uploads } from "#middleware/uploads/uploads.ts";
 import type { ErpUnderTest } from "./erps.ts";
 import { attempt, emptyCart, fillCheckout, plenty } from "./goods.ts";

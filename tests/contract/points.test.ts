@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { ErpError } from "#middleware/erp.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { shoppersOn } from "./rewards-shoppers.ts";
 

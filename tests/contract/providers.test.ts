@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import type { Erp } from "#middleware/erp.ts";
-import { signInProviders } from "#middleware/oidc.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { signInProviders } from "#middleware/oidc/oidc.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { openLoginProvider, type ProvidersAccount } from "#tests/login-provider.ts";
 import { erps } from "./erps.ts";
 import { plenty } from "./goods.ts";

@@ -1,8 +1,8 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
-import type { Told } from "#middleware/sandbox/operator-orders.ts";
-import { markRequest, quote } from "#middleware/sandbox/operator-requests.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Told } from "#middleware/sandbox/orders/operator.ts";
+import { markRequest, quote } from "#middleware/sandbox/requests/operator.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type Offer = {
   variantId: string;

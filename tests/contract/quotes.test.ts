@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import type { TestShopper } from "#middleware/test-shopper.ts";
+import type { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "./customers.ts";
 import { erps } from "./erps.ts";
 import { attempt, fillCheckout, type Goods, plenty, VN_HOME } from "./goods.ts";

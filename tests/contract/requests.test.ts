@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import sharp from "sharp";
 import { newCustomer } from "./customers.ts";
 import { erps } from "./erps.ts";

@@ -1,6 +1,6 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
-import { changed } from "#middleware/sandbox/stock.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { changed } from "#middleware/sandbox/catalog/stock.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The demo has few pieces of what is made to order; the suite buys many. */
 export function restockMadeToOrder(store: Store): void {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { TestShopper } from "#middleware/test-shopper.ts";
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "./erps.ts";
 import { deliver, placeOrder, upload, type Placed } from "./placed.ts";
 

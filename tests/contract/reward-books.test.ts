@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test } from "vitest";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { addPoints, pointsOf } from "#middleware/sandbox/points.ts";
-import { customerByEmail } from "#middleware/sandbox/customers.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { addPoints, pointsOf } from "#middleware/sandbox/rewards/points.ts";
+import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { plenty } from "./goods.ts";
 import { sandboxRewards } from "./reward-books.ts";
 

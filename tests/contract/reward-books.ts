@@ -1,12 +1,12 @@
 import type { Admin, Row } from "#middleware/odoo/setup/admin.ts";
-import { refundPayment } from "#middleware/sandbox/charges.ts";
-import { decideGiftCard } from "#middleware/sandbox/exchange.ts";
-import { customerByEmail } from "#middleware/sandbox/customers.ts";
-import { refund } from "#middleware/sandbox/operator-payments.ts";
-import { paymentsOf } from "#middleware/sandbox/orders.ts";
-import { cancelOrder } from "#middleware/sandbox/order-steps.ts";
-import { addPoints } from "#middleware/sandbox/points.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { refundPayment } from "#middleware/sandbox/payments/charges.ts";
+import { decideGiftCard } from "#middleware/sandbox/rewards/exchange.ts";
+import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
+import { refund } from "#middleware/sandbox/payments/operator.ts";
+import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import { cancelOrder } from "#middleware/sandbox/orders/steps.ts";
+import { addPoints } from "#middleware/sandbox/rewards/points.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** What staff do, and what the books say, in either ERP. Amounts in minor units. */
 export type RewardBooks = {

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
-import { voidPayment } from "#middleware/sandbox/charges.ts";
-import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
-import type { Told } from "#middleware/sandbox/operator-orders.ts";
-import { capture, decide, isHeld, refund } from "#middleware/sandbox/operator-payments.ts";
-import { paymentsOf } from "#middleware/sandbox/orders.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { voidPayment } from "#middleware/sandbox/payments/charges.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import type { Told } from "#middleware/sandbox/orders/operator.ts";
+import { capture, decide, isHeld, refund } from "#middleware/sandbox/payments/operator.ts";
+import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** What the people who run the shop do to an order, by its id, in each ERP's own way. */
 export type Staff = {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { MAX_QUANTITY } from "#contract/limits.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./erps.ts";
 import { emptyCart, findGoods, plenty } from "./goods.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { CARDS, CASH_FEE, checkoutOn, newEmail, payByCard, prepareCheckout } from "./checkout.ts";
 import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
-import { answerChat } from "#middleware/sandbox/operator-returns.ts";
+import { answerChat } from "#middleware/sandbox/returns/operator.ts";
 import { lookAt } from "./look.ts";
 import { customerLikeMia, customerWithPoints, wishfulMia } from "./people.ts";
 import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";

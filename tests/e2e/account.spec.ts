@@ -1,4 +1,4 @@
-import { isSubscribed } from "#middleware/sandbox/subscriptions.ts";
+import { isSubscribed } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { endLogins, mailTo, signedIn } from "./account.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 

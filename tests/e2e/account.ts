@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "./people.ts";
 import { expect, type Shop } from "./shop.ts";
 

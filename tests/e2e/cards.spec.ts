@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { PROVIDER_TEXTS } from "#demo/card-provider/texts.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { CARDS, checkoutOn, fact, fillInCheckout, newEmail } from "./checkout.ts";
 import { HONEY, putInCart } from "./goods.ts";
 import { customerLikeMia } from "./people.ts";

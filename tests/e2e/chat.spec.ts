@@ -1,4 +1,4 @@
-import { answerChat } from "#middleware/sandbox/operator-returns.ts";
+import { answerChat } from "#middleware/sandbox/returns/operator.ts";
 import { buyAndReceive, NO_PICTURE, pictureFile } from "./received.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 

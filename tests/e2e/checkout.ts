@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
-import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { PROVIDER_TEXTS } from "#demo/card-provider/texts.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type Goods, HONEY, putInCart } from "./goods.ts";
 import { expect, price, type Shop } from "./shop.ts";
 

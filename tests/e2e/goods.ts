@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { expect } from "./shop.ts";
 
 /** What the journeys buy, by product and option values. */

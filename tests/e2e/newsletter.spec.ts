@@ -1,5 +1,5 @@
-import type { Store } from "#middleware/sandbox/store.ts";
-import { subscriptionOf } from "#middleware/sandbox/subscriptions.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { subscriptionOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
 function someone(): string {

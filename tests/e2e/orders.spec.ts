@@ -1,10 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { orderUrl } from "#middleware/order-link.ts";
-import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
-import { capture } from "#middleware/sandbox/operator-payments.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { orderUrl } from "#middleware/rules/order-link.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import { capture } from "#middleware/sandbox/payments/operator.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { ADDRESSES, CARDS, fact, payByCard, prepareCheckout, readyToOrder } from "./checkout.ts";
 import { HONEY, putInCart } from "./goods.ts";
 import { customerLikeMia } from "./people.ts";

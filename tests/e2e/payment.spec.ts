@@ -1,8 +1,8 @@
-import { PROVIDER_TEXTS } from "#middleware/demo-provider/texts.ts";
-import { findOrder, listOrders } from "#middleware/sandbox/operator-orders.ts";
-import { decide } from "#middleware/sandbox/operator-payments.ts";
-import { settlePayments } from "#middleware/sandbox/payments.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { PROVIDER_TEXTS } from "#demo/card-provider/texts.ts";
+import { findOrder, listOrders } from "#middleware/sandbox/orders/operator.ts";
+import { decide } from "#middleware/sandbox/payments/operator.ts";
+import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { CARDS, CASH_FEE, fact, payByCard, prepareCheckout, readyToOrder } from "./checkout.ts";
 import { JUMPER, variantId } from "./goods.ts";
 import { expect, SHOPS, test } from "./shop.ts";

@@ -1,6 +1,6 @@
-import { customerByEmail } from "#middleware/sandbox/customers.ts";
-import { addPoints } from "#middleware/sandbox/points.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
+import { addPoints } from "#middleware/sandbox/rewards/points.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The demo's Mia under another address: runs side by side must not share her one cart. */
 export function customerLikeMia(books: Store) {

@@ -1,4 +1,4 @@
-import { findOrder } from "#middleware/sandbox/operator-orders.ts";
+import { findOrder } from "#middleware/sandbox/orders/operator.ts";
 import {
   ADDRESSES,
   CARDS,

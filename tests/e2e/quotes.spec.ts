@@ -1,4 +1,4 @@
-import { markRequest, quote } from "#middleware/sandbox/operator-requests.ts";
+import { markRequest, quote } from "#middleware/sandbox/requests/operator.ts";
 import { signedIn } from "./account.ts";
 import { fillInCheckout } from "./checkout.ts";
 import { HONEY } from "./goods.ts";

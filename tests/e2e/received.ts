@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { photo } from "#middleware/uploads/pictures.testing.ts";
-import { deliver, ready, ship } from "#middleware/sandbox/operator-deliveries.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { CASH_FEE, checkoutOn, fact, prepareCheckout } from "./checkout.ts";
 import { expect, type Shop } from "./shop.ts";
 

@@ -1,4 +1,4 @@
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import { NO_PICTURE, pictureFile } from "./received.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 

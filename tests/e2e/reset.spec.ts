@@ -1,4 +1,4 @@
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "./people.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 

@@ -1,5 +1,5 @@
-import { acceptReturn, refuseReturn } from "#middleware/sandbox/operator-returns.ts";
-import type { Store } from "#middleware/sandbox/store.ts";
+import { acceptReturn, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "./people.ts";
 import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
 import { expect, price, SHOPS, test } from "./shop.ts";

@@ -1,4 +1,4 @@
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import { customerLikeMia } from "./people.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 

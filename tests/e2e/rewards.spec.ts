@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { checkoutOn, fact } from "./checkout.ts";
 import { HONEY, JUMPER, putInCart } from "./goods.ts";
 import { customerLikeMia, customerWithPoints } from "./people.ts";

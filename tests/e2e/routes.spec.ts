@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import type { Store } from "#middleware/sandbox/store.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { BOTTLE } from "./goods.ts";
 import { ownWords } from "./own-words.ts";
 import { expect, SHOPS, test, type Shop } from "./shop.ts";

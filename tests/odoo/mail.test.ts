@@ -7,7 +7,7 @@ import { openSender } from "#middleware/mail/sender.ts";
 import { smtpDelivery } from "#middleware/mail/smtp.ts";
 import { openMailServer } from "#middleware/mail/test-smtp.ts";
 import { readMail } from "#middleware/mail/read-mail.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { attempt, fillCheckout, plenty } from "#tests/contract/goods.ts";
 import { odooStaff } from "#tests/contract/staff.ts";

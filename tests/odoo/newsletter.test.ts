@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { consentInOdoo } from "#tests/contract/consent.ts";
 import { quiet } from "./bench.ts";
 import { connection } from "./connection.ts";

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/ground.ts";
-import type { TestShopper } from "#middleware/test-shopper.ts";
-import { photo } from "#middleware/uploads/pictures.testing.ts";
+import type { TestShopper } from "#tests/shopper.ts";
+import { photo } from "#middleware/uploads/images.testing.ts";
 import { newCustomer } from "#tests/contract/customers.ts";
 import { erps } from "#tests/contract/erps.ts";
 import { attempt, fillCheckout, type Goods, plenty } from "#tests/contract/goods.ts";

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
-import { readablePhone } from "#contract/phone.ts";
+import { readablePhone } from "#contract/values/phone.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway.server.ts";
 import { Day } from "#app/shop/day.tsx";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, useLocation } from "react-router";
 import { account, ProfileFields } from "#contract/account.ts";
-import { readablePhone } from "#contract/phone.ts";
+import { readablePhone } from "#contract/values/phone.ts";
 import { session } from "#contract/session.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";

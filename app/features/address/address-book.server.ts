@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { address, type SavedAddress } from "#contract/address.ts";
-import { Id } from "#contract/shapes.ts";
+import { Id } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { textOf } from "#app/server/forms.server.ts";
 import { type Gateway, odooContext } from "#app/server/gateway.server.ts";

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
-import { providers } from "#contract/providers.ts";
+import { providers } from "#contract/session-providers.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { parseForm, refused, textOf, unlessTooMany } from "#app/server/forms.server.ts";
 import type { Gateway } from "#app/server/gateway.server.ts";

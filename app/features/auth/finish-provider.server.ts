@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import type { Refusal } from "#contract/operations.ts";
-import { providers } from "#contract/providers.ts";
+import { providers } from "#contract/session-providers.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Provider } from "#contract/providers.ts";
+import type { Provider } from "#contract/session-providers.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 

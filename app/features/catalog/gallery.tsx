@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Picture, useImageUrl } from "#app/shop/picture.tsx";
 

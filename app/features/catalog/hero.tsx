@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Picture } from "#app/shop/picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { loadTexts } from "#app/i18n/texts.ts";

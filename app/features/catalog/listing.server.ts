@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { CategoryId, Id } from "#contract/shapes.ts";
+import { CategoryId, Id } from "#contract/values/shapes.ts";
 import { MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
 import { publicConfig } from "#app/server/config.server.ts";

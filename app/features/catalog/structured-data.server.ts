@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { COUNTRIES } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
 import { imageUrl } from "#app/shop/picture.tsx";

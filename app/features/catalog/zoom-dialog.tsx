@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useImageUrl } from "#app/shop/picture.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CheckoutDetails, PAYMENT_METHODS } from "#contract/checkout.ts";
-import { Id } from "#contract/shapes.ts";
+import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 import { parseForm } from "#app/server/forms.server.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { href, Link } from "react-router";
 import type { AddressDraft } from "#contract/address.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import type { KeyIn, MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money.ts";

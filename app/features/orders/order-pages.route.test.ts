@@ -4,7 +4,7 @@ import { type Args, Browser, openDemoShop } from "#app/server/browser.testing.ts
 import { getService } from "#app/server/gateway.server.ts";
 import { fillCart, placeOrder } from "#app/server/goods.testing.ts";
 import { requireCustomer } from "#app/server/require-customer.server.ts";
-import { signOrderLink } from "#middleware/order-link.ts";
+import { signOrderLink } from "#middleware/rules/order-link.ts";
 import { action, loader } from "./guest-order.route.tsx";
 import { loader as invoiceLoader, middleware as invoiceGuards } from "./my-invoice.route.tsx";
 import { loader as listLoader } from "./my-orders.route.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderDetail, OrderPayment } from "#contract/orders.ts";
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money.ts";
 import { Price } from "#app/shop/price.tsx";

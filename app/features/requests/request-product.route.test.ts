@@ -4,7 +4,7 @@ import { closeService, useService } from "#app/server/gateway.server.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp } from "#middleware/erp.ts";
 import { createMiddleware } from "#middleware/open.ts";
-import { listRequests } from "#middleware/sandbox/operator-requests.ts";
+import { listRequests } from "#middleware/sandbox/requests/operator.ts";
 import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { action, loader } from "./request-product.route.tsx";
 

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { requests } from "#contract/requests.ts";
-import { Email } from "#contract/shapes.ts";
+import { Email } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { isMachine } from "#app/server/bot-check.server.ts";
 import { invalid, parseForm, refused, tellMachine } from "#app/server/forms.server.ts";

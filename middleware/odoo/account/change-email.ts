@@ -5,8 +5,8 @@ import {
   addressChangedMail,
   confirmAddressMail,
   takenAddressMail,
-} from "#middleware/mail/account-letters.ts";
-import { mailLink } from "#middleware/mail/account-letters.ts";
+} from "#middleware/mail/templates/account.ts";
+import { mailLink } from "#middleware/mail/templates/account.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Address, type address as contract, SavedAddress } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
-import { wardsOf } from "#contract/wards.ts";
-import { countries } from "#middleware/countries.ts";
-import { withDefaults } from "#middleware/default-addresses.ts";
+import { wardsOf } from "#contract/values/wards.ts";
+import { countries } from "#middleware/rules/countries.ts";
+import { withDefaults } from "#middleware/rules/default-addresses.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { addressArgs } from "#middleware/odoo/checkout/args.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";

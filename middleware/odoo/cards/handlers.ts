@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CardAddition, cards as contract } from "#contract/cards.ts";
-import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { paymentPath } from "#demo/card-provider/payment.ts";
 import { ErpError, type Handlers } from "#middleware/erp.ts";
 import { CardRow, savedCards } from "./rows.ts";
 import { cardArg } from "#middleware/odoo/checkout/args.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Card } from "#contract/cards.ts";
-import { isExpired } from "#middleware/demo-provider/cards.ts";
+import { isExpired } from "#demo/card-provider/cards.ts";
 
 /** `card` is `brand|expiry|behaviour`, empty of a card that was saved in Odoo itself. */
 export const CardRow = z.object({

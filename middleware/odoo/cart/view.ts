@@ -1,6 +1,6 @@
 import type { Cart, CartLine, Totals } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import { mainImage } from "#middleware/odoo/catalog/product-card.ts";
 import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./rows.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Facet } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Call } from "#middleware/erp.ts";
-import type { ListingFind } from "#middleware/listing/entry.ts";
+import type { ListingFind } from "#middleware/catalog-index/entry.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import type { Texts } from "#middleware/odoo/core/texts.ts";
 import { Text } from "#middleware/odoo/core/values.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "#middleware/erp.ts";
-import { openListing } from "#middleware/listing/listing.ts";
+import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { readAttributes } from "./attributes.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import { readCategories } from "./categories.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Category, CategoryLink, Listing } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { inEveryLocale, plainText, slugOf, type Texts } from "#middleware/odoo/core/texts.ts";

@@ -1,7 +1,7 @@
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
-import type { ListingIndex } from "#middleware/listing/listing.ts";
+import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
 import { cardOf } from "./product-card.ts";
 import { categoryHead, categoryTree } from "#middleware/odoo/catalog-index/categories.ts";

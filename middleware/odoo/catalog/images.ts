@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import type { ShopCategory } from "#middleware/odoo/catalog-index/categories.ts";
 import { HERO } from "#middleware/odoo/images/drawings.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";

@@ -1,7 +1,7 @@
 import type { Availability, ProductCard } from "#contract/catalog.ts";
 import { LOCALES, type Locale } from "#contract/limits.ts";
-import type { Image } from "#contract/shapes.ts";
-import type { ListingEntry } from "#middleware/listing/entry.ts";
+import type { Image } from "#contract/values/shapes.ts";
+import type { ListingEntry } from "#middleware/catalog-index/entry.ts";
 import type { Attributes } from "#middleware/odoo/catalog-index/attributes.ts";
 import type { Categories } from "#middleware/odoo/catalog-index/categories.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";

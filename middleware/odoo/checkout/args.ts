@@ -1,6 +1,6 @@
 import type { AddressDraft } from "#contract/address.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import { Email } from "#contract/shapes.ts";
+import { Email } from "#contract/values/shapes.ts";
 import { recordId } from "#middleware/odoo/core/shopper.ts";
 
 /** What `checkout.saveDraft` writes down of a form that may be half empty. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Checkout, checkout as contract } from "#contract/checkout.ts";
-import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { paymentPath } from "#demo/card-provider/payment.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/handlers.ts";
 import { lineImages } from "#middleware/odoo/cart/view.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Checkout } from "#contract/checkout.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
-import { detailsOf } from "#middleware/checkout-parts.ts";
+import { detailsOf } from "#middleware/rules/checkout-parts.ts";
 import { addressArgs, cardArg } from "./args.ts";
 import { amountOf } from "#middleware/odoo/core/money.ts";
 

@@ -1,6 +1,6 @@
 import { PostalAddress } from "#contract/address.ts";
 import type { PaymentState, PlacedOrder } from "#contract/checkout.ts";
-import { addBusinessDays, dayIn } from "#middleware/business-days.ts";
+import { addBusinessDays, dayIn } from "#middleware/rules/business-days.ts";
 import { postalAddress } from "#middleware/odoo/address/handlers.ts";
 import { linesOf, type LineImages, totalsOf } from "#middleware/odoo/cart/view.ts";
 import type { OrderRow } from "./rows.ts";

@@ -7,9 +7,9 @@ import {
   type PaymentMethod,
 } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
-import { addBusinessDays } from "#middleware/business-days.ts";
-import { missingParts } from "#middleware/checkout-parts.ts";
-import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { addBusinessDays } from "#middleware/rules/business-days.ts";
+import { missingParts } from "#middleware/rules/checkout-parts.ts";
+import { paymentPath } from "#demo/card-provider/payment.ts";
 import { savedAddresses } from "#middleware/odoo/address/handlers.ts";
 import { payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cartView, type LineImages } from "#middleware/odoo/cart/view.ts";

@@ -1,4 +1,4 @@
-import type { Money } from "#contract/shapes.ts";
+import type { Money } from "#contract/values/shapes.ts";
 
 /** Odoo's floats carry binary noise; the contract's integers do not. */
 export function money(amount: number, currency: string): Money {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import type { Image } from "#contract/shapes.ts";
+import type { Image } from "#contract/values/shapes.ts";
 import type { Call, Picture } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { CALM, drawings, NO_PICTURE } from "./drawings.ts";

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
-import type { Letter } from "#middleware/mail/letter.ts";
+import type { Letter } from "#middleware/mail/template.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 
 /** What a procedure puts into Odoo's outbox with `send_mail`. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PostalAddress } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
-import type { Letter, Mail } from "#middleware/mail/letter.ts";
+import type { Letter, Mail } from "#middleware/mail/template.ts";
 import {
   cancellationLetter,
   confirmationLetter,
@@ -9,7 +9,7 @@ import {
   refundLetter,
   returnReceivedLetter,
   shippedLetter,
-} from "#middleware/mail/order-letters.ts";
+} from "#middleware/mail/templates/order.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { AddressRow, postalAddress } from "#middleware/odoo/address/handlers.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";

@@ -7,9 +7,9 @@ import {
   subscribedAlreadyMail,
   subscriptionMail,
   welcomeMail,
-} from "#middleware/mail/newsletter-letters.ts";
+} from "#middleware/mail/templates/newsletter.ts";
 import type { Sender } from "#middleware/mail/render.ts";
-import { NEWSLETTER_HOURS, newsletterUrl } from "#middleware/newsletter.ts";
+import { NEWSLETTER_HOURS, newsletterUrl } from "#middleware/rules/newsletter.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { mailArgs } from "#middleware/odoo/mail/mail-args.ts";
 import { change, hashOf } from "#middleware/odoo/core/shopper.ts";

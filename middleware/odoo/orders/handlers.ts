@@ -1,8 +1,8 @@
 import { ORDERS_PER_PAGE, RETURN_DAYS } from "#contract/limits.ts";
 import { OrderList, type orders as contract } from "#contract/orders.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
-import { readOrderLink } from "#middleware/order-link.ts";
-import { tabsOf, TAB_RULES } from "#middleware/order-tabs.ts";
+import { readOrderLink } from "#middleware/rules/order-link.ts";
+import { tabsOf, TAB_RULES } from "#middleware/rules/order-tabs.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/handlers.ts";
 import { cartView, lineImages } from "#middleware/odoo/cart/view.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";

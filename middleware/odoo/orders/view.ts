@@ -1,6 +1,6 @@
 import { PostalAddress } from "#contract/address.ts";
 import type { Delivery, DeliveryState, OrderDetail, OrderPayment } from "#contract/orders.ts";
-import { tabsOf } from "#middleware/order-tabs.ts";
+import { tabsOf } from "#middleware/rules/order-tabs.ts";
 import { postalAddress } from "#middleware/odoo/address/handlers.ts";
 import type { LineImages } from "#middleware/odoo/cart/view.ts";
 import { money } from "#middleware/odoo/core/money.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { readCard, type TypedCard } from "#middleware/demo-provider/cards.ts";
+import { readCard, type TypedCard } from "#demo/card-provider/cards.ts";
 import {
   AFTER_CARD,
   CHALLENGE_CODE,
   type DemoProvider,
   MAX_WRONG_CODES,
   type ProviderPayment,
-} from "#middleware/demo-provider/payment.ts";
+} from "#demo/card-provider/payment.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { money } from "#middleware/odoo/core/money.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OrderBalance, payments as contract } from "#contract/payments.ts";
-import { paymentPath } from "#middleware/demo-provider/payment.ts";
+import { paymentPath } from "#demo/card-provider/payment.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { CardRow, payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cardArg } from "#middleware/odoo/checkout/args.ts";

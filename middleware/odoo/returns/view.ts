@@ -1,5 +1,5 @@
 import type { Obstacle, Return, ReturnOffer } from "#contract/returns.ts";
-import { returnableUntil } from "#middleware/return-window.ts";
+import { returnableUntil } from "#middleware/rules/return-window.ts";
 import type { LineImages } from "#middleware/odoo/cart/view.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { GoodsRow, OfferRow, ReturnRow } from "./rows.ts";

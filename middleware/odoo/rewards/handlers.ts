@@ -3,7 +3,7 @@ import { HISTORY_PAGE_SIZE } from "#contract/limits.ts";
 import type { MutationName } from "#contract/operations.ts";
 import { HISTORY_REASONS, type rewards as contract } from "#contract/rewards.ts";
 import { type Answer, ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
-import { newGiftCardCode } from "#middleware/gift-card-code.ts";
+import { newGiftCardCode } from "#middleware/rules/gift-card-code.ts";
 import { z } from "zod";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { OdooRefused } from "#middleware/odoo/core/failures.ts";

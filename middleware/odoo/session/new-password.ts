@@ -6,7 +6,7 @@ import {
   noAccountMail,
   passwordChangedMail,
   resetMail,
-} from "#middleware/mail/account-letters.ts";
+} from "#middleware/mail/templates/account.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";

@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
-import { knownAddressMail, mailLink, verificationMail } from "#middleware/mail/account-letters.ts";
+import {
+  knownAddressMail,
+  mailLink,
+  verificationMail,
+} from "#middleware/mail/templates/account.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
-import type { DemoOrder } from "#middleware/demo-orders.ts";
+import type { DemoOrder } from "#demo/orders.ts";
 import type { Erp } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { demoPayments } from "#middleware/odoo/payments/demo-payments.ts";
-import { TestShopper } from "#middleware/test-shopper.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { CUSTOMERS } from "./demo-texts.ts";
 
 const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };

@@ -6,7 +6,7 @@ import {
   DEMO_CART,
   DEMO_ORDERS,
   type DemoOrder,
-} from "#middleware/demo-orders.ts";
+} from "#demo/orders.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";

@@ -1,4 +1,4 @@
-import { newGiftCardCode } from "#middleware/gift-card-code.ts";
+import { newGiftCardCode } from "#middleware/rules/gift-card-code.ts";
 import type { Values } from "./admin.ts";
 import type { Book, RecordId } from "./book.ts";
 import { correct } from "./demo.ts";

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import {
+  DAYS_TO_DELIVER,
+  DAYS_TO_SHIP,
+  DEMO_CART,
+  DEMO_ORDERS,
+  type DemoOrder,
+  type Fate,
+} from "#demo/orders.ts";
+import { addVariant } from "#middleware/sandbox/cart/changes.ts";
+import { applyCodes } from "#middleware/sandbox/cart/codes.ts";
+import { customerByEmail, type CustomerRow } from "#middleware/sandbox/core/customers.ts";
+import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
+import { exchangeForGiftCard } from "#middleware/sandbox/rewards/exchange.ts";
+import {
+  findCart,
+  openPayment,
+  orderById,
+  type OrderRow,
+} from "#middleware/sandbox/orders/rows.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import { cancel, type Told } from "#middleware/sandbox/orders/operator.ts";
+import { capture } from "#middleware/sandbox/payments/operator.ts";
+import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import { order } from "#middleware/sandbox/checkout/place-order.ts";
+import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+/** Points were exchanged for a gift card of that value just before, and it pays for the order. */
+type PastOrder = DemoOrder & { giftCard?: number };
+
+const MIA = { email: "mia@example.com", locale: "en_US", fate: "delivered" } as const;
+const CASH = "cash-on-delivery";
+const PAST_ORDERS: PastOrder[] = [
+  { ...MIA, daysAgo: 52, goods: [[5, 1]], paymentMethod: CASH, giftCard: 1000 },
+  { ...MIA, daysAgo: 47, goods: [[6, 1]], paymentMethod: CASH, giftCard: 5000 },
+  ...DEMO_ORDERS,
+];
+
+const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
+const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
+const DAY_MS = 86_400_000;
+
+/** What the demo's customers bought before, by the same steps as every order. */
+export function seedPastOrders(store: Store): void {
+  const stocked = store.all<{ id: number }>(
+    "SELECT min(id) AS id FROM variant WHERE is_active AND on_hand >= 12 GROUP BY product_id ORDER BY id",
+  );
+  if (stocked.length === 0) return;
+  const pick = (goods: DemoOrder["goods"]): Variant[] =>
+    goods.map(([index, quantity]) => ({
+      id: String(stocked[(index * 7) % stocked.length]?.id),
+      quantity,
+    }));
+  for (const past of PAST_ORDERS) {
+    const placedAt = new Date(store.now().getTime() - past.daysAgo * DAY_MS);
+    buy({ ...store, now: () => placedAt }, past, pick(past.goods));
+  }
+  fillCart(store, DEMO_CART, pick(DEMO_CART.goods));
+}
+
+type Variant = { id: string; quantity: number };
+
+/** A customer with goods in the cart, looked up anew at each call. */
+function fillCart(
+  store: Store,
+  { email, locale }: Pick<DemoOrder, "email" | "locale">,
+  goods: Variant[],
+): { buyer: () => Who; cart: OrderRow } {
+  const customer = customerByEmail(store, email);
+  if (!customer) throw new Error(`${email} is missing`);
+  const buyer = () => ({
+    customer,
+    cart: findCart(store, customer.id, null),
+    priceListId: customer.price_list_id,
+  });
+  for (const variant of goods) addVariant(store, buyer(), variant, locale);
+  const { cart } = buyer();
+  if (!cart) throw new Error(`${email} has nothing to buy`);
+  return { buyer, cart };
+}
+
+function buy(store: Store, past: PastOrder, goods: Variant[]): void {
+  const { buyer, cart } = fillCart(store, past, goods);
+  const { customer } = buyer();
+  if (past.giftCard && customer) payByGiftCard(store, customer, cart, past.giftCard);
+
+  const draft: CheckoutDraft = { ...draftOf(store, buyer()), paymentMethod: past.paymentMethod };
+  draft.deliveryMethodId = String(priceCart(store, cart, draft).offered[0]?.id);
+  store.run("UPDATE sale_order SET draft = ? WHERE id = ?", JSON.stringify(draft), cart.id);
+  const placed = order(
+    store,
+    buyer(),
+    {
+      idempotencyKey: randomUUID(),
+      expectedTotal: priceCart(store, cart, draft).totals.total.amount,
+      returnPath: "/checkout/thank-you",
+    },
+    past.locale,
+  );
+  if (!placed.ok) throw new Error(`A past order was refused: ${placed.refusal}`);
+  const token = /([^/?]+)(?:\?|$)/.exec(openPayment(store, cart.id)?.provider_url ?? "")?.[1];
+  const number = past.fate === "pending" ? NUMBERS.pending : NUMBERS.approved;
+  if (token) cardProvider(store).payByCard(token, { ...CARD, number });
+  goOn(store, past.fate, orderById(store, cart.id).number ?? "");
+}
+
+function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
+  const exchange = { value, idempotencyKey: randomUUID() };
+  const exchanged = exchangeForGiftCard(store, customer, undefined, exchange);
+  if (!exchanged.ok) throw new Error(`No gift card for the past: ${exchanged.refusal}`);
+  applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
+}
+
+/** What became of it in the days after. */
+function goOn(store: Store, fate: Fate, number: string): void {
+  const later = (days: number): Store => {
+    const at = new Date(store.now().getTime() + days * DAY_MS);
+    return { ...store, now: () => at };
+  };
+  if (fate === "canceled") done(cancel(later(0.1), number));
+  if (fate !== "shipped" && fate !== "delivered") return;
+  const packed = later(DAYS_TO_SHIP);
+  done(ready(packed, number));
+  capture(packed, number); // cash is paid at the door
+  done(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
+  if (fate === "delivered") done(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
+}
+
+function done({ ok, text }: Told): void {
+  if (!ok) throw new Error(`The demo's past is not possible. ${text}`);
+}

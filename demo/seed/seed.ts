@@ -1,0 +1,24 @@
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { seedCatalogue } from "./catalog.ts";
+import { seedCommerce } from "./commerce.ts";
+import { loadCatalogue } from "./load.ts";
+import { grown } from "./many.ts";
+import { seedPictures } from "./images.ts";
+import { seedPriceLists } from "./price-lists.ts";
+import { demoSnapshot, seedReviews } from "./reviews.ts";
+import { seedRequests } from "./requests.ts";
+import { seedWishes } from "./wishes.ts";
+
+/** Reads the demo data; the answer writes all of it into empty books. Grown to `products` with products unpictured. */
+export async function demoSeed(products = 0): Promise<(store: Store) => void> {
+  const [catalogue, snapshot] = await Promise.all([loadCatalogue(), demoSnapshot()]);
+  return (store) => {
+    seedCatalogue(store, grown(catalogue, products));
+    seedPictures(store, catalogue);
+    seedPriceLists(store);
+    seedCommerce(store);
+    seedWishes(store);
+    seedReviews(store, snapshot);
+    seedRequests(store, snapshot);
+  };
+}

@@ -1,0 +1,124 @@
+import { assert, constantFrom, oneof, property, string } from "fast-check";
+import { expect, test } from "vitest";
+import { ListingInput } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import { openListing } from "./catalog-index.ts";
+
+type Words = { vi: string; en?: string; brand?: string; text?: string };
+
+function shelves(products: Record<string, Words>) {
+  const listing = openListing();
+  listing.change(
+    Object.entries(products).map(([id, { vi, en = vi, brand = "", text = "" }], position) => ({
+      id,
+      name: { en_US: en, vi_VN: vi },
+      brand,
+      text: { en_US: text, vi_VN: text },
+      categories: ["all"],
+      values: {},
+      prices: { retail: { price: 100, originalPrice: null } },
+      publishedAt: 0,
+      isAvailable: true,
+      rating: 0,
+      position,
+    })),
+  );
+  return (search: string, locale: Locale = "vi_VN") =>
+    listing.find({ ...ListingInput.parse({}), search, locale, priceList: "retail" }).ids;
+}
+
+test("Vietnamese is found without its diacritics, in whatever form they are written", () => {
+  const find = shelves({
+    shirt: { vi: "Áo thun cotton" },
+    lamp: { vi: "Đèn lồng cắm trại" },
+    milk: { vi: "Sữa dưỡng thể", en: "Body milk" },
+  });
+  expect(find("ao thun")).toEqual(["shirt"]);
+  expect(find("áo thun")).toEqual(["shirt"]);
+  expect(find("áo thun".normalize("NFD"))).toEqual(["shirt"]);
+  expect(find("AO  THUN")).toEqual(["shirt"]);
+  expect(find("den long")).toEqual(["lamp"]);
+  expect(find("Đèn lồng".normalize("NFD"))).toEqual(["lamp"]);
+  expect(find("sua duong the")).toEqual(["milk"]);
+  expect(find("sữa", "en_US")).toEqual([]);
+});
+
+test("texts written with loose marks are found like all others", () => {
+  const find = shelves({ tea: { vi: "Trà đen".normalize("NFD") } });
+  expect(find("trà đen")).toEqual(["tea"]);
+  expect(find("tra den")).toEqual(["tea"]);
+});
+
+test("the shopper's own diacritics come first, and the others are still found", () => {
+  const find = shelves({
+    beef: { vi: "Khô bò" },
+    avocado: { vi: "Dầu bơ" },
+    set: { vi: "Bộ ấm trà" },
+  });
+  expect(find("bơ")).toEqual(["avocado", "set", "beef"]);
+  expect(find("bò")).toEqual(["beef", "set", "avocado"]);
+  expect(find("bo")).toEqual(["set", "beef", "avocado"]);
+});
+
+test("all words are needed, and the last may be a beginning", () => {
+  const find = shelves({ socks: { vi: "Merino hiking socks" }, beanie: { vi: "Merino beanie" } });
+  expect(find("merino")).toEqual(["socks", "beanie"]);
+  expect(find("merino so")).toEqual(["socks"]);
+  expect(find("socks meri")).toEqual(["socks"]);
+  expect(find("mer socks")).toEqual([]);
+});
+
+test("an exact name comes before its beginning, then words of the name, the brand, the text", () => {
+  const find = shelves({
+    text: { vi: "Balm", text: "made with honey" },
+    brand: { vi: "Soap", brand: "Honey" },
+    part: { vi: "Raw honey" },
+    start: { vi: "Honey jar" },
+    exact: { vi: "Honey" },
+    beginning: { vi: "Honeycomb" },
+  });
+  expect(find("honey")).toEqual(["exact", "start", "part", "brand", "text", "beginning"]);
+});
+
+test("query syntax is nothing but words", () => {
+  const find = shelves({ tee: { vi: "T-shirt AND trousers" }, near: { vi: "Near the sea" } });
+  for (const query of [
+    '"',
+    "'",
+    "*",
+    "()",
+    "a:b",
+    "--",
+    "\0",
+    "{name}:x",
+    "^",
+    "-",
+    "+",
+    "|",
+    "\\",
+    ";",
+    "%",
+    "💛",
+  ])
+    expect([query, ...find(query)]).toEqual([query]);
+  expect(find("t-shirt")).toEqual(["tee"]);
+  expect(find('"t" AND shirt')).toEqual(["tee"]);
+  expect(find("t-shirt* OR near")).toEqual([]);
+  expect(find("NEAR(the sea)")).toEqual(["near"]);
+  expect(find("near\0the")).toEqual(["near"]);
+  expect(find("name:near")).toEqual([]);
+});
+
+test("whatever is typed finds or does not find, and never fails", () => {
+  const find = shelves({ tea: { vi: "Trà đen" }, coffee: { vi: "Cà phê" } });
+  const typed = oneof(
+    string({ unit: "grapheme", maxLength: 80 }),
+    string({ unit: "binary", maxLength: 80 }),
+  );
+  assert(
+    property(typed, constantFrom<Locale>("en_US", "vi_VN"), (text, locale) => {
+      expect(find(text, locale).length).toBeLessThanOrEqual(2);
+    }),
+    { numRuns: 2000 },
+  );
+});

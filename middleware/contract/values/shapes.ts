@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { MAX_EMAIL_LENGTH } from "#contract/limits.ts";
+
+/** Integer minor units (cents) of an ISO 4217 currency; VND has no decimals, so there the unit is one dong. */
+export const Money = z.object({ amount: z.int(), currency: z.string().length(3) });
+export type Money = z.infer<typeof Money>;
+
+/** Where a picture lives: `{base}{path}/{width}x{height}/{name}` (spec 3). `colour` is its placeholder. */
+export const Image = z.object({
+  path: z.string(),
+  name: z.string(),
+  alt: z.string(),
+  colour: z.string(),
+});
+export type Image = z.infer<typeof Image>;
+
+/** An ERP's record id, opaque to the shop. */
+export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** A path of the shop to which the card provider sends the shopper back. */
+export const ReturnPath = z.string().regex(/^\/[a-z][A-Za-z0-9_/-]{0,150}$/);
+
+/** A category's id is its path of one to six segments: `skincare/face/serums`. */
+export const CategoryId = z.string().regex(/^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}){0,5}$/);
+
+/** One line of text as people type it: trimmed, NFC, no control characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+}
+
+/** Text of several lines: like `line`, with line feeds, however the sender's system ends its lines. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+    .trim()
+    .normalize("NFC")
+    .max(max)
+    .regex(/^(?:\n|\P{Cc})*$/u);
+}
+
+export const Email = line(MAX_EMAIL_LENGTH)
+  .toLowerCase()
+  .pipe(z.email({ pattern: z.regexes.html5Email }));

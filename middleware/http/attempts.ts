@@ -1,0 +1,97 @@
+import type { Redis } from "ioredis";
+import { hash } from "ohash";
+import {
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
+import type { MutationName } from "#contract/operations.ts";
+import { Failure } from "./failure.ts";
+import { type Guesser, LIMITS } from "./rate-limits.ts";
+
+const WINDOW_SECONDS = 15 * 60;
+
+type AnyLimit = {
+  refusal?: string | null;
+  wrong?: (answer: never) => number;
+  counts: { most: number; by: (input: never, guesser: Guesser) => string | null }[];
+};
+
+type Counter = { most: number; key: string; limiter: RateLimiterAbstract };
+
+export type Guesses = {
+  /** Throws when there were too many already. */
+  check(name: MutationName, input: unknown, guesser: Guesser): Promise<void>;
+  count(name: MutationName, input: unknown, guesser: Guesser, refusal: string): Promise<void>;
+  /** Of an answer that is not refused as a whole. */
+  countIn(name: MutationName, input: unknown, guesser: Guesser, answer: unknown): Promise<void>;
+};
+
+/**
+ * Nobody tries passwords or coupons until one fits, or fills a mailbox; and nobody is locked out for longer than a
+ * quarter of an hour, because what is refused for being too much does not count. All replicas count together in Redis;
+ * without one, or while it is away, each process counts for itself.
+ */
+export function createGuesses(redis: Redis | null): Guesses {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiterOf(keyPrefix: string, most: number): RateLimiterAbstract {
+    const known = limiters.get(keyPrefix);
+    if (known) return known;
+    const options = { keyPrefix, points: most, duration: WINDOW_SECONDS };
+    const alone = new RateLimiterMemory(options);
+    const limiter = redis
+      ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: alone })
+      : alone;
+    limiters.set(keyPrefix, limiter);
+    return limiter;
+  }
+
+  /** E-mail addresses, tokens and addresses stay out of the store: it gets a hash of them. */
+  function countersOf(name: MutationName, input: unknown, guesser: Guesser): Counter[] {
+    const { counts } = LIMITS[name] as AnyLimit;
+    return counts.flatMap(({ most, by }, index) => {
+      const whose = by(input as never, guesser);
+      if (whose === null) return [];
+      return [{ most, key: hash(whose), limiter: limiterOf(`wattle:${name}:${index}`, most) }];
+    });
+  }
+
+  return {
+    async check(name, input, guesser) {
+      const limit = LIMITS[name];
+      if (!limit) return;
+      const counters = countersOf(name, input, guesser);
+      for (const { limiter, key, most } of counters) {
+        const so = await limiter.get(key);
+        if (so && so.consumedPoints >= most) throw tooMany(so);
+      }
+      if (limit.refusal !== null) return;
+      for (const { limiter, key } of counters) await consume(limiter, key);
+    },
+    async count(name, input, guesser, refusal) {
+      if (LIMITS[name]?.refusal !== refusal) return;
+      for (const { limiter, key } of countersOf(name, input, guesser)) await limiter.penalty(key);
+    },
+    async countIn(name, input, guesser, answer) {
+      const wrong = (LIMITS[name] as AnyLimit | undefined)?.wrong?.(answer as never) ?? 0;
+      if (wrong === 0) return;
+      const counters = countersOf(name, input, guesser);
+      for (const { limiter, key } of counters) await limiter.penalty(key, wrong);
+    },
+  };
+}
+
+/** Others may have come between the look and this. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (over) {
+    throw over instanceof RateLimiterRes ? tooMany(over) : over;
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Failure {
+  return new Failure("too-many", { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) });
+}

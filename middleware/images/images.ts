@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import sharp, { type Sharp } from "sharp";
+import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
+import type { Erp, Picture } from "#middleware/erp.ts";
+import { createQueue } from "./queue.ts";
+import type { Log } from "#middleware/http/log.ts";
+
+sharp.concurrency(1); // one core for one picture: pages come first
+sharp.cache(false);
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+const AT_ONCE = 2;
+const MAX_WAITING = 500;
+
+const SIZES = new Set([
+  ...SQUARE_SIZES.map((size) => `${size}x${size}`),
+  ...WIDE_SIZES.map((width) => `${width}x${(width / 16) * 9}`),
+]);
+const ADDRESS = /^(\/image(?:\/[\w-]{1,100}){1,4})\/((\d{2,4})x(\d{2,4}))\/[^/]{1,300}$/;
+const FOR_EVER = "public, max-age=31536000, immutable"; // the path carries a hash of the drawing
+
+type Format = "avif" | "webp" | "jpeg";
+type Wanted = { path: string; width: number; height: number; format: Format };
+type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number | undefined };
+
+/** `GET /image/<path>/<w>x<h>/<name>` (spec 3). */
+export type Pictures = (request: Request) => Promise<Response>;
+
+export function createPictures({
+  erp,
+  log,
+  timeoutMs,
+}: {
+  erp: Erp;
+  log: Log;
+  timeoutMs: number;
+}): Pictures {
+  const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const rendered = new LRUCache<string, Rendered, Wanted>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 200,
+    async fetchMethod(_key, _old, { context, options }) {
+      const picture = await inTurn(() => render(context));
+      if (picture?.seconds !== undefined) options.ttl = picture.seconds * 1000;
+      return picture;
+    },
+  });
+
+  async function render({ path, width, height, format }: Wanted): Promise<Rendered | undefined> {
+    const original = await erp.picture(path, AbortSignal.timeout(timeoutMs));
+    if (!original) return undefined;
+    const buffer = await encoded(await sized(original, width, height), format).toBuffer();
+    const bytes = new Uint8Array(buffer);
+    const etag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
+    return { bytes, etag, seconds: original.seconds };
+  }
+
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+    }
+    const wanted = wantedBy(request);
+    if (!wanted) return notFound();
+    try {
+      const picture = await rendered.fetch(Object.values(wanted).join(" "), { context: wanted });
+      return picture ? sent(request, wanted.format, picture) : notFound();
+    } catch (error) {
+      log.error("picture failed", { path: wanted.path, error });
+      return new Response(null, {
+        status: 503,
+        headers: { "Retry-After": "5", "Cache-Control": "no-store" },
+      });
+    }
+  };
+}
+
+function wantedBy(request: Request): Wanted | null {
+  const [, path, size = "", width, height] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
+  if (path === undefined || !SIZES.has(size)) return null;
+  const accept = request.headers.get("Accept") ?? "";
+  const format = accept.includes("image/avif")
+    ? "avif"
+    : accept.includes("image/webp")
+      ? "webp"
+      : "jpeg";
+  return { path, width: Number(width), height: Number(height), format };
+}
+
+/** Drawings are rendered at the size asked for, so that they are neither blurred nor drawn larger than needed. */
+async function sized({ bytes, isWhole }: Picture, width: number, height: number) {
+  const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+  const about = await original.metadata();
+  if (about.format !== "svg" || !about.width || !about.height)
+    return original.resize(width, height, {
+      fit: isWhole ? "contain" : "cover",
+      background: "#fff",
+    });
+  const scale = Math.max(width / about.width, height / about.height);
+  const density = Math.max(1, (about.density ?? 72) * scale);
+  return sharp(bytes, { density, limitInputPixels: MAX_PIXELS }).resize(width, height, {
+    fit: "cover",
+  });
+}
+
+/** AVIF beyond effort 2 takes a second a picture (toolchain.md 6.9). */
+function encoded(picture: Sharp, format: Format) {
+  if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
+  if (format === "webp") return picture.webp({ quality: 75 });
+  return picture.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true });
+}
+
+function sent(request: Request, format: Format, { bytes, etag, seconds }: Rendered): Response {
+  const kept = seconds === undefined ? FOR_EVER : `public, max-age=${seconds}`;
+  const headers = new Headers({ "Cache-Control": kept, ETag: etag, Vary: "Accept" });
+  const known = request.headers
+    .get("If-None-Match")
+    ?.split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""));
+  if (known?.includes(etag) || known?.includes("*"))
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", `image/${format}`);
+  headers.set("Content-Length", String(bytes.byteLength));
+  headers.set("X-Content-Type-Options", "nosniff");
+  return new Response(request.method === "HEAD" ? null : bytes, { headers });
+}
+
+function notFound() {
+  return new Response(null, { status: 404, headers: { "Cache-Control": "public, max-age=60" } });
+}

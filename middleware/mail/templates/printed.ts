@@ -1,0 +1,51 @@
+import type { Address } from "#contract/address.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Money } from "#contract/values/shapes.ts";
+import { countries } from "#middleware/rules/countries.ts";
+
+/** Family name first in Vietnamese. */
+export function fullName(
+  { firstName, lastName }: Pick<Address, "firstName" | "lastName">,
+  locale: Locale,
+): string {
+  const names = locale === "vi_VN" ? [lastName, firstName] : [firstName, lastName];
+  return names.filter(Boolean).join(" ");
+}
+
+/** One below the other, as on a parcel. */
+export function addressLines(address: Address, locale: Locale): string[] {
+  const country = countries(locale).find(({ code }) => code === address.country);
+  const state = country?.states.find(({ code }) => code === address.state)?.name ?? address.state;
+  return [
+    fullName(address, locale),
+    [address.address1, address.streetType].filter(Boolean).join(" "),
+    address.address2,
+    address.country === "AU"
+      ? [address.suburb, address.state, address.postcode].filter(Boolean).join(" ")
+      : [address.suburb, state].filter(Boolean).join(", "),
+    country?.name ?? address.country,
+    address.phone,
+  ].filter(Boolean);
+}
+
+export function price({ amount, currency }: Money): string {
+  const format = { style: "currency", currency, currencyDisplay: "code" } as const;
+  const digits =
+    new Intl.NumberFormat("en-AU", format).resolvedOptions().maximumFractionDigits ?? 2;
+  const value = new Intl.NumberFormat("en-AU", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Math.abs(amount) / 10 ** digits);
+  const sign = amount < 0 ? "−" : "";
+  return currency === "AUD" ? `${sign}AU$${value}` : `${sign}${value} ${currency}`;
+}
+
+export function negative({ amount, currency }: Money): Money {
+  return { amount: -amount, currency };
+}
+
+/** spec 9: dd/MM/yyyy. */
+export function printDay(iso: string): string {
+  const [year, month, day] = iso.slice(0, 10).split("-");
+  return `${day}/${month}/${year}`;
+}

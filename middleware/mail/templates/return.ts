@@ -1,0 +1,41 @@
+import type { Locale } from "#contract/limits.ts";
+import { type Letter, paragraph } from "#middleware/mail/template.ts";
+import { fill, words } from "#middleware/mail/texts.ts";
+
+type About = { returnNumber: string; orderNumber: string; goods: string[] };
+
+/** The shop knows that goods will come back. */
+export function returnRequestedMail(locale: Locale, about: About): Letter {
+  return letter(locale, "requested", about);
+}
+
+/** They have arrived. `amount`: what is given back, already printed; null when nothing had been paid. */
+export function returnAcceptedMail(locale: Locale, about: About, amount: string | null): Letter {
+  return letter(locale, amount === null ? "accepted" : "refunded", about, amount ?? "");
+}
+
+export function returnRefusedMail(locale: Locale, about: About): Letter {
+  return letter(locale, "refused", about);
+}
+
+function letter(
+  locale: Locale,
+  kind: "requested" | "accepted" | "refunded" | "refused",
+  { returnNumber, orderNumber, goods }: About,
+  amount = "",
+): Letter {
+  const { shared, returns } = words(locale);
+  const { subject, text, next } = returns[kind];
+  const values = { number: returnNumber, order: orderNumber, amount };
+  return {
+    subject: fill(subject, values),
+    preview: fill(next, values),
+    greeting: shared.hello,
+    parts: [
+      paragraph(fill(text, values)),
+      { kind: "lines", lines: goods },
+      paragraph(fill(next, values)),
+    ],
+    reason: fill(shared.reasonOrder, { number: orderNumber }),
+  };
+}

@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { LOCALES } from "#contract/limits.ts";
+import { accountClosedMail, passwordChangedMail, resetMail, verificationMail } from "./account.ts";
+import type { Letter } from "#middleware/mail/template.ts";
+import {
+  cancellationLetter,
+  confirmationLetter,
+  type MailedOrder,
+  refundLetter,
+  returnReceivedLetter,
+  shippedLetter,
+} from "./order.ts";
+import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
+import { renderMail } from "#middleware/mail/render.ts";
+import { returnAcceptedMail, returnRefusedMail } from "./return.ts";
+
+const NASTY = `<img src=x onerror="alert('1')">&amp;`;
+const SENDER = { brand: "Wattle & Söhne", publicUrl: "https://shop.example" };
+
+const aud = (amount: number) => ({ amount, currency: "AUD" });
+const ann = {
+  firstName: "Ann",
+  lastName: "Nguyễn",
+  phone: "+61412345678",
+  country: "AU" as const,
+  address1: "7 Wattle Street",
+  address2: "",
+  streetType: "",
+  suburb: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+};
+const order: MailedOrder = {
+  number: "S00012",
+  placedAt: "2026-11-20T14:00:00.000Z",
+  lines: [
+    {
+      id: "1",
+      slug: "honey",
+      name: "Mật ong",
+      choice: "500 g",
+      image: { path: "", name: "", alt: "", colour: "" },
+      quantity: 2,
+      unitPrice: aud(123_400),
+      subtotal: aud(246_800),
+    },
+  ],
+  totals: {
+    originalPrice: aud(260_000),
+    savings: aud(13_200),
+    itemsSubtotal: aud(246_800),
+    discount: aud(2000),
+    pointsDiscount: aud(0),
+    giftCards: aud(0),
+    delivery: aud(0),
+    paymentFee: aud(300),
+    estimatedSalesTax: aud(22_282),
+    total: aud(245_100),
+    deposit: null,
+    dueNow: aud(245_100),
+    weightKg: 1,
+  },
+  paymentMethod: "card",
+  paymentState: "authorized",
+  deliveryMethod: { name: "Express", earliest: "2026-11-24", latest: "2026-11-26" },
+  shipTo: ann,
+  billTo: ann,
+  payment: aud(245_100),
+  link: "https://shop.example/order?link=a.b&c",
+  zone: "Australia/Sydney",
+};
+const about = { returnNumber: "RET00001", orderNumber: "S00012", goods: ["2 × Mật ong"] };
+const parcel = {
+  contents: [{ name: "Mật ong (500 g)", quantity: 2 }],
+  code: "WT000001",
+  tracking: "33ABC",
+  trackingUrl: "https://carrier.example/33ABC",
+  cash: null,
+};
+
+for (const locale of LOCALES) {
+  const letters: Record<string, Letter> = {
+    confirmation: confirmationLetter(order, locale),
+    pending: confirmationLetter({ ...order, paymentState: "pending" }, locale),
+    declined: cancellationLetter(order, "declined", locale),
+    canceled: cancellationLetter(order, "canceled", locale),
+    shipped: shippedLetter(order, parcel, locale),
+    returned: returnReceivedLetter(order, parcel.contents, locale),
+    refunded: refundLetter(order, aud(500), locale),
+    newsletter: subscriptionMail(locale, "https://shop.example/newsletter?token=a&b"),
+    welcome: welcomeMail(locale, "https://shop.example/newsletter?token=a&b"),
+    subscribed: subscribedAlreadyMail(locale, "https://shop.example/newsletter?token=a&b"),
+    verification: verificationMail(locale, "https://shop.example/verify?token=a&b"),
+    reset: resetMail(locale, "https://shop.example/reset", 4),
+    passwordChanged: passwordChangedMail(locale),
+    accountClosed: accountClosedMail(locale),
+    returnRefunded: returnAcceptedMail(locale, about, "AU$5.00"),
+  };
+
+  test.each(Object.entries(letters))(
+    `the text and the HTML of a mail say the same (%s, ${locale})`,
+    (_, letter) => {
+      const { subject, body, html } = renderMail(letter, locale, SENDER);
+      expect(`${subject}${body}${html}`).not.toMatch(/\{\{|undefined|NaN/);
+      expect(html).toContain(`<html lang="${locale === "vi_VN" ? "vi" : "en"}"`);
+      const shown = plainOf(html);
+      for (const line of body.split("\n").filter(Boolean)) {
+        // "Total: AU$1" is a row of a table there, "Open:" the label of a button, "Goods:" a heading.
+        for (const part of line.replace(/:$/, "").split(/: (?=[−A]|miễn|free)/))
+          expect(shown).toContain(part);
+      }
+    },
+  );
+}
+
+test("an order's mail adds up as the ERP did", () => {
+  const { body } = renderMail(confirmationLetter(order, "en_US"), "en_US", SENDER);
+  expect(body).toContain(
+    [
+      "2 × Mật ong (500 g): AU$2,468.00",
+      "",
+      "Original price: AU$2,600.00",
+      "Savings: −AU$132.00",
+      "Items: AU$2,468.00",
+      "Discount: −AU$20.00",
+      "Delivery: free",
+      "Payment fee: AU$3.00",
+      "Total: AU$2,451.00",
+      "Estimated sales tax (included): AU$222.82",
+    ].join("\n"),
+  );
+  // The seller's day: in Sydney it is tomorrow.
+  expect(body).toContain("Thank you for your order S00012 of 21/11/2026.");
+});
+
+test("a Vietnamese reader is addressed with the family name first", () => {
+  const { body } = renderMail(confirmationLetter(order, "vi_VN"), "vi_VN", SENDER);
+  expect(body).toMatch(/^Xin chào Nguyễn Ann,/);
+});
+
+test("the billing address stands in the mail only when it is another one", () => {
+  const other = { ...order, billTo: { ...ann, suburb: "Newtown" } };
+  const bodyOf = (about: MailedOrder) =>
+    renderMail(confirmationLetter(about, "en_US"), "en_US", SENDER).body;
+  expect(bodyOf(other)).toContain("Billing address:");
+  expect(bodyOf(order)).not.toContain("Billing address:");
+});
+
+test("what points and gift cards take off stands in the mail, and nobody is asked for nothing", () => {
+  const totals = {
+    ...order.totals,
+    pointsDiscount: aud(500),
+    giftCards: aud(244_600),
+    total: aud(0),
+  };
+  for (const paymentMethod of ["card", "cash-on-delivery"] as const) {
+    const paid: MailedOrder = { ...order, totals, paymentMethod, payment: aud(0) };
+    const { body } = renderMail(confirmationLetter(paid, "en_US"), "en_US", SENDER);
+    expect(body).toMatch(/Points: −AU\$5\.00[^]*Gift card: −AU\$2,446\.00\nTotal: AU\$0\.00/);
+    expect(body).toContain("There is nothing to pay.");
+    expect(body).not.toMatch(/a hold of|in cash/);
+  }
+});
+
+test("what people typed is text in a mail, wherever it stands", () => {
+  const nasty: MailedOrder = {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, name: NASTY, choice: NASTY })),
+    shipTo: { ...ann, firstName: NASTY, address1: NASTY },
+    billTo: { ...ann, firstName: NASTY },
+    deliveryMethod: { ...order.deliveryMethod, name: NASTY },
+    number: NASTY,
+  };
+  const contents = [{ name: NASTY, quantity: 1 }];
+  const letters = [
+    confirmationLetter(nasty, "en_US"),
+    shippedLetter(nasty, { ...parcel, contents, code: NASTY, tracking: NASTY }, "en_US"),
+    returnReceivedLetter(nasty, contents, "en_US"),
+    returnRefusedMail("en_US", { returnNumber: NASTY, orderNumber: NASTY, goods: [NASTY] }),
+  ];
+  for (const letter of letters) {
+    const { html, body } = renderMail(letter, "en_US", SENDER);
+    expect(html).not.toMatch(/<img|onerror="/);
+    expect(body).toContain(NASTY);
+  }
+});
+
+test("a carrier's page is a button only when it is a web address", () => {
+  for (const trackingUrl of ["javascript:alert(1)", "data:text/html,x", "33ABC", "http://"]) {
+    const { html } = renderMail(
+      shippedLetter(order, { ...parcel, trackingUrl }, "en_US"),
+      "en_US",
+      SENDER,
+    );
+    expect(html).not.toContain(`href="${trackingUrl}"`);
+  }
+});
+
+test("a mail needs no picture, script or style sheet from elsewhere", () => {
+  const { html } = renderMail(confirmationLetter(order, "en_US"), "en_US", SENDER);
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000); // Gmail cuts longer ones
+});
+
+/** What a reader sees of HTML, and where its links lead. */
+function plainOf(html: string): string {
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+  return html
+    .replace(/<style>[^]*?<\/style>/, "")
+    .replace(/<br>/g, "\n")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>/g, "$1 ")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? "");
+}

@@ -1,0 +1,92 @@
+import type { account } from "#contract/account.ts";
+import { mailLink } from "#middleware/mail/templates/account.ts";
+import {
+  addressChangedMail,
+  confirmAddressMail,
+  takenAddressMail,
+} from "#middleware/mail/templates/account.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import {
+  customerByEmail,
+  customerOf,
+  secret,
+  signedIn,
+  tokenHash,
+} from "#middleware/sandbox/core/customers.ts";
+import { send } from "#middleware/sandbox/mail/order-mails.ts";
+import { verifyPassword } from "#middleware/sandbox/session/passwords.ts";
+import { setting } from "#middleware/sandbox/core/settings.ts";
+import { change } from "#middleware/sandbox/core/shopper.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { moveSubscription } from "#middleware/sandbox/newsletter/subscriptions.ts";
+
+type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
+type Change = { customer_id: number; email: string; expires_at: string };
+
+const HOUR_MS = 3_600_000;
+/** How long a link that has expired is still known, to say that it has. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+export function changeEmail(store: Store): Handlers<Contract> {
+  return {
+    async "account.requestEmailChange"({ email, password, confirmPath }, shopper) {
+      const before = signedIn({ customer: customerOf(store, shopper.session) });
+      const isRight = await verifyPassword(password, before.password_hash);
+      const token = secret();
+      return change<"account.requestEmailChange">(store, shopper, (who) => {
+        const customer = signedIn(who);
+        if (!isRight || customer.password_hash !== before.password_hash) {
+          return { ok: false, refusal: "wrong-password" };
+        }
+        if (customer.email.toLowerCase() === email)
+          return { ok: false, refusal: "email-unchanged" };
+        const { locale } = shopper;
+        forgetOld(store);
+        if (customerByEmail(store, email)) {
+          send(store, { email }, takenAddressMail(locale), locale);
+        } else {
+          const hours = setting(store, "email_change_hours");
+          const expiry = new Date(store.now().getTime() + hours * HOUR_MS);
+          store.run(
+            "INSERT INTO email_change VALUES (?, ?, ?, ?)",
+            tokenHash(token),
+            customer.id,
+            email,
+            expiry.toISOString(),
+          );
+          const link = mailLink(store.publicUrl, confirmPath, token);
+          send(store, { email }, confirmAddressMail(locale, link), locale);
+        }
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "account.confirmEmail"({ token }, shopper) {
+      return change<"account.confirmEmail">(store, shopper, () => {
+        const asked = store.get<Change>(
+          "SELECT * FROM email_change WHERE token_hash = ?",
+          tokenHash(token),
+        );
+        if (!asked || customerByEmail(store, asked.email)) {
+          return { ok: false, refusal: "token-invalid" };
+        }
+        if (asked.expires_at <= store.now().toISOString()) {
+          return { ok: false, refusal: "token-expired" };
+        }
+        const { customer_id: id, email } = asked;
+        const old = store.get<{ email: string }>("SELECT email FROM customer WHERE id = ?", id);
+        store.run("UPDATE customer SET email = ? WHERE id = ?", email, id);
+        store.run("DELETE FROM email_change WHERE customer_id = ?", id);
+        store.run("DELETE FROM password_reset WHERE customer_id = ?", id); // they went to the old address
+        if (old) moveSubscription(store, old.email, email);
+        if (old) send(store, old, addressChangedMail(shopper.locale), shopper.locale);
+        return { ok: true, data: { email } };
+      });
+    },
+  };
+}
+
+function forgetOld(store: Store): void {
+  const before = new Date(store.now().getTime() - KEPT_MS);
+  store.run("DELETE FROM email_change WHERE expires_at < ?", before.toISOString());
+}

@@ -1,0 +1,126 @@
+import type { account } from "#contract/account.ts";
+import { accountClosedMail } from "#middleware/mail/templates/account.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import {
+  type CustomerRow,
+  endAllSessions,
+  secret,
+  signedIn,
+} from "#middleware/sandbox/core/customers.ts";
+import { send } from "#middleware/sandbox/mail/order-mails.ts";
+import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { hashPassword } from "#middleware/sandbox/session/passwords.ts";
+import { forgetCards } from "#middleware/sandbox/cards/saved-cards.ts";
+import { change } from "#middleware/sandbox/core/shopper.ts";
+import { changed } from "#middleware/sandbox/catalog/stock.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { forgetSubscriber } from "#middleware/sandbox/newsletter/subscriptions.ts";
+
+/**
+ * What is erased with the customer. A feature that keeps something of a person adds a function. Orders stay, with the
+ * addresses and names on them, as long as the law wants invoices kept.
+ */
+const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
+  eraseCart,
+  (store, { id }) => void store.run("DELETE FROM customer_address WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM email_change WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM customer_identity WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM password_reset WHERE customer_id = ?", id),
+  (store, { email }) => void store.run("DELETE FROM sign_up WHERE email = ?", email),
+  (store, { email }) => void store.run("DELETE FROM mail WHERE recipient = ?", email),
+  (store, { id }) => void store.run("DELETE FROM wish WHERE customer_id = ?", id),
+  (store, { id }) => forgetCards(store, id),
+  (store, { email }) => forgetSubscriber(store, email),
+  eraseTalk,
+  eraseRequests,
+  // The ledgers hold no names. A gift card stays with whoever has its code.
+  (store, { id }) =>
+    void store.run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("UPDATE customer SET referral_code = NULL WHERE id = ?", id),
+  eraseReviews,
+];
+
+export function deleteAccount(store: Store): Handlers<Pick<typeof account, "account.delete">> {
+  return {
+    async "account.delete"({ phrase }, shopper) {
+      const nobodysPassword = await hashPassword(secret());
+      return change<"account.delete">(store, shopper, (who) => {
+        const customer = signedIn(who);
+        const { id, email } = customer;
+        if (phrase.toLowerCase() !== email.toLowerCase()) {
+          return { ok: false, refusal: "phrase-incorrect" };
+        }
+        if (isPaying(store, id)) return { ok: false, refusal: "payment-under-way" };
+        for (const erase of ERASERS) erase(store, customer);
+        store.run(
+          `UPDATE customer SET email = ?, password_hash = ?, first_name = 'Deleted customer', last_name = ?, phone = '',
+             invited_with = NULL, terms_accepted_at = NULL WHERE id = ?`,
+          `deleted-${id}@customer.invalid`, // the address is free for a new sign-up
+          nobodysPassword,
+          String(id),
+          id,
+        );
+        endAllSessions(store, id);
+        send(store, { email }, accountClosedMail(shopper.locale), shopper.locale);
+        return { ok: true, data: {}, tokens: { session: null, cart: null, orders: [] } };
+      });
+    },
+  };
+}
+
+/** The card provider has not answered yet, or the bank. */
+function isPaying(store: Store, customerId: number): boolean {
+  const open = store.all<OrderRow>(
+    "SELECT * FROM sale_order WHERE customer_id = ? AND state IN ('draft', 'sent')",
+    customerId,
+  );
+  return open.some((order) => order.state === "sent" || isLocked(store, order));
+}
+
+/** Payments that came to nothing stay in the books, and with them a cart that was to be paid; nobody's, and empty. */
+function eraseCart(store: Store, { id }: CustomerRow): void {
+  const unplaced = "customer_id = ? AND number IS NULL";
+  store.run(
+    `DELETE FROM order_line WHERE order_id IN (SELECT id FROM sale_order WHERE ${unplaced})`,
+    id,
+  );
+  store.run(
+    `UPDATE sale_order SET state = 'cancel', draft = '{}', details = NULL, guest_email = NULL WHERE ${unplaced}`,
+    id,
+  );
+}
+
+/** What was said about orders is the person's; the orders themselves and what went back are the books'. */
+function eraseTalk(store: Store, { id }: CustomerRow): void {
+  const theirs = "order_id IN (SELECT id FROM sale_order WHERE customer_id = ?)";
+  store.run(
+    `DELETE FROM order_picture WHERE message_id IN (SELECT id FROM order_message WHERE ${theirs})`,
+    id,
+  );
+  store.run(`DELETE FROM order_message WHERE ${theirs}`, id);
+  store.run(`UPDATE return_request SET reason = '' WHERE ${theirs}`, id);
+}
+
+function eraseRequests(store: Store, { id }: CustomerRow): void {
+  store.run(
+    "DELETE FROM request_picture WHERE request_id IN (SELECT id FROM product_request WHERE customer_id = ?)",
+    id,
+  );
+  store.run(
+    "UPDATE product_request SET email = '', link = '', note = '', customer_id = NULL WHERE customer_id = ?",
+    id,
+  );
+}
+
+function eraseReviews(store: Store, { id }: CustomerRow): void {
+  const reviewed = store.all<{ productId: number }>(
+    "SELECT product_id AS productId FROM review WHERE customer_id = ?",
+    id,
+  );
+  store.run("DELETE FROM review WHERE customer_id = ?", id);
+  store.run("UPDATE review_report SET customer_id = NULL WHERE customer_id = ?", id);
+  changed(
+    store,
+    reviewed.map(({ productId }) => productId),
+  );
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from "node:crypto";
+import type { cards as contract, CardAddition } from "#contract/cards.ts";
+import { paymentPath } from "#demo/card-provider/payment.ts";
+import { ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
+import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
+import {
+  type AdditionRow,
+  cardsOf,
+  cardView,
+  findCard,
+  makeDefault,
+  removeCard,
+} from "./saved-cards.ts";
+import { change, read } from "#middleware/sandbox/core/shopper.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+export function cards(store: Store): Handlers<typeof contract> {
+  function ownCard({ customer }: Who, id: string) {
+    return customer && findCard(store, customer.id, id);
+  }
+
+  return {
+    async "cards.list"(_, shopper) {
+      const { customer } = read(store, shopper);
+      const none = { state: "none", url: null } as const;
+      if (!customer) return { cards: [], canAdd: false, addition: none };
+      return {
+        cards: cardsOf(store, customer.id).map((card) => cardView(store, card)),
+        canAdd: true,
+        addition: lastAddition(store, customer.id) ?? none,
+      };
+    },
+
+    async "cards.makeDefault"({ id }, shopper) {
+      return change<"cards.makeDefault">(store, shopper, (who) => {
+        const card = ownCard(who, id);
+        if (!card) return { ok: false, refusal: "card-not-found" };
+        makeDefault(store, card);
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "cards.remove"({ id }, shopper) {
+      return change<"cards.remove">(store, shopper, (who) => {
+        const card = ownCard(who, id);
+        if (!card) return { ok: false, refusal: "card-not-found" };
+        removeCard(store, card);
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "cards.add"({ returnPath, idempotencyKey }, shopper) {
+      return change<"cards.add">(store, shopper, (who) => {
+        if (!who.customer) throw new ErpError("not-signed-in");
+        const known = store.get<AdditionRow>(
+          "SELECT * FROM card_addition WHERE customer_id = ? AND idempotency_key = ?",
+          who.customer.id,
+          idempotencyKey,
+        );
+        const url = known?.url ?? begin(store, who, shopper, { returnPath, idempotencyKey });
+        return { ok: true, data: { url } };
+      });
+    },
+  };
+}
+
+/** A page that was left behind saves nothing any more. */
+function begin(
+  store: Store,
+  { customer, priceListId }: Who,
+  { locale }: Shopper,
+  { returnPath, idempotencyKey }: { returnPath: string; idempotencyKey: string },
+): string {
+  if (!customer) throw new ErpError("not-signed-in");
+  const provider = cardProvider(store);
+  for (const { id, reference } of store.all<AdditionRow>(
+    "SELECT * FROM card_addition WHERE customer_id = ? AND state = 'under-way'",
+    customer.id,
+  )) {
+    provider.voidPayment(reference);
+    store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", id);
+  }
+  const reference = `WTL-CARD-${randomBytes(8).toString("hex").toUpperCase()}`;
+  const currency = currencyOf(store, priceListId);
+  const opening = { reference, amount: 0, currency, returnPath };
+  const url = paymentPath(provider.open(opening, { purpose: "card", keepsCard: true }), locale);
+  store.run(
+    `INSERT INTO card_addition (customer_id, idempotency_key, reference, url, state, created_at)
+     VALUES (?, ?, ?, ?, 'under-way', ?)`,
+    customer.id,
+    idempotencyKey,
+    reference,
+    url,
+    store.now().toISOString(),
+  );
+  return url;
+}
+
+function lastAddition(store: Store, customerId: number): CardAddition | undefined {
+  const row = store.get<AdditionRow>(
+    "SELECT * FROM card_addition WHERE customer_id = ? ORDER BY id DESC LIMIT 1",
+    customerId,
+  );
+  return row && { state: row.state, url: row.state === "under-way" ? row.url : null };
+}

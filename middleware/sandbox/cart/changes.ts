@@ -1,0 +1,114 @@
+import type { Adjustment } from "#contract/cart.ts";
+import type { Locale } from "#contract/limits.ts";
+import { secret } from "#middleware/sandbox/core/customers.ts";
+import { letGo } from "./dropped-coupons.ts";
+import { capped, currentLines, describe, type Line, mostOf } from "./lines.ts";
+import { orderById, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { priceOf, type Price } from "#middleware/sandbox/catalog/prices.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+const MAX_LINES = 100;
+
+type Added =
+  | { ok: true; order: OrderRow; lineId: number; adjustment: Adjustment | null }
+  | { ok: false; refusal: "variant-not-found" | "sold-out" | "cart-full" };
+
+/** Adds to the line of that variant, or makes one, and the cart when there is none; never more than stock holds. */
+export function addVariant(
+  store: Store,
+  who: Who,
+  variant: { id: string; quantity: number },
+  locale: Locale,
+): Added {
+  const goods = store.get<{ id: number; free: number }>(
+    `SELECT v.id, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
+     WHERE CAST(v.id AS TEXT) = ? AND v.is_active AND p.is_published`,
+    variant.id,
+  );
+  if (!goods) return { ok: false, refusal: "variant-not-found" };
+  const lines = who.cart ? currentLines(store, who.cart) : [];
+  const line = lines.find((other) => other.variantId === goods.id);
+  const limit = line?.isQuoted ? mostOf(line) : capped(goods.free);
+  if (limit === 0) return { ok: false, refusal: "sold-out" };
+  if (!line && lines.length >= MAX_LINES) return { ok: false, refusal: "cart-full" };
+
+  const asked = (line?.quantity ?? 0) + variant.quantity;
+  const got = Math.min(asked, limit);
+  const order = who.cart ?? newCart(store, who, locale);
+  const lineId = line?.id ?? newLine(store, order, goods.id, got);
+  if (line) store.run("UPDATE order_line SET quantity = ? WHERE id = ?", got, line.id);
+  touch(store, order);
+  return { ok: true, order, lineId, adjustment: adjustment(store, goods.id, asked, got, locale) };
+}
+
+/** Sets a line's quantity, 0 removes it; with `price` the line takes that price over. */
+export function setLine(store: Store, lineId: number, quantity: number, price?: Price): void {
+  if (quantity === 0) {
+    store.run("DELETE FROM order_line WHERE id = ?", lineId);
+    return;
+  }
+  store.run("UPDATE order_line SET quantity = ? WHERE id = ?", quantity, lineId);
+  if (price) keepPrice(store, lineId, price);
+}
+
+export function keepPrice(store: Store, lineId: number, price: Price): void {
+  store.run(
+    "UPDATE order_line SET unit_price = ?, original_unit_price = ? WHERE id = ?",
+    price.price,
+    price.originalPrice,
+    lineId,
+  );
+}
+
+/** After every change: notes the time, and lets go of codes and points that stopped fitting. */
+export function touch(store: Store, order: OrderRow): void {
+  letGo(store, order.id, subtotalOf(currentLines(store, order)));
+  store.run(
+    "UPDATE sale_order SET updated_at = ? WHERE id = ?",
+    store.now().toISOString(),
+    order.id,
+  );
+}
+
+export function subtotalOf(lines: Line[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+}
+
+/** What the shopper is told when there was less than they asked for. */
+export function adjustment(
+  store: Store,
+  variantId: number,
+  asked: number,
+  got: number,
+  locale: Locale,
+): Adjustment | null {
+  return got === asked ? null : { name: describe(store, variantId, locale).name, asked, got };
+}
+
+export function newCart(store: Store, who: Who, locale: Locale): OrderRow {
+  const now = store.now().toISOString();
+  const { lastInsertRowid } = store.run(
+    `INSERT INTO sale_order (access_token, state, customer_id, price_list_id, locale, created_at, updated_at)
+     VALUES (?, 'draft', ?, ?, ?, ?, ?)`,
+    secret(),
+    who.customer?.id ?? null,
+    who.priceListId,
+    locale,
+    now,
+    now,
+  );
+  return orderById(store, lastInsertRowid);
+}
+
+function newLine(store: Store, order: OrderRow, variantId: number, quantity: number): number {
+  const { price, originalPrice } = priceOf(store, variantId, order.price_list_id);
+  return store.run(
+    "INSERT INTO order_line (order_id, variant_id, quantity, unit_price, original_unit_price) VALUES (?, ?, ?, ?, ?)",
+    order.id,
+    variantId,
+    quantity,
+    price,
+    originalPrice,
+  ).lastInsertRowid;
+}

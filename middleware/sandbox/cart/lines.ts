@@ -1,0 +1,150 @@
+import type { CartLine } from "#contract/cart.ts";
+import type { Locale } from "#contract/limits.ts";
+import { MAX_QUANTITY } from "#contract/limits.ts";
+import { today } from "#middleware/sandbox/checkout/delivery.ts";
+import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
+import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { productImage } from "#middleware/sandbox/catalog/images.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { localized } from "#middleware/sandbox/core/text.ts";
+import type { PricedLine } from "./totals.ts";
+
+type Row = {
+  id: number;
+  variantId: number;
+  productId: number;
+  quantity: number;
+  /** When added, or fixed while the cart is locked and when it is placed. */
+  keptPrice: number;
+  keptOriginalPrice: number | null;
+  taxPercent: number;
+  depositPercent: number | null;
+  weightGrams: number;
+  free: number;
+  isForSale: number;
+  quotedPrice: number | null;
+  quotedCurrency: string | null;
+  validUntil: string | null;
+  isWithdrawn: number | null;
+};
+
+export type Line = PricedLine &
+  Pick<Row, "id" | "variantId" | "productId" | "keptPrice" | "free"> & {
+    isForSale: boolean;
+    isQuoted: boolean;
+  };
+
+const SELECT = `SELECT l.id, l.variant_id AS variantId, v.product_id AS productId, l.quantity,
+    l.unit_price AS keptPrice, l.original_unit_price AS keptOriginalPrice,
+    p.tax_percent AS taxPercent, p.deposit_percent AS depositPercent, v.weight_grams AS weightGrams,
+    v.on_hand - v.reserved AS free, v.is_active AND p.is_published AS isForSale,
+    q.unit_price AS quotedPrice, q.currency AS quotedCurrency, q.valid_until AS validUntil, q.is_withdrawn AS isWithdrawn
+  FROM order_line l JOIN variant v ON v.id = l.variant_id JOIN product p ON p.id = v.product_id
+  LEFT JOIN quote q ON q.id = l.quote_id
+  WHERE l.order_id = ? ORDER BY l.id`;
+
+/** The lines at today's prices; quoted ones at the price of the quote, and not for sale once that counts no more. */
+export function currentLines(store: Store, order: OrderRow): Line[] {
+  const list = priceListOf(store, order.price_list_id);
+  const day = today(store);
+  return store.all<Row>(SELECT, order.id).map((row) => {
+    const { price, originalPrice } = priceOf(store, row.variantId, order.price_list_id);
+    const { quotedPrice, quotedCurrency, validUntil, isWithdrawn, isForSale } = row;
+    if (quotedPrice === null || validUntil === null) {
+      return { ...line(row), unitPrice: price, originalUnitPrice: originalPrice };
+    }
+    const counts = isWithdrawn === 0 && validUntil >= day && quotedCurrency === list.currency;
+    return {
+      ...line(row),
+      unitPrice: quotedPrice,
+      originalUnitPrice: null,
+      isForSale: isForSale === 1 && counts,
+    };
+  });
+}
+
+/** The lines as they were fixed when a payment began or the order was placed. */
+export function fixedLines(store: Store, order: OrderRow): Line[] {
+  return store.all<Row>(SELECT, order.id).map(line);
+}
+
+function line({ keptOriginalPrice, isForSale, quotedPrice, ...row }: Row): Line {
+  return {
+    ...row,
+    unitPrice: row.keptPrice,
+    originalUnitPrice: keptOriginalPrice,
+    isForSale: isForSale === 1,
+    isQuoted: quotedPrice !== null,
+  };
+}
+
+/** `isHeld`: its goods are reserved already, so nothing can be wrong with it any more. */
+export function toCartLine(
+  store: Store,
+  line: Line,
+  options: { locale: Locale; currency: string; isHeld: boolean },
+): CartLine {
+  const { locale, currency, isHeld } = options;
+  const money = (amount: number) => ({ amount, currency });
+  const issue = isHeld ? null : issueOf(line);
+  return {
+    ...describe(store, line.variantId, locale),
+    id: String(line.id),
+    variantId: String(line.variantId),
+    quantity: line.quantity,
+    isQuoted: line.isQuoted,
+    maxQuantity: isHeld ? line.quantity : mostOf(line),
+    unitPrice: money(line.unitPrice),
+    originalUnitPrice: line.originalUnitPrice === null ? null : money(line.originalUnitPrice),
+    subtotal: money(line.quantity * line.unitPrice),
+    weightKg: (line.quantity * line.weightGrams) / 1000,
+    issue,
+    previousUnitPrice: issue === "price-changed" ? money(line.keptPrice) : null,
+  };
+}
+
+/** The most of it that can be had: of a quote its quantity, or nothing. */
+export function mostOf({ isForSale, isQuoted, free, quantity }: Line): number {
+  if (!isForSale) return 0;
+  if (!isQuoted) return capped(free);
+  return free >= quantity ? quantity : 0;
+}
+
+function issueOf(line: Line): CartLine["issue"] {
+  if (!line.isForSale) return line.isQuoted ? "quote-expired" : "not-for-sale";
+  if (mostOf(line) === 0) return "sold-out";
+  if (line.free < line.quantity) return "not-enough-stock";
+  return line.keptPrice === line.unitPrice ? null : "price-changed";
+}
+
+export function capped(free: number): number {
+  return Math.max(0, Math.min(free, MAX_QUANTITY));
+}
+
+/** A variant in the shopper's language. */
+export function describe(
+  store: Store,
+  variantId: number,
+  locale: Locale,
+): Pick<CartLine, "slug" | "name" | "choice" | "image"> {
+  const product = store.get<{ id: number; slug: string; name: string; categoryId: string }>(
+    `SELECT p.id, p.slug, ${localized("p.name", locale)} AS name, p.category_id AS categoryId
+     FROM variant v JOIN product p ON p.id = v.product_id WHERE v.id = ?`,
+    variantId,
+  );
+  if (!product) throw new Error(`No variant ${variantId}`);
+  const values = store.all<{ name: string }>(
+    `SELECT ${localized("a.name", locale)} AS name FROM variant_value vv
+     JOIN variant v ON v.id = vv.variant_id
+     JOIN attribute_value a ON a.attribute_id = vv.attribute_id AND a.id = vv.value_id
+     LEFT JOIN product_option o ON o.product_id = v.product_id AND o.attribute_id = vv.attribute_id
+     WHERE vv.variant_id = ? ORDER BY o.position`,
+    variantId,
+  );
+  return {
+    slug: product.slug,
+    name: product.name,
+    choice: values.map((value) => value.name).join(", "),
+    image: productImage(store, product, variantId),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Adjustment } from "#contract/cart.ts";
+import type { Shopper } from "#middleware/erp.ts";
+import { addVariant, adjustment, keepPrice, touch } from "./changes.ts";
+import { applyCodes, codesOn } from "./codes.ts";
+import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
+import { currentLines } from "./lines.ts";
+import { findCart, openPayment, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
+import { adopt } from "#middleware/sandbox/core/shopper.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** At login the guest's cart joins the customer's (design 5): quantities add up, as far as stock goes. */
+export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper): Adjustment[] {
+  const guests = findCart(store, null, shopper.cart);
+  const own = findCart(store, customer.id, null);
+  if (!guests) return [];
+  unlock(store, guests);
+  if (!own) {
+    adopt(store, guests, customer);
+    for (const line of currentLines(store, guests)) {
+      keepPrice(store, line.id, {
+        price: line.unitPrice,
+        originalPrice: line.originalUnitPrice,
+      });
+    }
+    touch(store, guests);
+    return [];
+  }
+  unlock(store, own);
+  const adjustments = moveLines(store, guests, own, customer, shopper);
+  store.run(
+    `UPDATE sale_order SET draft = iif(draft = '{}', ?, draft) WHERE id = ?`,
+    guests.draft,
+    own.id,
+  );
+  applyCodes(store, own, codesOn(store, guests.id)); // one that does not fit is left
+  store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", guests.id);
+  return adjustments;
+}
+
+function moveLines(
+  store: Store,
+  from: OrderRow,
+  to: OrderRow,
+  customer: CustomerRow,
+  { locale }: Shopper,
+): Adjustment[] {
+  const who = { customer, cart: to, priceListId: to.price_list_id };
+  return currentLines(store, from).flatMap((line) => {
+    const variant = { id: String(line.variantId), quantity: line.quantity };
+    const added = addVariant(store, who, variant, locale);
+    const told = added.ok
+      ? added.adjustment
+      : adjustment(store, line.variantId, line.quantity, 0, locale);
+    return told ? [told] : [];
+  });
+}
+
+/** Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined. */
+function unlock(store: Store, cart: OrderRow): void {
+  const payment = openPayment(store, cart.id);
+  if (!payment) return;
+  cardProvider(store).voidPayment(payment.reference);
+  endPayment(store, payment, "canceled");
+}

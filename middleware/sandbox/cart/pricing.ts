@@ -1,0 +1,92 @@
+import type { CountryCode } from "#contract/address.ts";
+import type { Totals } from "#contract/cart.ts";
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import { type Coupon, discountBy, fittingCoupons } from "./coupons.ts";
+import {
+  deliveryMethods,
+  deliveryPrice,
+  type DeliveryRow,
+} from "#middleware/sandbox/checkout/delivery.ts";
+import { canPay, type GiftCardRow, giftCardsOn } from "#middleware/sandbox/rewards/gift-cards.ts";
+import { currentLines, type Line } from "./lines.ts";
+import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { setting } from "#middleware/sandbox/core/settings.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { addUp } from "./totals.ts";
+
+export type OfferedDelivery = DeliveryRow & { price: number; allowsCash: boolean };
+
+/** A cart at today's prices, with the codes, points, delivery and payment its shopper chose as far as they fit. */
+export type PricedCart = {
+  lines: Line[];
+  currency: string;
+  coupons: Coupon[];
+  /** What each gift card pays. */
+  giftCards: { card: GiftCardRow; pays: number }[];
+  offered: OfferedDelivery[];
+  delivery: OfferedDelivery | undefined;
+  totals: Totals;
+};
+
+export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): PricedCart {
+  const lines = currentLines(store, order);
+  const currency = currencyOf(store, order.price_list_id);
+  const itemsSubtotal = lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
+  const weightGrams = lines.reduce((sum, line) => sum + line.quantity * line.weightGrams, 0);
+
+  const coupons = fittingCoupons(store, order.id, itemsSubtotal);
+  const discount = discountBy(coupons, itemsSubtotal);
+  const goodsValue = itemsSubtotal - discount - pointsOn(order, itemsSubtotal - discount);
+  const isFree = coupons.some(({ type }) => type === "shipping");
+  const country = destination(draft);
+  const methods = country === undefined ? [] : deliveryMethods(store, country, weightGrams);
+  const offered = methods.map((method) => ({
+    ...method,
+    allowsCash: method.allows_cash === 1,
+    price: isFree ? 0 : deliveryPrice(method, weightGrams, goodsValue),
+  }));
+  const delivery = offered.find((method) => String(method.id) === draft.deliveryMethodId);
+  const isCash = draft.paymentMethod === "cash-on-delivery" && delivery?.allowsCash !== false;
+
+  const cards = giftCardsOn(store, order.id).filter((card) => canPay(store, card));
+  const totals = addUp(lines, {
+    discount,
+    points: itemsSubtotal - discount - goodsValue,
+    delivery: delivery?.price ?? null,
+    paymentFee: isCash ? setting(store, "cash_on_delivery_fee") : 0,
+    serviceTaxPercent: setting(store, "service_tax_percent"),
+    giftCardFunds: cards.reduce((sum, card) => sum + card.balance, 0),
+    currency,
+  });
+  const giftCards = shares(cards, totals.giftCards.amount);
+  return { lines, currency, coupons, giftCards, offered, delivery, totals };
+}
+
+/** What the exchanged points take off: no more than the goods still cost, and only whole units of money. */
+export function pointsOn({ points_value: value }: OrderRow, goodsCost: number): number {
+  return Math.min(value, Math.floor(goodsCost / 100) * 100);
+}
+
+/** The first card pays until it is empty, then the next. */
+function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
+  let left = amount;
+  return cards.flatMap((card) => {
+    const pays = Math.min(card.balance, left);
+    left -= pays;
+    return pays > 0 ? [{ card, pays }] : [];
+  });
+}
+
+/** Where the goods go, as far as it is known. */
+function destination(draft: CheckoutDraft): CountryCode | undefined {
+  return draft.hasOtherShipping ? draft.shipping.country : draft.billing.country;
+}
+
+export function currencyOf(store: Store, priceListId: string): string {
+  const list = store.get<{ currency: string }>(
+    "SELECT currency FROM price_list WHERE id = ?",
+    priceListId,
+  );
+  if (!list) throw new Error(`No price list ${priceListId}`);
+  return list.currency;
+}

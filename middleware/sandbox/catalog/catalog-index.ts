@@ -1,0 +1,16 @@
+import { type ListingIndex, openListing } from "#middleware/catalog-index/catalog-index.ts";
+import { entriesOf } from "./entries.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The listing of what the books hold, kept right by the tags of what changes in them. */
+export function openShelves(store: Store): ListingIndex {
+  const shelves = openListing();
+  shelves.change(entriesOf(store, null));
+  store.onChange((tags) => {
+    const ids = tags.flatMap((tag) =>
+      tag.startsWith("product:") ? [Number(tag.slice("product:".length))] : [],
+    );
+    if (ids.length > 0) shelves.change(entriesOf(store, ids), ids.map(String));
+  });
+  return shelves;
+}

@@ -1,0 +1,41 @@
+import type { Product } from "#contract/catalog.ts";
+import {
+  deliveryMethods,
+  deliveryPrice,
+  type DeliveryRow,
+} from "#middleware/sandbox/checkout/delivery.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Locale } from "#contract/limits.ts";
+
+const HOME_COUNTRY = "AU";
+
+/** The cheapest way goods of this weight and value come to a door at home. */
+export function deliveryEstimate(
+  store: Store,
+  grams: number,
+  value: number,
+  currency: string,
+): Product["delivery"] {
+  const offers = deliveryMethods(store, HOME_COUNTRY, grams)
+    .filter((method) => !isPickup(method))
+    .map((method) => ({
+      minDays: method.min_days,
+      maxDays: method.max_days,
+      price: { amount: deliveryPrice(method, grams, value), currency },
+    }));
+  return offers.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
+}
+
+/** Where goods of this weight can be collected. */
+export function pickupOffer(store: Store, grams: number, locale: Locale): Product["pickup"] {
+  const offer = deliveryMethods(store, HOME_COUNTRY, grams).find(isPickup);
+  if (!offer) return null;
+  return locale === "vi_VN"
+    ? { name: offer.name_vi, description: offer.description_vi }
+    : { name: offer.name_en, description: offer.description_en };
+}
+
+/** What costs nothing whatever it weighs is collected, not delivered. */
+function isPickup(method: DeliveryRow): boolean {
+  return method.base_price === 0 && method.price_per_kg === 0;
+}

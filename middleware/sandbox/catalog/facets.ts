@@ -1,0 +1,38 @@
+import type { Facet } from "#contract/catalog.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { ListingFind } from "#middleware/catalog-index/entry.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { localized } from "#middleware/sandbox/core/text.ts";
+
+type ValueRow = {
+  attribute: string;
+  attributeName: string;
+  id: string;
+  name: string;
+  colour: string | null;
+};
+
+/** The counts of a listing with their names, in the order of the books. */
+export function facetsOf(
+  store: Store,
+  found: ListingFind["facets"],
+  chosen: Record<string, string[]>,
+  locale: Locale,
+): Facet[] {
+  const rows = store.all<ValueRow>(
+    `SELECT a.id AS attribute, ${localized("a.name", locale)} AS attributeName,
+       v.id, ${localized("v.name", locale)} AS name, v.colour
+     FROM attribute a JOIN attribute_value v ON v.attribute_id = a.id
+     ORDER BY a.position, a.id, v.position, v.id`,
+  );
+  const facets = new Map<string, Facet>();
+  for (const { attribute, attributeName, id, name, colour } of rows) {
+    const count = found.get(attribute)?.get(id);
+    if (count === undefined) continue;
+    const isSelected = chosen[attribute]?.includes(id) ?? false;
+    const facet = facets.get(attribute) ?? { id: attribute, name: attributeName, values: [] };
+    facets.set(attribute, facet);
+    facet.values.push({ id, name, colour, count, isSelected });
+  }
+  return [...facets.values()];
+}

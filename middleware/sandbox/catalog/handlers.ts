@@ -1,0 +1,124 @@
+import { type catalog as contract, type ProductCard } from "#contract/catalog.ts";
+import { PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
+import type { Handlers, Visitor } from "#middleware/erp.ts";
+import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
+import { cardsOf } from "./product-card.ts";
+import { categoryHead, categoryTree } from "./categories.ts";
+import { facetsOf } from "./facets.ts";
+import { heroImage } from "./images.ts";
+import { priceListOf } from "./prices.ts";
+import { productOf } from "./product.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+const ROW_LENGTH = 8;
+
+export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof contract> {
+  return {
+    async "catalog.categories"(_, { locale }) {
+      return categoryTree(store, locale, shelves.countByCategory());
+    },
+
+    async "catalog.listing"(input, { locale, priceList }) {
+      const category =
+        input.categoryId === null ? null : categoryHead(store, input.categoryId, locale);
+      if (input.categoryId !== null && category === null) return null;
+
+      const list = priceListOf(store, priceList);
+      const { ids, total, facets, priceRange } = shelves.find({
+        ...input,
+        locale,
+        priceList: list.id,
+      });
+      const money = (amount: number) => ({ amount, currency: list.currency });
+      return {
+        category,
+        products: cardsOf(store, ids, locale, list),
+        total,
+        page: input.page,
+        pageCount: Math.ceil(total / PAGE_SIZE),
+        facets: facetsOf(store, facets, input.facets, locale),
+        priceRange: priceRange && { min: money(priceRange.min), max: money(priceRange.max) },
+      };
+    },
+
+    async "catalog.highlights"(_, { locale, priceList }) {
+      const list = priceListOf(store, priceList);
+      const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
+        cardsOf(
+          store,
+          shelves.first(ordering, ROW_LENGTH, { locale, priceList: list.id }),
+          locale,
+          list,
+        );
+      return {
+        hero: heroImage(store, locale),
+        latest: row("latest"),
+        bestRated: row("best-rated"),
+        reduced: row("most-reduced"),
+      };
+    },
+
+    async "catalog.product"({ slug }, { locale, priceList }) {
+      return productOf(store, slug, locale, priceListOf(store, priceList));
+    },
+
+    async "catalog.recommended"({ productId }, visitor) {
+      return recommended(store, shelves, productId, visitor);
+    },
+
+    async "catalog.sitemap"({ part }) {
+      const count = store.get<{ count: number }>(
+        "SELECT count(*) AS count FROM product WHERE is_published = 1",
+      );
+      const rows = store.all<{ slug: string }>(
+        "SELECT slug FROM product WHERE is_published = 1 ORDER BY id LIMIT ? OFFSET ?",
+        SITEMAP_PART,
+        (part - 1) * SITEMAP_PART,
+      );
+      return {
+        slugs: rows.map(({ slug }) => slug),
+        partCount: Math.ceil((count?.count ?? 0) / SITEMAP_PART),
+      };
+    },
+  };
+}
+
+/** What goes with it first, then what stands beside it, then what stands near it. */
+function recommended(
+  store: Store,
+  shelves: ListingIndex,
+  productId: string,
+  visitor: Visitor,
+): ProductCard[] {
+  const id = Number(productId);
+  const product = store.get<{ category: string }>(
+    "SELECT category_id AS category FROM product WHERE id = ? AND is_published = 1",
+    Number.isSafeInteger(id) ? id : -1,
+  );
+  if (!product) return [];
+
+  const list = priceListOf(store, visitor.priceList);
+  const related = store.all<{ id: number }>(
+    "SELECT related_id AS id FROM product_related WHERE product_id = ? ORDER BY position",
+    id,
+  );
+  const ids = new Set(related.map((row) => String(row.id)));
+  const segments = product.category.split("/");
+  for (let depth = segments.length; depth > 0 && ids.size <= ROW_LENGTH; depth--) {
+    const near = shelves.find({
+      categoryId: segments.slice(0, depth).join("/"),
+      search: "",
+      sort: "relevance",
+      minPrice: null,
+      maxPrice: null,
+      inStock: true,
+      facets: {},
+      page: 1,
+      locale: visitor.locale,
+      priceList: list.id,
+    });
+    for (const id of near.ids) ids.add(id);
+  }
+  ids.delete(productId);
+  return cardsOf(store, [...ids].slice(0, ROW_LENGTH), visitor.locale, list);
+}

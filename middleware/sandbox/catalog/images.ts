@@ -1,0 +1,71 @@
+import type { Locale } from "#contract/limits.ts";
+import type { Image } from "#contract/values/shapes.ts";
+import type { Picture } from "#middleware/erp.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+type PictureRow = { path: string; colour: string };
+
+/** Shown for what has no picture of its own. */
+const HERO =
+  "SELECT path, colour FROM picture WHERE product_id IS NULL AND category_id IS NULL ORDER BY position LIMIT 1";
+const NONE: PictureRow = { path: "/image/none", colour: "#efe9df" };
+
+export function heroImage(store: Store, locale: Locale): Image {
+  const alt = locale === "en_US" ? "Australian goods in the morning sun" : "Hàng Úc trong nắng sớm";
+  return { ...(store.get<PictureRow>(HERO) ?? NONE), name: "wattle", alt };
+}
+
+export function categoryImage(store: Store, id: string, alt: string): Image {
+  const sql = "SELECT path, colour FROM picture WHERE category_id = ? ORDER BY position LIMIT 1";
+  const picture = store.get<PictureRow>(sql, id) ?? store.get<PictureRow>(HERO) ?? NONE;
+  return { ...picture, name: id.replaceAll("/", "-"), alt };
+}
+
+/** The picture a product shows in listings and carts: its first, or the first that shows this variant. */
+export function productImage(
+  store: Store,
+  product: { id: number; slug: string; name: string; categoryId: string },
+  variantId: number | null = null,
+): Image {
+  const picture = store.get<PictureRow>(
+    `SELECT path, colour FROM picture WHERE product_id = ?
+     ORDER BY value_id IN (SELECT value_id FROM variant_value WHERE variant_id = ?) DESC, position LIMIT 1`,
+    product.id,
+    variantId,
+  );
+  if (!picture)
+    return { ...categoryImage(store, product.categoryId, product.name), name: product.slug };
+  return { ...picture, name: product.slug, alt: product.name };
+}
+
+const VIEW_NAMES: Record<Locale, (string | null)[]> = {
+  en_US: [null, "in its setting", "close-up", "another view"],
+  vi_VN: [null, "trong bối cảnh sử dụng", "cận cảnh", "góc nhìn khác"],
+};
+
+/** All pictures of a product; `valueId` is the colour a picture shows. */
+export function galleryOf(
+  store: Store,
+  product: { id: number; slug: string; name: string; categoryId: string },
+  locale: Locale,
+  valueNames: Map<string, string>,
+): { image: Image; valueId: string | null }[] {
+  const rows = store.all<PictureRow & { valueId: string | null; position: number }>(
+    "SELECT path, colour, value_id AS valueId, position FROM picture WHERE product_id = ? ORDER BY position",
+    product.id,
+  );
+  if (rows.length === 0) return [{ image: productImage(store, product), valueId: null }];
+  const views = VIEW_NAMES[locale];
+  return rows.map(({ path, colour, valueId, position }) => {
+    const alt = [product.name, valueNames.get(valueId ?? ""), views[position % views.length]];
+    return {
+      image: { path, colour, name: product.slug, alt: alt.filter(Boolean).join(", ") },
+      valueId,
+    };
+  });
+}
+
+export function drawing(store: Store, path: string): Picture | null {
+  const row = store.get<{ svg: string }>("SELECT svg FROM picture WHERE path = ?", path);
+  return row ? { bytes: new TextEncoder().encode(row.svg), type: "image/svg+xml" } : null;
+}

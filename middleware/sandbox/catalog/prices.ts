@@ -1,0 +1,37 @@
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export type Price = { price: number; originalPrice: number | null };
+
+/** What a variant costs on a price list, in minor units. */
+export function priceOf(store: Store, variantId: number, priceListId: string): Price {
+  const row = store.get<BasePrice>(
+    `SELECT v.price, v.original_price AS originalPrice, r.percent_off AS percentOff
+     FROM variant v JOIN product_reduction r ON r.product_id = v.product_id
+     WHERE v.id = ? AND r.price_list_id = ?`,
+    variantId,
+    priceListId,
+  );
+  if (!row) throw new Error(`Variant ${variantId} has no price on the list ${priceListId}`);
+  return reduced(row);
+}
+
+export type BasePrice = Price & { percentOff: number | null };
+
+/** A rule's reduced price becomes the price; what it was before all reductions becomes the original. */
+export function reduced({ price, originalPrice, percentOff }: BasePrice): Price {
+  const saving = Math.trunc((price * (percentOff ?? 0)) / 100);
+  if (saving === 0) return { price, originalPrice };
+  return { price: price - saving, originalPrice: originalPrice ?? price };
+}
+
+export type PriceList = { id: string; currency: string };
+
+/** The price list asked for, or the shop's first when there is none of that name any more. */
+export function priceListOf(store: Store, id: string): PriceList {
+  const list = store.get<PriceList>(
+    "SELECT id, currency FROM price_list ORDER BY id = ? DESC, rowid LIMIT 1",
+    id,
+  );
+  if (!list) throw new Error("The sandbox has no price list");
+  return list;
+}

@@ -1,0 +1,122 @@
+import type { ChatMessage, chat as contract } from "#contract/chat.ts";
+import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
+import { shownPicture } from "#middleware/uploads/shown.ts";
+import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
+import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { change, read } from "#middleware/sandbox/core/shopper.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+const NEWEST = 200;
+const SHOP = "Wattle";
+
+type MessageRow = {
+  id: number;
+  sender: ChatMessage["from"];
+  author: string;
+  text: string;
+  sent_at: string;
+};
+
+export function chat(store: Store, lendPictures: LendPictures): Handlers<typeof contract> {
+  return {
+    async "chat.list"({ orderId }, shopper) {
+      const order = ownOrder(store, read(store, shopper), shopper, orderId);
+      return order ? { messages: messagesOf(store, order) } : null;
+    },
+
+    async "chat.send"({ orderId, text, pictures }, shopper) {
+      return lendPictures(pictures, async (lent) =>
+        change<"chat.send">(store, shopper, (who) => {
+          const order = ownOrder(store, who, shopper, orderId);
+          if (!order) return { ok: false, refusal: "order-not-found" };
+          if (text === "" && lent.length === 0) return { ok: false, refusal: "empty-message" };
+          return { ok: true, data: say(store, order, text, lent) };
+        }),
+      );
+    },
+
+    async "chat.picture"({ orderId, pictureId, isSmall }, shopper) {
+      const order = ownOrder(store, read(store, shopper), shopper, orderId);
+      if (!order) return null;
+      const picture = store.get<Picture>(
+        `SELECT p.type, p.bytes FROM order_picture p JOIN order_message m ON m.id = p.message_id
+         WHERE m.order_id = ? AND CAST(p.id AS TEXT) = ?`,
+        order.id,
+        pictureId,
+      );
+      return picture ? shownPicture(picture, isSmall) : null;
+    },
+  };
+}
+
+/** The shopper writes; in the transaction of what it is about. */
+export function say(store: Store, order: OrderRow, text: string, pictures: Picture[]): ChatMessage {
+  return write(store, order, { sender: "shopper", author: buyerOf(order), text, pictures });
+}
+
+/** Staff answer. */
+export function answer(store: Store, order: OrderRow, text: string): ChatMessage {
+  return write(store, order, { sender: "shop", author: SHOP, text, pictures: [] });
+}
+
+function write(
+  store: Store,
+  order: OrderRow,
+  message: Pick<MessageRow, "sender" | "author" | "text"> & { pictures: Picture[] },
+): ChatMessage {
+  const { sender, author, text, pictures } = message;
+  const { lastInsertRowid: id } = store.run(
+    "INSERT INTO order_message (order_id, sender, author, text, sent_at) VALUES (?, ?, ?, ?, ?)",
+    order.id,
+    sender,
+    author,
+    text,
+    store.now().toISOString(),
+  );
+  for (const { type, bytes } of pictures) {
+    store.run(
+      "INSERT INTO order_picture (message_id, type, bytes) VALUES (?, ?, ?)",
+      id,
+      type,
+      bytes,
+    );
+  }
+  const row = store.get<MessageRow>("SELECT * FROM order_message WHERE id = ?", id);
+  if (!row) throw new Error(`The message ${id} was not written`);
+  return shown(store, row);
+}
+
+export function messagesOf(store: Store, order: OrderRow): ChatMessage[] {
+  const rows = store.all<MessageRow>(
+    "SELECT * FROM order_message WHERE order_id = ? ORDER BY id DESC LIMIT ?",
+    order.id,
+    NEWEST,
+  );
+  return rows.reverse().map((row) => shown(store, row));
+}
+
+function shown(
+  store: Store,
+  { id, sender, author, text, sent_at: sentAt }: MessageRow,
+): ChatMessage {
+  const pictures = store.all<{ id: number }>(
+    "SELECT id FROM order_picture WHERE message_id = ? ORDER BY id",
+    id,
+  );
+  return {
+    id: String(id),
+    from: sender,
+    author,
+    text,
+    sentAt,
+    pictures: pictures.map((picture) => ({ id: String(picture.id) })),
+  };
+}
+
+/** The name on the bill. */
+function buyerOf({ details }: OrderRow): string {
+  const { billing } = JSON.parse(details ?? "{}") as {
+    billing?: { firstName?: string; lastName?: string };
+  };
+  return [billing?.firstName, billing?.lastName].filter(Boolean).join(" ");
+}

@@ -1,0 +1,64 @@
+import type { CheckoutResult } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Tokens } from "#middleware/erp.ts";
+import { type OrderRow, orderById, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { placedOrder } from "./placed-order.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+export type Attempt = { order: OrderRow; payment: PaymentRow };
+
+/** The shopper's cart, and what became of those whose tokens this browser holds. */
+const THEIRS = `(o.id = ? OR (o.state <> 'draft' AND o.access_token IN (SELECT value FROM json_each(?))))`;
+
+function keys(who: Who, tokens: Pick<Tokens, "cart" | "orders">) {
+  const held = [tokens.cart, ...tokens.orders].filter((token) => token !== null);
+  return [who.cart?.id ?? null, JSON.stringify(held)] as const;
+}
+
+/** The shopper's last attempt to order. */
+export function attemptOf(
+  store: Store,
+  who: Who,
+  tokens: Pick<Tokens, "cart" | "orders">,
+): Attempt | undefined {
+  const payment = store.get<PaymentRow>(
+    `SELECT p.* FROM payment p JOIN sale_order o ON o.id = p.order_id WHERE ${THEIRS} AND p.purpose = 'order' ORDER BY p.id DESC LIMIT 1`,
+    ...keys(who, tokens),
+  );
+  return payment && { payment, order: orderById(store, payment.order_id) };
+}
+
+/** The attempt that was made with this key already. */
+export function repeatedAttempt(
+  store: Store,
+  who: Who,
+  tokens: Pick<Tokens, "cart" | "orders">,
+  idempotencyKey: string,
+): PaymentRow | undefined {
+  return store.get<PaymentRow>(
+    `SELECT p.* FROM payment p JOIN sale_order o ON o.id = p.order_id WHERE ${THEIRS} AND p.purpose = 'order' AND p.idempotency_key = ?`,
+    ...keys(who, tokens),
+    idempotencyKey,
+  );
+}
+
+export function resultOf(
+  store: Store,
+  attempt: Attempt | undefined,
+  locale: Locale,
+): CheckoutResult {
+  if (!attempt) return { state: "none", order: null, paymentUrl: null };
+  const { order, payment } = attempt;
+  if (order.state === "sent" || order.state === "sale") {
+    return { state: "placed", order: placedOrder(store, order, payment, locale), paymentUrl: null };
+  }
+  if (payment.state === "draft") {
+    return { state: "paying", order: null, paymentUrl: payment.provider_url };
+  }
+  // The shopper or staff have canceled a placed order: nothing of it has failed.
+  if (order.placed_at !== null && payment.state === "canceled")
+    return { state: "none", order: null, paymentUrl: null };
+  const state = payment.failure === "goods-gone" ? "order-failed" : "payment-failed";
+  return { state, order: null, paymentUrl: null };
+}

@@ -1,0 +1,59 @@
+import type { CountryCode } from "#contract/address.ts";
+import { addBusinessDays, dayIn } from "#middleware/rules/business-days.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export const SELLERS_ZONE = "Australia/Sydney";
+
+export function today(store: Store): string {
+  return dayIn(SELLERS_ZONE, store.now());
+}
+
+export type DeliveryRow = {
+  id: number;
+  country: string;
+  name_en: string;
+  name_vi: string;
+  description_en: string;
+  description_vi: string;
+  base_price: number;
+  price_per_kg: number;
+  free_over: number | null;
+  max_grams: number | null;
+  min_days: number;
+  max_days: number;
+  allows_cash: number;
+};
+
+/** The ways these goods can go to that country. */
+export function deliveryMethods(
+  store: Store,
+  country: CountryCode,
+  weightGrams: number,
+): DeliveryRow[] {
+  return store.all<DeliveryRow>(
+    "SELECT * FROM delivery_method WHERE country = ? AND (max_grams IS NULL OR max_grams >= ?) ORDER BY position, id",
+    country,
+    weightGrams,
+  );
+}
+
+/** The base price and a price for each kilogram begun; free from a value of the goods on. */
+export function deliveryPrice(
+  method: DeliveryRow,
+  weightGrams: number,
+  goodsValue: number,
+): number {
+  if (method.free_over !== null && goodsValue >= method.free_over) return 0;
+  return method.base_price + method.price_per_kg * Math.ceil(weightGrams / 1000);
+}
+
+/** The days of arrival, counted in business days of the seller's place. */
+export function arrival(
+  store: Store,
+  method: Pick<DeliveryRow, "min_days" | "max_days">,
+): { earliest: string; latest: string } {
+  return {
+    earliest: addBusinessDays(today(store), method.min_days),
+    latest: addBusinessDays(today(store), method.max_days),
+  };
+}

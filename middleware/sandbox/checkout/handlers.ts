@@ -1,0 +1,100 @@
+import type { Checkout, checkout as contract } from "#contract/checkout.ts";
+import { missingParts } from "#middleware/rules/checkout-parts.ts";
+import type { Handlers, Shopper } from "#middleware/erp.ts";
+import { attemptOf, repeatedAttempt, resultOf } from "./attempts.ts";
+import { cartView, emptyCart } from "#middleware/sandbox/cart/view.ts";
+import { touch } from "#middleware/sandbox/cart/changes.ts";
+import { offeredDeliveries, offeredPayments } from "./view.ts";
+import { draftOf } from "./draft.ts";
+import { isLocked, openPayment, orderById } from "#middleware/sandbox/orders/rows.ts";
+import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import { order } from "./place-order.ts";
+import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
+import { findCard, payableCards } from "#middleware/sandbox/cards/saved-cards.ts";
+import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
+import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+export function checkout(store: Store): Handlers<typeof contract> {
+  function view(given: Who, { locale }: Shopper): Checkout {
+    const cart = given.cart && orderById(store, given.cart.id);
+    const who = { ...given, cart };
+    const typed = draftOf(store, who);
+    const cards = who.customer ? payableCards(store, who.customer.id) : [];
+    const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
+    const priced = cart && priceCart(store, cart, draft);
+    return {
+      cart:
+        cart && priced ? cartView(store, cart, priced, locale) : emptyCart(store, who.priceListId),
+      draft,
+      isSignedIn: who.customer !== undefined,
+      deliveryMethods: priced ? offeredDeliveries(store, priced, locale) : [],
+      paymentMethods: offeredPayments(store, who.priceListId, priced),
+      cards,
+      missing: missingParts(draft, priced?.delivery),
+      paymentUrl: (cart && openPayment(store, cart.id)?.provider_url) ?? null,
+    };
+  }
+
+  function isOwnCard({ customer }: Who, id: string | undefined): boolean {
+    if (id === undefined) return true;
+    return customer !== undefined && findCard(store, customer.id, id) !== undefined;
+  }
+
+  return {
+    async "checkout.get"(_, shopper) {
+      return view(read(store, shopper), shopper);
+    },
+
+    async "checkout.saveDraft"(typed, shopper) {
+      return change<"checkout.saveDraft">(store, shopper, (who) => {
+        if (!who.cart || unitsIn(store, who.cart.id) === 0) {
+          return { ok: false, refusal: "cart-empty" };
+        }
+        if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
+        if (!isOwnCard(who, typed.cardId)) return { ok: false, refusal: "card-not-found" };
+        const fits = priceCart(store, who.cart, typed).delivery !== undefined;
+        const draft = fits ? typed : { ...typed, deliveryMethodId: undefined };
+        store.run(
+          "UPDATE sale_order SET draft = ? WHERE id = ?",
+          JSON.stringify(draft),
+          who.cart.id,
+        );
+        touch(store, who.cart);
+        return { ok: true, data: view(who, shopper) };
+      });
+    },
+
+    async "checkout.placeOrder"(request, shopper) {
+      return change<"checkout.placeOrder">(store, shopper, (who) => {
+        const repeated = repeatedAttempt(store, who, shopper, request.idempotencyKey);
+        if (!repeated) return order(store, who, request, shopper.locale);
+        const { order_id: orderId, provider_url: paymentUrl } = repeated;
+        return { ok: true, data: { orderId: String(orderId), paymentUrl } };
+      });
+    },
+
+    async "checkout.cancelPayment"(_, shopper) {
+      return change<"checkout.cancelPayment">(store, shopper, (who) => {
+        const payment = who.cart && openPayment(store, who.cart.id);
+        if (!payment) {
+          const last = attemptOf(store, who, shopper);
+          const isPlaced = last !== undefined && last.order.state !== "draft";
+          return { ok: false, refusal: isPlaced ? "already-paid" : "no-payment" };
+        }
+        cardProvider(store).voidPayment(payment.reference);
+        endPayment(store, payment, "canceled");
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "checkout.settle"(_, shopper) {
+      return change<"checkout.settle">(store, shopper, () => ({ ok: true, data: {} }));
+    },
+
+    async "checkout.result"(_, shopper) {
+      return resultOf(store, attemptOf(store, read(store, shopper), shopper), shopper.locale);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Output, Refusal } from "#contract/operations.ts";
+import { missingParts } from "#middleware/rules/checkout-parts.ts";
+import { addPayment, payByCard } from "#middleware/sandbox/payments/card-payment.ts";
+import { draftOf } from "./draft.ts";
+import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
+import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import { type PricedCart, priceCart } from "#middleware/sandbox/cart/pricing.ts";
+import { reserve } from "./reservations.ts";
+import { type CardRow, findCard } from "#middleware/sandbox/cards/saved-cards.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+type Request = { idempotencyKey: string; expectedTotal: number; returnPath: string };
+type Result =
+  | { ok: true; data: Output<"checkout.placeOrder"> }
+  | { ok: false; refusal: Refusal<"checkout.placeOrder"> };
+
+/** Turns the cart into an order. Runs in the transaction of its caller, so that it happens whole or not at all. */
+export function order(store: Store, who: Who, request: Request, locale: Locale): Result {
+  if (!who.cart) return { ok: false, refusal: "cart-empty" };
+  if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
+  const draft = draftOf(store, who);
+  const priced = priceCart(store, who.cart, draft);
+  if (priced.lines.length === 0) return { ok: false, refusal: "cart-empty" };
+
+  const missing = missingParts(draft, priced.delivery);
+  if (missing.some((part) => part !== "delivery" && part !== "payment")) {
+    return { ok: false, refusal: "checkout-incomplete" };
+  }
+  if (missing.includes("delivery")) {
+    const refusal = draft.deliveryMethodId ? "delivery-not-available" : "checkout-incomplete";
+    return { ok: false, refusal };
+  }
+  if (missing.includes("payment")) {
+    const refusal = draft.paymentMethod ? "payment-not-available" : "checkout-incomplete";
+    return { ok: false, refusal };
+  }
+
+  const card = chosenCard(store, who, draft);
+  if (card === "not-found") return { ok: false, refusal: "card-not-found" };
+
+  if (priced.lines.some((line) => !line.isForSale)) return { ok: false, refusal: "cart-changed" };
+  if (priced.totals.total.amount !== request.expectedTotal && isInStock(priced)) {
+    return { ok: false, refusal: "cart-changed" };
+  }
+  if (!reserve(store, who.cart.id)) return { ok: false, refusal: "not-enough-stock" };
+
+  store.run("UPDATE sale_order SET locale = ? WHERE id = ?", locale, who.cart.id);
+  giveUpOldPayments(store, who.cart);
+  fixOrder(store, who.cart, draft, priced);
+  const due = { amount: priced.totals.dueNow.amount, currency: priced.currency };
+  const paymentUrl =
+    draft.paymentMethod === "card"
+      ? payByCard(store, who.cart, {
+          ...request,
+          ...due,
+          purpose: "order",
+          card,
+          keepsCard: draft.saveCard && who.customer !== undefined,
+          locale,
+        })
+      : payOnDelivery(store, who.cart, priced, request);
+  return { ok: true, data: { orderId: String(who.cart.id), paymentUrl } };
+}
+
+/** Undefined: the shopper enters one at the provider's page. */
+function chosenCard(
+  store: Store,
+  { customer }: Who,
+  { paymentMethod, cardId }: CheckoutDraft,
+): CardRow | undefined | "not-found" {
+  if (paymentMethod !== "card" || cardId === undefined) return undefined;
+  return (customer && findCard(store, customer.id, cardId)) ?? "not-found";
+}
+
+function isInStock(priced: PricedCart): boolean {
+  return priced.lines.every((line) => line.free >= line.quantity);
+}
+
+function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request: Request): null {
+  const amount = priced.totals.total.amount;
+  const payment = addPayment(store, cart, {
+    ...request,
+    purpose: "order",
+    method: "cash-on-delivery",
+    state: "pending",
+    amount,
+    currency: priced.currency,
+  });
+  placeOrder(store, cart.id, payment);
+  return null;
+}
+
+/** Those the provider never answered: an answer now would pay the order twice. */
+function giveUpOldPayments(store: Store, cart: OrderRow): void {
+  const old = store.all<{ reference: string }>(
+    "SELECT reference FROM payment WHERE order_id = ? AND failure = 'expired'",
+    cart.id,
+  );
+  for (const { reference } of old) cardProvider(store).voidPayment(reference);
+}

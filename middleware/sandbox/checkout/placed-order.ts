@@ -1,0 +1,69 @@
+import { PostalAddress } from "#contract/address.ts";
+import { Totals } from "#contract/cart.ts";
+import type { PaymentMethodId, PlacedOrder } from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
+import { z } from "zod";
+import { fixedLines, toCartLine } from "#middleware/sandbox/cart/lines.ts";
+import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** As CheckoutDetails was written down; what was valid then is not checked again. */
+const Details = z.object({
+  email: z.string(),
+  billing: PostalAddress,
+  hasOtherShipping: z.boolean(),
+  shipping: PostalAddress.optional(),
+  autoCharge: z.boolean().default(false),
+});
+
+type DeliveryPlan = {
+  name_en: string;
+  name_vi: string;
+  scheduled_from: string;
+  scheduled_to: string;
+};
+
+export function placedOrder(
+  store: Store,
+  order: OrderRow,
+  payment: PaymentRow,
+  locale: Locale,
+): PlacedOrder {
+  const details = fixedDetails(order);
+  const currency = currencyOf(store, order.price_list_id);
+  const plan = store.get<DeliveryPlan>(
+    `SELECT m.name_en, m.name_vi, d.scheduled_from, d.scheduled_to FROM delivery d
+     JOIN sale_order o ON o.id = d.order_id JOIN delivery_method m ON m.id = o.delivery_method_id
+     WHERE d.order_id = ? ORDER BY d.id LIMIT 1`,
+    order.id,
+  );
+  if (!plan || !order.number || !order.placed_at)
+    throw new Error(`Order ${order.id} is not placed`);
+  return {
+    id: String(order.id),
+    number: order.number,
+    placedAt: order.placed_at,
+    email: details.email,
+    lines: fixedLines(store, order).map((line) =>
+      toCartLine(store, line, { locale, currency, isHeld: true }),
+    ),
+    totals: fixedTotals(order),
+    paymentMethod: payment.method satisfies z.infer<typeof PaymentMethodId>,
+    paymentState: payment.state,
+    shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
+    deliveryMethod: {
+      name: locale === "vi_VN" ? plan.name_vi : plan.name_en,
+      earliest: plan.scheduled_from,
+      latest: plan.scheduled_to,
+    },
+  };
+}
+
+export function fixedTotals(order: OrderRow): Totals {
+  return Totals.parse(JSON.parse(order.totals ?? "null"));
+}
+
+export function fixedDetails(order: OrderRow): z.output<typeof Details> {
+  return Details.parse(JSON.parse(order.details ?? "null"));
+}

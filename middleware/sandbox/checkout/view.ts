@@ -1,0 +1,48 @@
+import {
+  COMING_PAYMENT_METHODS,
+  type DeliveryMethod,
+  type PaymentMethod,
+} from "#contract/checkout.ts";
+import type { Locale } from "#contract/limits.ts";
+import { arrival } from "./delivery.ts";
+import { currencyOf, type PricedCart } from "#middleware/sandbox/cart/pricing.ts";
+import { setting } from "#middleware/sandbox/core/settings.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export function offeredDeliveries(
+  store: Store,
+  priced: PricedCart,
+  locale: Locale,
+): DeliveryMethod[] {
+  const language = locale === "vi_VN" ? "vi" : "en";
+  return priced.offered.map((method) => ({
+    id: String(method.id),
+    name: method[`name_${language}`],
+    description: method[`description_${language}`],
+    price: { amount: method.price, currency: priced.currency },
+    ...arrival(store, method),
+    allowsCashOnDelivery: method.allowsCash,
+  }));
+}
+
+export function offeredPayments(
+  store: Store,
+  priceListId: string,
+  priced: PricedCart | undefined,
+): PaymentMethod[] {
+  const money = (amount: number) => ({ amount, currency: currencyOf(store, priceListId) });
+  const takesCash = priced?.delivery?.allowsCash !== false;
+  return [
+    {
+      id: "cash-on-delivery",
+      fee: money(setting(store, "cash_on_delivery_fee")),
+      availability: takesCash ? "available" : "not-with-this-delivery",
+    },
+    { id: "card", fee: money(0), availability: "available" },
+    ...COMING_PAYMENT_METHODS.map((id) => ({
+      id,
+      fee: money(0),
+      availability: "coming-soon" as const,
+    })),
+  ];
+}

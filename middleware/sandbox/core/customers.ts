@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SavedAddress } from "#contract/address.ts";
+import type { Customer } from "#contract/session.ts";
+import { withDefaults } from "#middleware/rules/default-addresses.ts";
+import { ErpError } from "#middleware/erp.ts";
+import { setting } from "./settings.ts";
+import type { Store } from "./store.ts";
+
+/** The price list of everybody who is not signed in, and of new customers. */
+export const GUEST_PRICE_LIST = "retail";
+
+export type CustomerRow = {
+  id: number;
+  email: string;
+  /** Empty: they come in by a provider, until they have asked for a password. */
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  price_list_id: string;
+  phone: string;
+};
+
+export type NewCustomer = Omit<CustomerRow, "id" | "price_list_id" | "phone"> & {
+  /** The referral code. */
+  invited_with: string | null;
+  terms_accepted_at: string;
+};
+
+/** Who is signed in; for operations that nobody else has. */
+export function signedIn({ customer }: { customer: CustomerRow | undefined }): CustomerRow {
+  if (!customer) throw new ErpError("not-signed-in");
+  return customer;
+}
+
+export function customerByEmail(store: Store, email: string): CustomerRow | undefined {
+  return store.get<CustomerRow>("SELECT * FROM customer WHERE email = ?", email);
+}
+
+export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
+  const customer = store.get<CustomerRow>(
+    `INSERT INTO customer (email, password_hash, first_name, last_name, price_list_id,
+       terms_accepted_at, invited_with) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+    person.email,
+    person.password_hash,
+    person.first_name,
+    person.last_name,
+    GUEST_PRICE_LIST,
+    person.terms_accepted_at,
+    person.invited_with,
+  );
+  if (!customer) throw new Error("The books kept no customer");
+  return customer;
+}
+
+/** Whose session the token opens, as long as it lasts. */
+export function customerOf(store: Store, session: string | null): CustomerRow | undefined {
+  if (session === null) return undefined;
+  return store.get<CustomerRow>(
+    "SELECT c.* FROM session s JOIN customer c ON c.id = s.customer_id WHERE s.token_hash = ? AND s.expires_at > ?",
+    tokenHash(session),
+    store.now().toISOString(),
+  );
+}
+
+export function beginSession(store: Store, customerId: number): string {
+  const now = store.now();
+  const token = secret();
+  const expiry = new Date(now.getTime() + setting(store, "session_days") * 86_400_000);
+  store.run("DELETE FROM session WHERE expires_at <= ?", now.toISOString());
+  store.run(
+    "INSERT INTO session VALUES (?, ?, ?)",
+    tokenHash(token),
+    customerId,
+    expiry.toISOString(),
+  );
+  return token;
+}
+
+export function endSession(store: Store, session: string | null): void {
+  if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", tokenHash(session));
+}
+
+/** Wherever the customer is logged in, on every replica; mailed links for a new password too. */
+export function endAllSessions(store: Store, customerId: number): void {
+  store.run("DELETE FROM session WHERE customer_id = ?", customerId);
+  store.run("DELETE FROM password_reset WHERE customer_id = ?", customerId);
+}
+
+export function savedAddresses(store: Store, customerId: number): SavedAddress[] {
+  const rows = store.all<{
+    id: number;
+    address: string;
+    is_default_billing: number;
+    is_default_shipping: number;
+    is_for_billing: number;
+    is_for_shipping: number;
+  }>("SELECT * FROM customer_address WHERE customer_id = ? ORDER BY id", customerId);
+  return withDefaults(
+    rows.map((row) => ({
+      ...JSON.parse(row.address),
+      id: String(row.id),
+      isForBilling: row.is_for_billing === 1,
+      isForShipping: row.is_for_shipping === 1,
+      isDefaultBilling: row.is_default_billing === 1,
+      isDefaultShipping: row.is_default_shipping === 1,
+    })),
+  );
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: String(row.id),
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+  };
+}
+
+/** A token nobody can guess. */
+export function secret(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+/** What the books keep of a token: a stolen file opens nothing. */
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

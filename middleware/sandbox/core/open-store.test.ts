@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openBooks } from "./open-store.ts";
+import type { Store } from "./store.ts";
+
+const TABLES = ["product", "variant", "picture", "review", "price_rule", "customer", "coupon"];
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), "wattle-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+const open = (dataDir: string, more = {}) =>
+  openBooks({ dataDir, publicUrl: "http://shop.test", ...more });
+
+function countsOf(store: Store) {
+  return TABLES.map((table) => store.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n);
+}
+
+test("a second start keeps what the shop did, and adds nothing", async () => {
+  const dataDir = folder();
+  const first = await open(dataDir);
+  const counts = countsOf(first);
+  first.run("UPDATE variant SET on_hand = 4321 WHERE id = 1");
+  first.run("DELETE FROM product_related");
+  first.close();
+
+  const second = await open(dataDir);
+  onTestFinished(() => second.close());
+  expect(countsOf(second)).toEqual(counts);
+  expect(counts.every((count) => count > 0)).toBe(true);
+  expect(second.get("SELECT on_hand FROM variant WHERE id = 1")).toEqual({ on_hand: 4321 });
+  expect(second.all("SELECT * FROM product_related")).toEqual([]);
+});
+
+test("two processes that start at once fill the books once", async () => {
+  const dataDir = folder();
+  const both = await Promise.all([open(dataDir), open(dataDir)]);
+  onTestFinished(() => both.forEach((store) => store.close()));
+  const alone = await open(":memory:");
+  onTestFinished(() => alone.close());
+  expect(both.map(countsOf)).toEqual([countsOf(alone), countsOf(alone)]);
+});
+
+test("the books say so when a newer version wrote them", async () => {
+  const dataDir = folder();
+  const store = await open(dataDir, { seed: "none" });
+  store.db.exec("PRAGMA user_version = 999");
+  store.close();
+  await expect(open(dataDir)).rejects.toThrow("newer version");
+});

@@ -1,0 +1,32 @@
+import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
+import type { Store } from "./store.ts";
+
+/** What the people who run the shop look at from the command line; what they do to orders is in the files beside. */
+
+const NEWEST = 30;
+
+export function listMails(store: Store, state: MailRow["state"] | null = null): MailRow[] {
+  const sql = "SELECT * FROM mail WHERE state = coalesce(?, state) ORDER BY id DESC LIMIT ?";
+  return store.all<MailRow>(sql, state, NEWEST);
+}
+
+/** Everybody who gets the newsletter, has got it, or has not confirmed yet; the newest first. */
+export function listSubscribers(store: Store): {
+  email: string;
+  state: "subscribed" | "ended" | "asked";
+  locale: string;
+  how: string;
+  asked_at: string | null;
+  confirmed_at: string | null;
+  ended_at: string | null;
+  unsubscribe_token: string | null;
+}[] {
+  return store.all(
+    `SELECT email, CASE WHEN ended_at IS NULL THEN 'subscribed' ELSE 'ended' END AS state, locale, how, asked_at,
+       confirmed_at, ended_at, unsubscribe_token FROM newsletter
+     UNION ALL SELECT email, 'asked', locale, 'form', max(asked_at), NULL, NULL, NULL FROM newsletter_request
+       WHERE expires_at > ? GROUP BY email
+     ORDER BY asked_at DESC, email`,
+    store.now().toISOString(),
+  );
+}

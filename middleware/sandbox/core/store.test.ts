@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openBooks } from "./open-store.ts";
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), "wattle-"));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+async function books(dataDir = ":memory:") {
+  const store = await openBooks({ dataDir, publicUrl: "http://shop.test", seed: "none" });
+  onTestFinished(() => store.close());
+  const heard: string[][] = [];
+  store.onChange((tags) => heard.push(tags.sort()));
+  return { store, heard };
+}
+
+test("what changed is told once, after the transaction, and not when it came to nothing", async () => {
+  const { store, heard } = await books();
+  store.transaction(() => {
+    store.emit(["product:1"]);
+    store.transaction(() => store.emit(["listing", "product:1"]));
+    expect(heard).toEqual([]);
+  });
+  expect(heard).toEqual([["listing", "product:1"]]);
+
+  expect(() =>
+    store.transaction(() => {
+      store.run("INSERT INTO price_list VALUES ('retail', 'AUD')");
+      store.emit(["product:2"]);
+      throw new Error("no");
+    }),
+  ).toThrow("no");
+  expect(store.all("SELECT * FROM price_list")).toEqual([]);
+  store.emit(["product:3"]);
+  expect(heard.slice(1)).toEqual([["product:3"]]);
+});
+
+test("a second process on the same books hears what the first one changed, and not what it did itself", async () => {
+  const dataDir = folder();
+  const shop = await books(dataDir);
+  const operator = await books(dataDir);
+  operator.store.transaction(() => operator.store.emit(["product:7", "listing"]));
+  shop.store.emit(["categories"]);
+  await vi.waitFor(() => expect(shop.heard).toContainEqual(["listing", "product:7"]), 5000);
+  expect(shop.heard).toHaveLength(2);
+  await vi.waitFor(() => expect(operator.heard).toContainEqual(["categories"]), 5000);
+  expect(operator.heard).toHaveLength(2);
+});

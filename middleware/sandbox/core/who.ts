@@ -1,0 +1,21 @@
+import type { Tokens } from "#middleware/erp.ts";
+import { customerOf, type CustomerRow, GUEST_PRICE_LIST } from "./customers.ts";
+import { findCart, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "./store.ts";
+
+export type Who = {
+  customer: CustomerRow | undefined;
+  /** The open draft order; undefined before the first add. */
+  cart: OrderRow | undefined;
+  priceListId: string;
+};
+
+/** A customer's own cart, else the one this browser holds. Somebody else's cart is simply not there. */
+export function identify(store: Store, tokens: Pick<Tokens, "session" | "cart">): Who {
+  const customer = customerOf(store, tokens.session);
+  return {
+    customer,
+    cart: findCart(store, customer?.id ?? null, tokens.cart),
+    priceListId: customer?.price_list_id ?? GUEST_PRICE_LIST,
+  };
+}

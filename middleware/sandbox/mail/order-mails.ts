@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import type { Locale } from "#contract/limits.ts";
+import type { Money } from "#contract/values/shapes.ts";
+import type { Letter } from "#middleware/mail/template.ts";
+import {
+  cancellationLetter,
+  confirmationLetter,
+  type MailedOrder,
+  type Parcel,
+  refundLetter,
+  shippedLetter,
+} from "#middleware/mail/templates/order.ts";
+import { renderMail } from "#middleware/mail/render.ts";
+import { orderUrl } from "#middleware/rules/order-link.ts";
+import { SELLERS_ZONE } from "#middleware/sandbox/checkout/delivery.ts";
+import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { fixedDetails, placedOrder } from "#middleware/sandbox/checkout/placed-order.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** Writes a mail into the outbox, in the transaction of what caused it. */
+export function send(
+  store: Store,
+  { email }: { email: string },
+  letter: Letter,
+  locale: Locale,
+): void {
+  const { subject, body, html } = renderMail(letter, locale, store);
+  const now = store.now().toISOString();
+  store.run(
+    `INSERT INTO mail (recipient, subject, body, html, locale, message_id, next_at, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    email,
+    subject,
+    body,
+    html,
+    locale,
+    `${randomUUID()}@${new URL(store.publicUrl).hostname}`,
+    now,
+    now,
+  );
+}
+
+/** The confirmation goes out with the order: in its transaction, in its language. */
+export function sendConfirmation(store: Store, order: OrderRow, payment: PaymentRow): void {
+  aboutOrder(store, order, payment, confirmationLetter);
+}
+
+/** The order came to nothing: the bank declined, or somebody canceled it. */
+export function sendCancellation(
+  store: Store,
+  order: OrderRow,
+  payment: PaymentRow,
+  reason: "declined" | "canceled" = "declined",
+): void {
+  aboutOrder(store, order, payment, (placed, locale) => cancellationLetter(placed, reason, locale));
+}
+
+/** All of the order has been handed to the carrier. */
+export function sendShipped(
+  store: Store,
+  order: OrderRow,
+  payment: PaymentRow,
+  parcel: Omit<Parcel, "contents">,
+): void {
+  aboutOrder(store, order, payment, (placed, locale) => {
+    const contents = placed.lines.map(({ name, choice, quantity }) => ({
+      name: choice === "" ? name : `${name} (${choice})`,
+      quantity,
+    }));
+    return shippedLetter(placed, { ...parcel, contents }, locale);
+  });
+}
+
+export function sendRefund(
+  store: Store,
+  order: OrderRow,
+  payment: PaymentRow,
+  refunded: Money,
+): void {
+  aboutOrder(store, order, payment, (placed, locale) => refundLetter(placed, refunded, locale));
+}
+
+function aboutOrder(
+  store: Store,
+  order: OrderRow,
+  payment: PaymentRow,
+  letter: (order: MailedOrder, locale: Locale) => Letter,
+): void {
+  const locale = order.locale === "vi_VN" ? "vi_VN" : "en_US";
+  const placed = placedOrder(store, order, payment, locale);
+  const { amount, currency } = payment;
+  const mailed = {
+    ...placed,
+    billTo: fixedDetails(order).billing,
+    payment: { amount, currency },
+    link: orderUrl(store, order.id, locale, store.now()),
+    zone: SELLERS_ZONE,
+  };
+  send(store, placed, letter(mailed, locale), locale);
+}

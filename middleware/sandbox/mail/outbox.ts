@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { Locale } from "#contract/limits.ts";
+import { LANGUAGES } from "#middleware/mail/languages.ts";
+import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
+import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export type MailRow = {
+  id: number;
+  recipient: string;
+  subject: string;
+  body: string;
+  html: string;
+  locale: Locale;
+  message_id: string;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  next_at: string;
+  lease: string | null;
+  reason: string;
+  created_at: string;
+};
+
+/** The table `mail`. What it says is forgotten once it is sent: its links open accounts and orders. */
+export function outbox(store: Store): Outbox {
+  return {
+    handsOn: false,
+
+    async findNews() {
+      settlePayments(store);
+    },
+
+    async claim(limit) {
+      const now = store.now();
+      if (!isAnyDue(store, now)) return []; // the usual answer, without a lock
+      return store.transaction(() => {
+        giveUpOld(store, now);
+        const until = new Date(now.getTime() + LEASE_MS).toISOString();
+        return store
+          .all<MailRow>(
+            `UPDATE mail SET attempts = attempts + 1, lease = ?, leased_until = ? WHERE id IN (
+               SELECT id FROM mail WHERE state = 'waiting' AND next_at <= ? AND coalesce(leased_until, '') <= ?
+               ORDER BY next_at, id LIMIT ?) RETURNING *`,
+            randomUUID(),
+            until,
+            now.toISOString(),
+            now.toISOString(),
+            limit,
+          )
+          .map(claimed);
+      });
+    },
+
+    async settle({ id, lease }, outcome) {
+      const now = store.now();
+      const at = now.toISOString();
+      const mine = "WHERE id = ? AND lease = ?";
+      if (outcome.state === "sent") {
+        store.run(
+          `UPDATE mail SET state = 'sent', settled_at = ?, body = '', html = '', reason = '', lease = NULL ${mine}`,
+          at,
+          Number(id),
+          lease,
+        );
+      } else {
+        const isOver = outcome.state === "failed";
+        store.run(
+          `UPDATE mail SET state = ?, next_at = ?, settled_at = ?, reason = ?, lease = NULL, leased_until = NULL ${mine}`,
+          outcome.state,
+          isOver ? "" : new Date(now.getTime() + outcome.pauseMs).toISOString(),
+          isOver ? at : null,
+          outcome.reason,
+          Number(id),
+          lease,
+        );
+      }
+    },
+  };
+}
+
+/** The operator has mended what was wrong; false when that mail is not one that failed. */
+export function sendAgain(store: Store, id: number): boolean {
+  const now = store.now().toISOString();
+  const changed = store.run(
+    `UPDATE mail SET state = 'waiting', attempts = 0, next_at = ?, created_at = ?, reason = '', settled_at = NULL
+     WHERE id = ? AND state = 'failed' AND body <> ''`,
+    now,
+    now,
+    id,
+  );
+  return changed.changes > 0;
+}
+
+function isAnyDue(store: Store, now: Date): boolean {
+  const at = now.toISOString();
+  const sql = `SELECT 1 FROM mail WHERE state = 'waiting' AND next_at <= ? AND coalesce(leased_until, '') <= ? LIMIT 1`;
+  return store.get(sql, at, at) !== undefined;
+}
+
+/** Such as from a time when no mail server was set: nobody wants that news any more. */
+function giveUpOld(store: Store, now: Date): void {
+  store.run(
+    `UPDATE mail SET state = 'failed', settled_at = ?, reason = CASE reason WHEN '' THEN 'Not sent within three days' ELSE reason END
+     WHERE state = 'waiting' AND created_at < ? AND coalesce(leased_until, '') <= ?`,
+    now.toISOString(),
+    new Date(now.getTime() - GIVE_UP_MS).toISOString(),
+    now.toISOString(),
+  );
+}
+
+function claimed(row: MailRow): ClaimedMail {
+  return {
+    id: String(row.id),
+    lease: row.lease ?? "",
+    messageId: row.message_id,
+    recipient: row.recipient,
+    language: LANGUAGES[row.locale],
+    createdAt: new Date(row.created_at),
+    attempts: row.attempts,
+    compose: () => ({ subject: row.subject, body: row.body, html: row.html }),
+  };
+}

@@ -1,0 +1,18 @@
+import { accountClosedMail } from "#middleware/mail/templates/account.ts";
+import { openSender } from "#middleware/mail/sender.ts";
+import { smtpDelivery } from "#middleware/mail/smtp.ts";
+import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { send } from "./order-mails.ts";
+import { outbox } from "./outbox.ts";
+
+/** Writes a mail and sends it, until it is killed. */
+const [dataDir = "", url = ""] = process.argv.slice(2);
+const store = await openBooks({ dataDir, publicUrl: "http://localhost", seed: "none" });
+send(store, { email: "ann@example.com" }, accountClosedMail("en_US"), "en_US");
+const quiet = () => {};
+await openSender({
+  outbox: outbox(store),
+  deliver: smtpDelivery({ url, from: { name: "Wattle", address: "orders@wattle.example" } }),
+  log: { info: quiet, warn: quiet, error: quiet },
+  everyMs: 3_600_000,
+}).sendDue();

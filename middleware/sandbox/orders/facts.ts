@@ -1,0 +1,40 @@
+import type { OrderFacts } from "#middleware/rules/order-tabs.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** SQLite says 1 and 0. */
+type Row = Omit<OrderFacts, "isDelivered" | "isSecured"> & {
+  id: number;
+  isDelivered: number;
+  isSecured: number;
+};
+
+const FACTS = `SELECT o.id, o.state,
+    NOT EXISTS (SELECT 1 FROM delivery d WHERE d.order_id = o.id AND d.state NOT IN ('done', 'cancel')) AS isDelivered,
+    coalesce(o.totals ->> '$.total.amount', 0) <= (SELECT coalesce(sum(s.share), 0) FROM payment_share s
+      JOIN payment p ON p.id = s.id WHERE p.order_id = o.id AND p.state IN ('authorized', 'confirmed')) AS isSecured
+  FROM sale_order o`;
+
+export function factsOf(store: Store, orderId: number): OrderFacts {
+  const row = store.get<Row>(`${FACTS} WHERE o.id = ?`, orderId);
+  if (!row) throw new Error(`No order ${orderId}`);
+  return facts(row);
+}
+
+/** Of the orders whose number has `search` in it, newest first; the open cart has none. */
+export function factsOfPlaced(
+  store: Store,
+  customerId: number,
+  search: string,
+): (OrderFacts & { id: number })[] {
+  const rows = store.all<Row>(
+    `${FACTS} WHERE o.customer_id = ? AND o.number IS NOT NULL AND instr(upper(o.number), upper(?)) > 0
+     ORDER BY o.placed_at DESC, o.id DESC`,
+    customerId,
+    search,
+  );
+  return rows.map(facts);
+}
+
+function facts(row: Row): OrderFacts & { id: number } {
+  return { ...row, isDelivered: row.isDelivered === 1, isSecured: row.isSecured === 1 };
+}

@@ -1,0 +1,29 @@
+import type { Seller } from "#contract/orders.ts";
+import { dayIn } from "#middleware/rules/business-days.ts";
+import { SELLERS_ZONE } from "#middleware/sandbox/checkout/delivery.ts";
+import { nextNumber } from "#middleware/sandbox/core/settings.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The demo's own; the ABN is made up. */
+export const SELLER: Seller = {
+  name: "Wattle Trading Pty Ltd",
+  lines: ["88 George Street", "The Rocks NSW 2000", "Australia"],
+  taxNumber: "12 345 678 901",
+  email: "hello@wattle.example",
+};
+
+export function invoiceOf(store: Store, orderId: number): { number: string; date: string } | null {
+  const sql = "SELECT number, date FROM invoice WHERE order_id = ?";
+  return store.get<{ number: string; date: string }>(sql, orderId) ?? null;
+}
+
+/** One for each order, with the first money that is taken. */
+export function issueInvoice(store: Store, orderId: number): void {
+  if (invoiceOf(store, orderId)) return;
+  store.run(
+    "INSERT INTO invoice VALUES (?, ?, ?)",
+    orderId,
+    `INV${String(nextNumber(store, "invoice")).padStart(5, "0")}`,
+    dayIn(SELLERS_ZONE, store.now()),
+  );
+}

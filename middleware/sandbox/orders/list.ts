@@ -1,0 +1,67 @@
+import { type Locale, ORDER_TABS, ORDERS_PER_PAGE, type OrderTab } from "#contract/limits.ts";
+import type { ParsedInput } from "#contract/operations.ts";
+import type { OrderList, OrderSummary } from "#contract/orders.ts";
+import { isIn, type OrderFacts, tabsOf } from "#middleware/rules/order-tabs.ts";
+import { cartView } from "#middleware/sandbox/cart/view.ts";
+import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
+import { describe, fixedLines } from "#middleware/sandbox/cart/lines.ts";
+import { factsOf, factsOfPlaced } from "./facts.ts";
+import { type OrderRow, orderById } from "./rows.ts";
+import { fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
+import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
+import { unitsIn } from "#middleware/sandbox/core/shopper.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+type Found = OrderFacts & { id: number };
+
+export function orderList(
+  store: Store,
+  who: Who,
+  { tab, page, search }: ParsedInput<"orders.list">,
+  locale: Locale,
+): OrderList {
+  const found = [...openCart(store, who, search), ...placed(store, who, search)];
+  const inTab = found.filter((order) => isIn(tab, order));
+  const pageCount = Math.max(1, Math.ceil(inTab.length / ORDERS_PER_PAGE));
+  const shown = Math.min(page, pageCount);
+  return {
+    orders: inTab
+      .slice((shown - 1) * ORDERS_PER_PAGE, shown * ORDERS_PER_PAGE)
+      .map((facts) => summary(store, facts, locale)),
+    counts: Object.fromEntries(
+      ORDER_TABS.map((one) => [one, found.filter((order) => isIn(one, order)).length]),
+    ) as Record<OrderTab, number>,
+    page: shown,
+    pageCount,
+  };
+}
+
+/** The draft; without goods in it there is none. It has no number to search for. */
+function openCart(store: Store, { customer, cart }: Who, search: string): Found[] {
+  if (!customer || !cart || search !== "" || unitsIn(store, cart.id) === 0) return [];
+  return [{ ...factsOf(store, cart.id), id: cart.id }];
+}
+
+function placed(store: Store, { customer }: Who, search: string): Found[] {
+  return customer ? factsOfPlaced(store, customer.id, search) : [];
+}
+
+function summary(store: Store, facts: Found, locale: Locale): OrderSummary {
+  const order = orderById(store, facts.id);
+  const lines = fixedLines(store, order);
+  return {
+    id: String(order.id),
+    number: order.number,
+    date: order.placed_at ?? order.updated_at,
+    tabs: tabsOf(facts),
+    total: order.placed_at === null ? cartTotal(store, order, locale) : fixedTotals(order).total,
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    images: lines.slice(0, 3).map((line) => describe(store, line.variantId, locale).image),
+  };
+}
+
+function cartTotal(store: Store, order: OrderRow, locale: Locale) {
+  const draft = draftOf(store, { customer: undefined, cart: order });
+  return cartView(store, order, priceCart(store, order, draft), locale).totals.total;
+}

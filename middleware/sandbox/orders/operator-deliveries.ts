@@ -1,0 +1,88 @@
+import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
+import { no, onOrder, type Told, yes } from "./operator.ts";
+import { isHeld, printed, take } from "#middleware/sandbox/payments/operator.ts";
+import { deliverOrder } from "./steps.ts";
+import { deliveriesOf, type DeliveryRow, type OrderRow, paymentsOf } from "./rows.ts";
+import { fixedDetails, fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The goods are there and packed. Who let us charge at once is charged now (spec 9). */
+export function ready(store: Store, number: string): Told {
+  return onParcel(store, number, (order, parcel) => {
+    if (parcel.state === "done") return yes(`${number} is delivered already.`);
+    if (parcel.state === "ready") return yes(`${number} is ready already.`);
+    store.run("UPDATE delivery SET state = 'ready' WHERE id = ?", parcel.id);
+    if (!fixedDetails(order).autoCharge) return yes(`${number} is ready to ship.`);
+    const held = paymentsOf(store, order.id).filter(isHeld);
+    const isTaken = held.length > 0 && held.every((payment) => take(store, payment) > 0);
+    return yes(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
+  });
+}
+
+/** The parcel is with the carrier. */
+export function ship(store: Store, number: string, tracking = "", url?: string): Told {
+  return onParcel(store, number, (order, parcel) => {
+    if (parcel.state === "done") return yes(`${number} is delivered already.`);
+    if (tracking === "") return no("Which tracking number does the parcel have?");
+    if (url !== undefined && !/^https?:\/\/\S+$/.test(url))
+      return no(`"${url}" is no web address.`);
+    if (parcel.state !== "ready") return no(`${number} is not ready yet.`);
+    const unpaid = unpaidOf(store, order);
+    if (unpaid) return no(`${number}: ${unpaid}`);
+    store.run(
+      "UPDATE delivery SET tracking_number = ?, tracking_url = ? WHERE id = ?",
+      tracking,
+      url ?? null,
+      parcel.id,
+    );
+    tellShipped(store, order, { ...parcel, tracking_number: tracking, tracking_url: url ?? null });
+    return yes(`${number} is on its way with ${tracking}.`);
+  });
+}
+
+/** The parcel is handed over, and with cash on delivery the money is there. */
+export function deliver(store: Store, number: string): Told {
+  return onParcel(store, number, (order, parcel) => {
+    if (parcel.state === "done") return yes(`${number} is delivered already.`);
+    if (parcel.tracking_number === null) return no(`${number} is not shipped yet.`);
+    deliverOrder(store, order.id);
+    return yes(`${number} is delivered.`);
+  });
+}
+
+function tellShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void {
+  const payments = paymentsOf(store, order.id);
+  const payment = payments.at(-1);
+  if (!payment) return;
+  const cash = payments.find(({ method, state }) => method !== "card" && state === "pending");
+  sendShipped(store, order, payment, {
+    code: parcel.code,
+    tracking: parcel.tracking_number ?? "",
+    trackingUrl: parcel.tracking_url ?? "",
+    cash: cash ? { amount: cash.amount, currency: cash.currency } : null,
+  });
+}
+
+/** What keeps the goods here: a card is charged before they leave (design 7); cash is paid at the door. */
+function unpaidOf(store: Store, order: OrderRow): string | null {
+  const payments = paymentsOf(store, order.id);
+  if (payments.some(isHeld)) return "charge the card first, with capture.";
+  const cash = payments.filter(({ method, state }) => method !== "card" && state === "pending");
+  const paid = payments.reduce((sum, payment) => sum + payment.captured, 0);
+  const due = cash.reduce((sum, payment) => sum + payment.amount, 0);
+  const left = fixedTotals(order).total.amount - paid - due;
+  return left > 0 ? `${printed(left)} is still to be paid.` : null;
+}
+
+function onParcel(
+  store: Store,
+  number: string,
+  work: (order: OrderRow, parcel: DeliveryRow) => Told,
+): Told {
+  return onOrder(store, number, (order) => {
+    const parcel = deliveriesOf(store, order.id).at(-1);
+    if (order.state === "cancel") return no(`${number} is canceled.`);
+    if (order.state !== "sale" || !parcel) return no(`${number} is not confirmed.`);
+    return work(order, parcel);
+  });
+}

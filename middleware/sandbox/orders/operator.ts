@@ -1,0 +1,71 @@
+import type { OrderDetail } from "#contract/orders.ts";
+import { cancelPlaced, cancelRefusal } from "./cancel.ts";
+import { orderDetail } from "./detail.ts";
+import { confirmOrder } from "./steps.ts";
+import { orderById, type OrderRow } from "./rows.ts";
+import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** What the operator is told. Not `ok`: nothing was changed. Doing the same again is fine and changes nothing. */
+export type Told = { ok: boolean; text: string };
+
+type OrderLine = Record<
+  "number" | "placedAt" | "state" | "payment" | "delivery" | "total" | "email",
+  string
+>;
+
+const NEWEST = 30;
+
+export function listOrders(store: Store): OrderLine[] {
+  settlePayments(store);
+  return store.all<OrderLine>(
+    `SELECT o.number, o.placed_at AS placedAt, o.state, p.state AS payment, d.state AS delivery,
+       printf('%.2f', o.totals ->> '$.total.amount' / 100.0) AS total, o.details ->> '$.email' AS email
+     FROM sale_order o JOIN delivery d ON d.order_id = o.id
+     JOIN payment p ON p.id = (SELECT max(id) FROM payment WHERE order_id = o.id)
+     WHERE o.number IS NOT NULL ORDER BY o.id DESC LIMIT ?`,
+    NEWEST,
+  );
+}
+
+export function findOrder(store: Store, number: string): OrderDetail | undefined {
+  settlePayments(store);
+  const order = orderByNumber(store, number);
+  return order && orderDetail(store, order, "en_US");
+}
+
+export function confirm(store: Store, number: string): Told {
+  return onOrder(store, number, (order) => {
+    if (order.state === "cancel") return no(`${number} is canceled.`);
+    if (order.state === "sale") return yes(`${number} is confirmed already.`);
+    confirmOrder(store, order.id);
+    return yes(`${number} is confirmed; its payment is still pending.`);
+  });
+}
+
+export function cancel(store: Store, number: string): Told {
+  return onOrder(store, number, (order) => {
+    if (order.state === "cancel") return yes(`${number} is canceled already.`);
+    const refusal = cancelRefusal(store, order);
+    if (refusal === "already-shipped") return no(`${number} has been shipped. Refund it instead.`);
+    if (refusal === "already-charged") return no(`${number} has been charged. Refund it first.`);
+    cancelPlaced(store, order);
+    return yes(`${number} is canceled, holds are given back and the goods are free.`);
+  });
+}
+
+/** One transaction on one placed order, after payments that ended meanwhile are booked. */
+export function onOrder(store: Store, number: string, work: (order: OrderRow) => Told): Told {
+  settlePayments(store);
+  return store.transaction(() => {
+    const order = orderByNumber(store, number);
+    return order ? work(orderById(store, order.id)) : no(`There is no order ${number}.`);
+  });
+}
+
+export const yes = (text: string): Told => ({ ok: true, text });
+export const no = (text: string): Told => ({ ok: false, text });
+
+export function orderByNumber(store: Store, number: string): OrderRow | undefined {
+  return store.get<OrderRow>("SELECT * FROM sale_order WHERE number = ?", number.toUpperCase());
+}

@@ -1,0 +1,37 @@
+import { Totals } from "#contract/cart.ts";
+import { type OrderRow, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** An order's money, in minor units of its currency. */
+export type Balance = {
+  total: number;
+  /** Charged and not given back. */
+  paid: number;
+  /** Set aside on cards, to be charged when the goods are ready. */
+  held: number;
+  refunded: number;
+  /** What nobody has paid or promised yet: neither charged, on hold, pending nor to be paid on delivery. */
+  due: number;
+  currency: string;
+};
+
+export function balanceOf(store: Store, order: OrderRow): Balance {
+  const { total } = Totals.parse(JSON.parse(order.totals ?? "null"));
+  const payments = paymentsOf(store, order.id);
+  const sum = (part: (payment: PaymentRow) => number) =>
+    payments.reduce((amount, payment) => amount + part(payment), 0);
+  const secured = sum(securedBy);
+  return {
+    total: total.amount,
+    paid: sum(({ captured, refunded }) => captured - refunded),
+    held: sum(({ state, amount, captured }) => (state === "authorized" ? amount - captured : 0)),
+    refunded: sum(({ refunded }) => refunded),
+    // A refund is no new debt.
+    due: order.state === "sale" ? Math.max(0, total.amount - secured) : 0,
+    currency: total.currency,
+  };
+}
+
+function securedBy({ state, amount, captured }: PaymentRow): number {
+  return state === "pending" || state === "authorized" ? amount : captured;
+}

@@ -1,0 +1,102 @@
+import { orderRefunded } from "#middleware/sandbox/orders/completion.ts";
+import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
+import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import { captureHold, refundCharge, releaseHold } from "./provider-money.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** What staff do with the money of an order. A refusal changes nothing, neither here nor at the provider. */
+export type Charge =
+  | { ok: true; payment: PaymentRow }
+  | { ok: false; problem: "payment-not-found" | "wrong-state" | "too-much" };
+
+/** Takes the money on hold, or `amount` minor units of it: when the goods are ready (design 7). */
+export function capturePayment(store: Store, paymentId: number, amount?: number): Charge {
+  return withPayment(store, paymentId, (payment) => {
+    if (payment.method !== "card" || payment.state !== "authorized") return "wrong-state";
+    if (orderById(store, payment.order_id).state !== "sale") return "wrong-state";
+    const taken = amount ?? payment.amount - payment.captured;
+    if (!isPart(taken, payment.amount - payment.captured)) return "too-much";
+    if (!captureHold(store, payment.reference, taken)) return "too-much";
+    issueInvoice(store, payment.order_id);
+    const captured = payment.captured + taken;
+    const state = captured === payment.amount ? "confirmed" : "authorized";
+    return { ...payment, captured, state };
+  });
+}
+
+/** Gives back what was charged, or `amount` minor units of it. Cash is handed back: there is no provider to tell. */
+export function refundPayment(store: Store, paymentId: number, amount?: number): Charge {
+  return withPayment(store, paymentId, (payment) => {
+    const charged = payment.captured - payment.refunded;
+    if (charged === 0) return "wrong-state";
+    const given = amount ?? charged;
+    if (!isPart(given, charged)) return "too-much";
+    if (payment.method === "card" && !refundCharge(store, payment.reference, given)) {
+      return "too-much";
+    }
+    return { ...payment, refunded: payment.refunded + given };
+  });
+}
+
+/** Lets go of what is on hold and was not taken. The order stays as it is. */
+export function voidPayment(store: Store, paymentId: number): Charge {
+  return withPayment(store, paymentId, (payment) => {
+    if (!isOpen(payment)) return "wrong-state";
+    if (payment.method === "card") releaseHold(store, payment.reference);
+    return payment.captured > 0
+      ? { ...payment, state: "confirmed" }
+      : { ...payment, state: "canceled", failure: "canceled" };
+  });
+}
+
+/** Everything of a canceled order that is on hold or under way. */
+export function voidPayments(store: Store, orderId: number): void {
+  for (const payment of paymentsOf(store, orderId)) {
+    if (isOpen(payment)) voidPayment(store, payment.id);
+  }
+}
+
+/** The courier brought the money. */
+export function receiveCash(store: Store, orderId: number): void {
+  const { changes } = store.run(
+    `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?
+     WHERE order_id = ? AND method = 'cash-on-delivery' AND state = 'pending'`,
+    store.now().toISOString(),
+    orderId,
+  );
+  if (changes > 0) issueInvoice(store, orderId);
+}
+
+type Problem = Extract<Charge, { ok: false }>["problem"];
+
+function withPayment(
+  store: Store,
+  paymentId: number,
+  work: (payment: PaymentRow) => PaymentRow | Problem,
+): Charge {
+  return store.transaction(() => {
+    const payment = store.get<PaymentRow>("SELECT * FROM payment WHERE id = ?", paymentId);
+    if (!payment) return { ok: false, problem: "payment-not-found" };
+    const after = work(payment);
+    if (typeof after === "string") return { ok: false, problem: after };
+    store.run(
+      "UPDATE payment SET state = ?, captured = ?, refunded = ?, failure = ?, updated_at = ? WHERE id = ?",
+      after.state,
+      after.captured,
+      after.refunded,
+      after.failure,
+      store.now().toISOString(),
+      payment.id,
+    );
+    if (after.refunded > payment.refunded) orderRefunded(store, payment.order_id);
+    return { ok: true, payment: after };
+  });
+}
+
+function isOpen({ state }: PaymentRow): boolean {
+  return state === "draft" || state === "pending" || state === "authorized";
+}
+
+function isPart(amount: number, whole: number): boolean {
+  return Number.isSafeInteger(amount) && amount > 0 && amount <= whole;
+}

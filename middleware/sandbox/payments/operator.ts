@@ -1,0 +1,86 @@
+import { capturePayment, refundPayment } from "./charges.ts";
+import { undoRewards } from "#middleware/sandbox/orders/completion.ts";
+import { paidBy } from "#middleware/sandbox/rewards/gift-cards.ts";
+import { sendRefund } from "#middleware/sandbox/mail/order-mails.ts";
+import { no, onOrder, orderByNumber, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
+import { type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import { cardProvider } from "./payments.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The bank decides about a pending card. */
+export function decide(store: Store, number: string, decision: "authorized" | "declined"): Told {
+  const order = orderByNumber(store, number);
+  const payments = order ? paymentsOf(store, order.id) : [];
+  const pending = payments.find(({ state, method }) => state === "pending" && method === "card");
+  const isDone = pending !== undefined && cardProvider(store).decide(pending.reference, decision);
+  const word = decision === "authorized" ? "approved" : "declined";
+  if (isDone) return yes(`${number}: the payment is ${word}.`);
+  return no(`${number || "The order"} has no pending card payment.`);
+}
+
+/** Takes what is held on cards. */
+export function capture(store: Store, number: string): Told {
+  return onOrder(store, number, (order) => {
+    if (order.state !== "sale") return no(`${number} is not confirmed.`);
+    const payments = paymentsOf(store, order.id);
+    const held = payments.filter(isHeld);
+    if (held.length === 0) {
+      const isTaken = payments.some(({ captured }) => captured > 0);
+      return isTaken ? yes(`${number} is charged already.`) : no(`Nothing is held for ${number}.`);
+    }
+    const amount = held.reduce((sum, payment) => sum + take(store, payment), 0);
+    if (amount === 0) return no(`${number}: the bank does not hold the money any more.`);
+    return yes(`${number}: ${printed(amount)} is charged.`);
+  });
+}
+
+/** Gives money back until `amount` in all is given back; all of it without an amount. */
+export function refund(store: Store, number: string, amount?: string): Told {
+  return onOrder(store, number, (order) => {
+    const payments = paymentsOf(store, order.id);
+    const paid = payments.reduce((sum, payment) => sum + payment.captured, 0);
+    const before = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+    const wanted = amount === undefined ? paid : cents(amount);
+    if (wanted === null) return no(`"${amount}" is no amount. Write it as 12.50.`);
+    if (paid + before === 0 && paidBy(store, order.id).length === 0)
+      return no(`Nothing has been paid for ${number}.`);
+    if (wanted > paid) return no(`Only ${printed(paid)} has been paid for ${number}.`);
+    if (wanted < before) return no(`${printed(before)} of ${number} is given back already.`);
+    let left = wanted - before;
+    for (const payment of payments) {
+      const part = Math.min(left, payment.captured - payment.refunded);
+      if (part > 0) giveBack(store, payment, part);
+      left -= part;
+    }
+    if (wanted === paid) undoRewards(store, order.id);
+    const last = payments.at(-1);
+    if (last && wanted > before) {
+      const { currency } = last;
+      sendRefund(store, order, last, { amount: wanted - before, currency });
+    }
+    return yes(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
+  });
+}
+
+export function isHeld({ method, state }: PaymentRow): boolean {
+  return method === "card" && state === "authorized";
+}
+
+/** Charges what is held on a card. Answers with the cents taken, 0 when the provider holds nothing any more. */
+export function take(store: Store, payment: PaymentRow): number {
+  const charge = capturePayment(store, payment.id);
+  return charge.ok ? charge.payment.captured - payment.captured : 0;
+}
+
+export function giveBack(store: Store, payment: PaymentRow, amount: number): void {
+  const refund = refundPayment(store, payment.id, amount);
+  if (!refund.ok) throw new Error(`The provider does not give ${payment.reference} back`);
+}
+
+export function printed(amount: number): string {
+  return `AU$${(amount / 100).toFixed(2)}`;
+}
+
+function cents(amount: string): number | null {
+  return /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
+}

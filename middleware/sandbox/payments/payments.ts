@@ -1,0 +1,25 @@
+import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { openProvider, type Provider } from "./provider.ts";
+import { expireAdditions } from "#middleware/sandbox/cards/saved-cards.ts";
+import { endPayment, settle } from "./settlement.ts";
+import { setting } from "#middleware/sandbox/core/settings.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The card provider, which tells these books how its payments end. */
+export function cardProvider(store: Store): Provider {
+  return openProvider(store, (event) => settle(store, event));
+}
+
+/** Books what the provider decided meanwhile, and gives up on what it never answered. */
+export function settlePayments(store: Store): void {
+  cardProvider(store).deliver();
+  const cutoff = store.now().getTime() - setting(store, "payment_minutes") * 60_000;
+  const overdue = "SELECT * FROM payment WHERE state = 'draft' AND created_at <= ?";
+  const before = new Date(cutoff).toISOString();
+  expireAdditions(store, before);
+  if (!store.get(overdue, before)) return;
+  store.transaction(() => {
+    for (const payment of store.all<PaymentRow>(overdue, before))
+      endPayment(store, payment, "expired");
+  });
+}

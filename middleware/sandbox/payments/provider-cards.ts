@@ -1,0 +1,37 @@
+import type { CardBehaviour, TypedCard } from "#demo/card-provider/cards.ts";
+import { secret } from "#middleware/sandbox/core/customers.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The provider's vault: the merchant holds tokens, the provider what stands behind them. */
+type Books = Pick<Store, "get" | "run" | "now">;
+
+export type VaultedCard = {
+  token: string;
+  behaviour: CardBehaviour;
+  brand: TypedCard["brand"];
+  last4: string;
+  expiry: string;
+};
+
+export function vaultCard(books: Books, card: TypedCard): string {
+  const token = secret();
+  books.run(
+    "INSERT INTO provider_card (token, behaviour, brand, last4, expiry, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+    token,
+    card.behaviour,
+    card.brand,
+    card.last4,
+    card.expiry,
+    books.now().toISOString(),
+  );
+  return token;
+}
+
+export function vaultedCard(books: Pick<Books, "get">, token: string): VaultedCard | undefined {
+  return books.get<VaultedCard>("SELECT * FROM provider_card WHERE token = ?", token);
+}
+
+/** Nothing can be charged with it any more; holds made with it stay. */
+export function forgetCard(books: Pick<Books, "run">, token: string): void {
+  books.run("DELETE FROM provider_card WHERE token = ?", token);
+}

@@ -1,0 +1,184 @@
+import {
+  AFTER_CARD,
+  AFTER_SAVED_CARD,
+  CHALLENGE_CODE,
+  MAX_WRONG_CODES,
+  type ProviderPayment,
+} from "#demo/card-provider/payment.ts";
+import {
+  type CardErrors,
+  type CardFields,
+  isExpired,
+  readCard,
+} from "#demo/card-provider/cards.ts";
+import { secret } from "#middleware/sandbox/core/customers.ts";
+import { vaultCard, vaultedCard, type VaultedCard } from "./provider-cards.ts";
+import { releaseHold } from "./provider-money.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/**
+ * The demo's card provider: stands in for Stripe or Adyen, with books of its own. It knows nothing of orders; it
+ * tells the merchant how a payment ended, again and again until the merchant has taken note.
+ */
+export type ProviderEvent = {
+  reference: string;
+  state: "pending" | "authorized" | "declined" | "canceled";
+  amount: number;
+  currency: string;
+  last4: string | null;
+  /** The card that is kept for next time. */
+  card: KeptCard | null;
+};
+export type KeptCard = Omit<VaultedCard, "behaviour">;
+
+/** What the merchant asks for; `returnPath` is where the shopper comes back to. */
+type Opening = Pick<ProviderEvent, "reference" | "amount" | "currency"> & { returnPath: string };
+type Row = ProviderPayment & { card_token: string | null };
+type Books = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
+export type Provider = ReturnType<typeof openProvider>;
+
+export function openProvider(books: Books, tell: (event: ProviderEvent) => void) {
+  function find(token: string): Row | undefined {
+    return books.get<Row>("SELECT * FROM provider_payment WHERE token = ?", token);
+  }
+
+  function insert(
+    opening: Opening,
+    { purpose = "payment", keepsCard = false, card }: Wish & { card?: string } = {},
+  ): string {
+    const token = secret();
+    books.run(
+      `INSERT INTO provider_payment (token, reference, amount, currency, return_path, state, created_at, purpose, keeps_card, card_token)
+       VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
+      token,
+      opening.reference,
+      opening.amount,
+      opening.currency,
+      opening.returnPath,
+      books.now().toISOString(),
+      purpose,
+      keepsCard ? 1 : 0,
+      card ?? null,
+    );
+    return token;
+  }
+
+  /** Moves a payment on if it still is where the caller believes; then tells the merchant. */
+  function move(
+    token: string,
+    from: ProviderPayment["state"],
+    to: ProviderPayment["state"],
+    last4?: string,
+  ): void {
+    books.run(
+      `UPDATE provider_payment SET state = ?, card_last4 = coalesce(?, card_last4), is_notified = ?
+       WHERE token = ? AND state = ?`,
+      to,
+      last4 ?? null,
+      isNews(to) ? 0 : 1,
+      token,
+      from,
+    );
+    deliver();
+  }
+
+  /** Tells the merchant what it has not taken note of yet. */
+  function deliver(): void {
+    const next = "SELECT * FROM provider_payment WHERE is_notified = 0 LIMIT 1";
+    while (books.get(next)) {
+      books.transaction(() => {
+        const payment = books.get<Row>(next);
+        if (!payment) return;
+        const { token, reference, amount, currency, state, card_last4: last4 } = payment;
+        books.run("UPDATE provider_payment SET is_notified = 1 WHERE token = ?", token);
+        if (isNews(state)) tell({ reference, amount, currency, state, last4, card: kept(payment) });
+      });
+    }
+  }
+
+  function kept({ keeps_card, card_token, state }: Row): KeptCard | null {
+    if (keeps_card === 0 || card_token === null || state !== "authorized") return null;
+    const card = vaultedCard(books, card_token);
+    return card ? { ...card } : null;
+  }
+
+  return {
+    find,
+    deliver,
+
+    /** Begins a payment, or with `purpose: "card"` the saving of a card; the shopper goes on at the page of that token. */
+    open(opening: Opening, wish?: Wish): string {
+      return insert(opening, wish);
+    },
+
+    /** Charges a card that is kept. The answer is the page where the shopper must confirm, or null. */
+    payBySavedCard(opening: Opening, cardToken: string): string | null {
+      const token = insert(opening, { card: cardToken });
+      const card = vaultedCard(books, cardToken);
+      const isGood = card && !isExpired(card.expiry, books.now());
+      move(token, "open", isGood ? AFTER_SAVED_CARD[card.behaviour] : "declined", card?.last4);
+      const state = find(token)?.state;
+      return state === "challenge" || state === "silent" ? token : null;
+    },
+
+    /** Answers with what is wrong with the card, and null when the payment has moved on. */
+    payByCard(token: string, fields: CardFields): CardErrors | null {
+      const result = readCard(fields, books.now());
+      if ("errors" in result) return result.errors;
+      const { card } = result;
+      const payment = find(token);
+      if (payment?.state !== "open") return null;
+      if (payment.keeps_card === 1) {
+        books.run(
+          "UPDATE provider_payment SET card_token = ? WHERE token = ? AND state = 'open'",
+          vaultCard(books, card),
+          token,
+        );
+      }
+      move(token, "open", AFTER_CARD[card.behaviour], card.last4);
+      return null;
+    },
+
+    /** 3-D Secure: the right code authorises, the third wrong one declines. */
+    answerChallenge(token: string, code: string): void {
+      if (code === CHALLENGE_CODE) {
+        move(token, "challenge", "authorized");
+        return;
+      }
+      const wrong = books.get<{ wrong_codes: number }>(
+        "UPDATE provider_payment SET wrong_codes = wrong_codes + 1 WHERE token = ? AND state = 'challenge' RETURNING wrong_codes",
+        token,
+      );
+      if (wrong && wrong.wrong_codes >= MAX_WRONG_CODES) move(token, "challenge", "declined");
+    },
+
+    /** The shopper turns back. */
+    cancel(token: string): void {
+      move(token, "open", "canceled");
+      move(token, "challenge", "canceled");
+    },
+
+    /** The merchant gives the payment up or the hold back; nothing can come of it any more. */
+    voidPayment(reference: string): void {
+      releaseHold(books, reference);
+    },
+
+    /** What the bank decides about a pending payment, by the operator's command. */
+    decide(reference: string, decision: "authorized" | "declined"): boolean {
+      const payment = books.get<ProviderPayment>(
+        "SELECT * FROM provider_payment WHERE reference = ? AND state = 'pending'",
+        reference,
+      );
+      if (payment) move(payment.token, "pending", decision);
+      return payment !== undefined;
+    },
+  };
+}
+
+type Wish = { purpose?: ProviderPayment["purpose"]; keepsCard?: boolean };
+
+function isNews(state: ProviderPayment["state"]): state is ProviderEvent["state"] {
+  return (
+    state === "pending" || state === "authorized" || state === "declined" || state === "canceled"
+  );
+}

@@ -1,0 +1,129 @@
+import type { CheckoutDraft } from "#contract/checkout.ts";
+import { missingParts } from "#middleware/rules/checkout-parts.ts";
+import { balanceOf } from "./balance.ts";
+import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
+import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
+import { sendCancellation } from "#middleware/sandbox/mail/order-mails.ts";
+import { cancelOrder, fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
+import {
+  openPayment,
+  type OrderRow,
+  orderById,
+  type PaymentRow,
+} from "#middleware/sandbox/orders/rows.ts";
+import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
+import { releaseHold } from "./provider-money.ts";
+import type { ProviderEvent } from "./provider.ts";
+import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
+import { keepCard, settleAddition } from "#middleware/sandbox/cards/saved-cards.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The payment came to nothing: the goods are free again and the cart is as it was. A placed order only waits on. */
+export function endPayment(
+  store: Store,
+  payment: PaymentRow,
+  failure: NonNullable<PaymentRow["failure"]>,
+): void {
+  const order = orderById(store, payment.order_id);
+  if (payment.purpose === "order") {
+    if (order.state === "sent") {
+      cancelOrder(store, order.id);
+      sendCancellation(store, order, payment);
+    }
+    if (order.state === "draft" && payment.state === "draft") {
+      release(store, order.id);
+      returnGiftCards(store, order.id);
+    }
+  }
+  mark(store, payment, {
+    state: failure === "canceled" || failure === "expired" ? "canceled" : "error",
+    failure,
+  });
+}
+
+/** Books what the provider says of one of its payments. */
+export function settle(store: Store, event: ProviderEvent): void {
+  if (settleAddition(store, event)) return;
+  const payment = store.get<PaymentRow>(
+    "SELECT * FROM payment WHERE reference = ?",
+    event.reference,
+  );
+  if (!payment) {
+    // Not of these books, such as after they were put back from a copy: nobody's money is kept for nothing.
+    releaseHold(store, event.reference);
+    return;
+  }
+  const isOpen = payment.state === "draft" || payment.state === "pending";
+  if (event.state === "declined" || event.state === "canceled") {
+    if (isOpen) endPayment(store, payment, event.state);
+    return;
+  }
+  if (event.amount !== payment.amount || event.currency !== payment.currency) {
+    releaseHold(store, event.reference);
+    if (isOpen) endPayment(store, payment, "wrong-amount");
+    return;
+  }
+  if (!isOpen && !reopen(store, payment)) {
+    releaseHold(store, event.reference);
+    return;
+  }
+  const { state, last4 } = event;
+  const card = state === "authorized" && event.card ? keep(store, payment, event.card) : null;
+  const paid = mark(store, payment, { state, failure: null, last4, card });
+  if (payment.purpose === "order") placeOrder(store, payment.order_id, paid);
+}
+
+function keep(store: Store, { order_id }: PaymentRow, card: NonNullable<ProviderEvent["card"]>) {
+  const { customer_id: customerId } = orderById(store, order_id);
+  return customerId === null ? null : keepCard(store, customerId, card);
+}
+
+/**
+ * An answer after the payment was given up. A cart's goods are reserved once more if it still is what was paid for;
+ * otherwise the hold is released, and the shopper hears that the order failed.
+ */
+function reopen(store: Store, payment: PaymentRow): boolean {
+  if (payment.failure !== "expired") return false;
+  const order = orderById(store, payment.order_id);
+  if (openPayment(store, order.id)) return false;
+  if (payment.purpose === "rest") return balanceOf(store, order).due >= payment.amount;
+  if (order.state !== "draft") return false;
+  const draft = draftOf(store, { customer: undefined, cart: order });
+  if (isStillPaidFor(store, order, draft, payment) && reserve(store, order.id)) return true;
+  returnGiftCards(store, order.id);
+  mark(store, payment, { state: "error", failure: "goods-gone" });
+  return false;
+}
+
+function isStillPaidFor(
+  store: Store,
+  order: OrderRow,
+  draft: CheckoutDraft,
+  payment: PaymentRow,
+): boolean {
+  const priced = priceCart(store, order, draft);
+  if (priced.totals.dueNow.amount !== payment.amount) return false;
+  if (missingParts(draft, priced.delivery).length > 0) return false;
+  if (priced.lines.some((line) => !line.isForSale || line.free < line.quantity)) return false;
+  fixOrder(store, order, draft, priced);
+  return true;
+}
+
+function mark(
+  store: Store,
+  payment: PaymentRow,
+  change: Pick<PaymentRow, "state" | "failure"> & { last4?: string | null; card?: string | null },
+): PaymentRow {
+  const { state, failure, last4 = null, card = null } = change;
+  store.run(
+    `UPDATE payment SET state = ?, failure = ?, card_last4 = coalesce(?, card_last4),
+       card_token = coalesce(?, card_token), updated_at = ? WHERE id = ?`,
+    state,
+    failure,
+    last4,
+    card,
+    store.now().toISOString(),
+    payment.id,
+  );
+  return { ...payment, state, failure };
+}

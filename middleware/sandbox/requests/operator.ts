@@ -1,0 +1,159 @@
+import { LOCALES, MAX_QUANTITY } from "#contract/limits.ts";
+import { addDays } from "#middleware/rules/business-days.ts";
+import { mailLink } from "#middleware/mail/templates/account.ts";
+import { PAGE_PREFIX } from "#middleware/mail/languages.ts";
+import { quoteLetter } from "#middleware/mail/templates/quote.ts";
+import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
+import { today } from "#middleware/sandbox/checkout/delivery.ts";
+import { send } from "#middleware/sandbox/mail/order-mails.ts";
+import { no, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
+import { printed } from "#middleware/sandbox/payments/operator.ts";
+import { priceListOf } from "#middleware/sandbox/catalog/prices.ts";
+import { isLocked } from "#middleware/sandbox/orders/rows.ts";
+import { orderWith, quoteOf } from "./quotes.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+const NEWEST = 30;
+const QUOTE_DAYS = 14;
+
+type RequestRow = {
+  id: number;
+  number: string;
+  created_at: string;
+  state: string;
+  email: string;
+  customer_id: number | null;
+  locale: string;
+  link: string;
+  note: string;
+  pictures: number;
+};
+
+export function listRequests(store: Store): RequestRow[] {
+  return store.all(
+    `SELECT *, (SELECT count(*) FROM request_picture WHERE request_id = r.id) AS pictures
+     FROM product_request r ORDER BY id DESC LIMIT ?`,
+    NEWEST,
+  );
+}
+
+export function printRequests(store: Store): Told {
+  const lines = listRequests(store).flatMap((request) => {
+    const { number, created_at: at, state, email, locale, link, note, pictures } = request;
+    const shown = pictures > 0 ? `${pictures} pictures` : "";
+    const minute = at.slice(0, 16).replace("T", " ");
+    const head = [number, minute, state, email, locale, link, shown].filter(Boolean).join("  ");
+    return note === "" ? [head] : [head, note.replace(/^/gm, "    ")];
+  });
+  return yes(lines.join("\n"));
+}
+
+/** How far the shop is with it; a quote that was made is taken back when there is nothing to be had. */
+export function markRequest(store: Store, number: string, state = ""): Told {
+  return aboutRequest(store, number, (request) => {
+    const { id } = request;
+    if (!STATES.includes(state)) return no(`Say one of ${STATES.join(", ")}.`);
+    if (state === "not-found" && !withdraw(store, id)) return no(isPaying(request));
+    setState(store, id, state);
+    return yes(`${number} is marked "${state}".`);
+  });
+}
+
+const STATES = ["looking", "found", "not-found"];
+
+/** So many of that variant (its SKU), each at that price, tax included, for so many days; in place of an earlier quote. */
+export function quote(
+  store: Store,
+  number: string,
+  sku = "",
+  price = "",
+  pieces = "1",
+  days = String(QUOTE_DAYS),
+): Told {
+  return aboutRequest(store, number, (request) => {
+    if (request.customer_id === null) {
+      return no(
+        `${request.number} is a guest's, who has no cart of their own: write to ${request.email}.`,
+      );
+    }
+    const variant = store.get<{ id: number; free: number }>(
+      `SELECT v.id, v.on_hand - v.reserved AS free FROM variant v JOIN product p ON p.id = v.product_id
+       WHERE v.sku = ? AND v.is_active AND p.is_published`,
+      sku,
+    );
+    if (!variant) return no(`No product for sale has the SKU "${sku}".`);
+    if (!/^\d{1,6}(\.\d{1,2})?$/.test(price) || Number(price) === 0)
+      return no(`"${price}" is no price.`);
+    const quantity = whole(pieces, MAX_QUANTITY);
+    if (quantity === null) return no(`"${pieces}" is no quantity from 1 to ${MAX_QUANTITY}.`);
+    const last = whole(days, 365);
+    if (last === null) return no(`"${days}" is no number of days from 1 to 365.`);
+    if (!withdraw(store, request.id)) return no(isPaying(request));
+    const amount = Math.round(Number(price) * 100);
+    const validUntil = addDays(today(store), last);
+    const owner = store.get<{ price_list_id: string }>(
+      "SELECT price_list_id FROM customer WHERE id = ?",
+      request.customer_id,
+    );
+    store.run(
+      `INSERT INTO quote (request_id, variant_id, quantity, unit_price, currency, valid_until, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      request.id,
+      variant.id,
+      quantity,
+      amount,
+      priceListOf(store, owner?.price_list_id ?? GUEST_PRICE_LIST).currency,
+      validUntil,
+      store.now().toISOString(),
+    );
+    setState(store, request.id, "quoted");
+    tellCustomer(store, request);
+    const short = variant.free < quantity ? ` Only ${variant.free} are in stock.` : "";
+    return yes(
+      `${request.number}: ${quantity} × ${sku} at ${printed(amount)} each, until ${validUntil}.${short}`,
+    );
+  });
+}
+
+function aboutRequest(store: Store, number: string, work: (request: RequestRow) => Told): Told {
+  return store.transaction(() => {
+    const request = store.get<RequestRow>(
+      "SELECT * FROM product_request WHERE number = ?",
+      number.toUpperCase(),
+    );
+    return request ? work(request) : no(`There is no request ${number}.`);
+  });
+}
+
+/** What was ordered stays as it was. False: a payment with it is under way. */
+function withdraw(store: Store, requestId: number): boolean {
+  const quotes = store.all<{ id: number }>("SELECT id FROM quote WHERE request_id = ?", requestId);
+  const orders = quotes.map(({ id }) => ({ id, order: orderWith(store, id) }));
+  if (orders.some(({ order }) => order?.state === "draft" && isLocked(store, order))) return false;
+  for (const { id, order } of orders)
+    if (!order || order.state === "draft")
+      store.run("UPDATE quote SET is_withdrawn = 1 WHERE id = ?", id);
+  return true;
+}
+
+function isPaying({ number, email }: RequestRow): string {
+  return `${email} is paying with the quote of ${number} right now: try again when that has ended.`;
+}
+
+/** In the language of the request. */
+function tellCustomer(store: Store, { id, number, email, locale: asked }: RequestRow): void {
+  const locale = LOCALES.find((one) => one === asked) ?? LOCALES[0];
+  const offer = quoteOf(store, id, locale);
+  if (!offer) throw new Error(`${number} has no quote`);
+  const link = mailLink(store.publicUrl, `${PAGE_PREFIX[locale]}/my-account/request-product`);
+  send(store, { email }, quoteLetter(number, offer, locale, link), locale);
+}
+
+function setState(store: Store, requestId: number, state: string): void {
+  store.run("UPDATE product_request SET state = ? WHERE id = ?", state, requestId);
+}
+
+function whole(text: string, most: number): number | null {
+  const number = /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : null;
+}

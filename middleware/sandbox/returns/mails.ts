@@ -1,0 +1,54 @@
+import type { Locale } from "#contract/limits.ts";
+import {
+  returnAcceptedMail,
+  returnRefusedMail,
+  returnRequestedMail,
+} from "#middleware/mail/templates/return.ts";
+import { describe } from "#middleware/sandbox/cart/lines.ts";
+import { send } from "#middleware/sandbox/mail/order-mails.ts";
+import { orderById } from "#middleware/sandbox/orders/rows.ts";
+import { linesOfReturn, type ReturnRow } from "./rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export function tellRequested(store: Store, returnId: number, locale: Locale): void {
+  post(store, returnId, locale, returnRequestedMail);
+}
+
+/** `refund`: what is given back, as it is printed; null for nothing. */
+export function tellAccepted(store: Store, returnId: number, refund: string | null): void {
+  post(store, returnId, localeOf(store, returnId), (locale, about) =>
+    returnAcceptedMail(locale, about, refund),
+  );
+}
+
+export function tellRefused(store: Store, returnId: number): void {
+  post(store, returnId, localeOf(store, returnId), returnRefusedMail);
+}
+
+/** In the transaction of what it tells of, to the address of the order. */
+function post(
+  store: Store,
+  returnId: number,
+  locale: Locale,
+  letter: typeof returnRequestedMail,
+): void {
+  const row = store.get<ReturnRow>("SELECT * FROM return_request WHERE id = ?", returnId);
+  if (!row) throw new Error(`No return ${returnId}`);
+  const order = orderById(store, row.order_id);
+  const { email } = JSON.parse(order.details ?? "{}") as { email?: string };
+  if (!email || !order.number) throw new Error(`Order ${order.id} is not placed`);
+  const goods = linesOfReturn(store, returnId).map(({ variantId, quantity }) => {
+    const { name, choice } = describe(store, variantId, locale);
+    return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
+  });
+  const about = { returnNumber: row.number, orderNumber: order.number, goods };
+  send(store, { email }, letter(locale, about), locale);
+}
+
+function localeOf(store: Store, returnId: number): Locale {
+  const row = store.get<{ locale: string }>(
+    "SELECT o.locale FROM return_request r JOIN sale_order o ON o.id = r.order_id WHERE r.id = ?",
+    returnId,
+  );
+  return row?.locale === "vi_VN" ? "vi_VN" : "en_US";
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { addGiftCardEntry, giftCardById } from "#middleware/sandbox/rewards/gift-cards.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import { capture } from "#middleware/sandbox/payments/operator.ts";
+import { acceptReturn, refuseReturn } from "./operator.ts";
+import { openTestShop, CARD } from "#middleware/sandbox/core/test-shop.ts";
+
+const shop = await openTestShop();
+const { store, goods, guestWith } = shop;
+
+/** Three pieces, 10 % off with a code, paid by card, received. */
+async function received(codes = "WELCOME10") {
+  const variantId = goods(9);
+  const guest = await guestWith(variantId, 3);
+  await guest.do("cart.applyCoupons", { codes });
+  await shop.pay(await shop.order(guest, "card"), CARD.approved);
+  await guest.do("checkout.settle", {}); // back from the provider
+  const { order } = await guest.ask("checkout.result", {});
+  if (!order) throw new Error("The order was not placed");
+  ready(store, order.number);
+  capture(store, order.number);
+  ship(store, order.number, "33WTL1");
+  expect(deliver(store, order.number).ok).toBe(true);
+  return { guest, order, variantId };
+}
+
+function giftCard(code: string, value: number): number {
+  const made =
+    "INSERT INTO gift_card (code, state, value, points, created_at) VALUES (?, 'issued', ?, 0, ?)";
+  store.run(made, code, value, store.now().toISOString());
+  const cardId = store.get<{ id: number }>("SELECT id FROM gift_card WHERE code = ?", code)!.id;
+  addGiftCardEntry(store, { cardId, kind: "issued", amount: value });
+  return cardId;
+}
+
+function balanceOf(cardId: number): number {
+  return giftCardById(store, cardId).balance;
+}
+
+function onHand(variantId: number) {
+  return store.get<{ pieces: number }>(
+    "SELECT on_hand AS pieces FROM variant WHERE id = ?",
+    variantId,
+  )?.pieces;
+}
+
+function refundedOf(orderId: string) {
+  const sql = `SELECT p.captured, p.refunded, v.refunded AS provider FROM payment p
+    JOIN provider_payment v ON v.reference = p.reference WHERE p.order_id = ?`;
+  return store.get<{ captured: number; refunded: number; provider: number }>(sql, Number(orderId))!;
+}
+
+test("piece by piece, what was paid for the goods comes back to the cent, and the goods into stock", async () => {
+  const { guest, order, variantId } = await received();
+  const lineId = order.lines[0]!.id;
+  const asked = { orderId: order.id, lines: [{ lineId, quantity: 1 }], reason: "Too small" };
+  const numbers: string[] = [];
+  for (let piece = 0; piece < 3; piece++) {
+    numbers.push((await guest.do("returns.request", asked)).number);
+  }
+  expect(onHand(variantId)).toBe(6);
+  for (const number of numbers) expect(acceptReturn(store, number).ok).toBe(true);
+  expect(onHand(variantId)).toBe(9);
+  const { itemsSubtotal, discount } = order.totals;
+  const { captured, refunded, provider } = refundedOf(order.id);
+  expect(discount.amount).toBeGreaterThan(0);
+  expect(refunded).toBe(itemsSubtotal.amount - discount.amount);
+  expect(provider).toBe(refunded);
+  expect(refunded).toBeLessThan(captured); // the delivery was paid for as well
+  const mails = store.all<{ subject: string }>("SELECT subject FROM mail ORDER BY id DESC LIMIT 3");
+  expect(mails.every(({ subject }) => /refunded/.test(subject))).toBe(true);
+});
+
+test("what a gift card paid goes back on it when the card payment is used up, and nothing twice", async () => {
+  const card = giftCard("GIFT-TEST", 4000);
+  const { guest, order } = await received("GIFT-TEST");
+  const lineId = order.lines[0]!.id;
+  const asked = { orderId: order.id, lines: [{ lineId, quantity: 1 }], reason: "Too small" };
+  const { itemsSubtotal, giftCards, total } = order.totals;
+  expect(giftCards.amount).toBe(4000);
+  expect(itemsSubtotal.amount).toBeGreaterThan(total.amount);
+  for (let piece = 0; piece < 3; piece++) {
+    const { number } = await guest.do("returns.request", asked);
+    expect(acceptReturn(store, number).ok).toBe(true);
+    const { refunded } = refundedOf(order.id);
+    const back = Math.round((itemsSubtotal.amount * (piece + 1)) / 3);
+    expect(refunded).toBe(Math.min(back, total.amount));
+    expect(balanceOf(card)).toBe(back - refunded);
+  }
+});
+
+test("a return ends once: what is accepted or refused is not accepted again", async () => {
+  const { guest, order, variantId } = await received();
+  const lines = [{ lineId: order.lines[0]!.id, quantity: 2 }];
+  const asked = { orderId: order.id, lines, reason: "Too small" };
+  const refused = await guest.do("returns.request", asked);
+  expect(refuseReturn(store, refused.number, "It was worn.").ok).toBe(true);
+  const { number } = await guest.do("returns.request", asked);
+  expect(acceptReturn(store, number).ok).toBe(true);
+  const after = [onHand(variantId), refundedOf(order.id).refunded];
+  for (const one of [number, refused.number, "RET99999"]) {
+    expect(acceptReturn(store, one).ok).toBe(false);
+    expect(refuseReturn(store, one).ok).toBe(false);
+  }
+  expect([onHand(variantId), refundedOf(order.id).refunded]).toEqual(after);
+  const { messages } = (await guest.ask("chat.list", { orderId: order.id }))!;
+  expect(messages.map(({ text }) => text)).toContain("It was worn.");
+});
+
+test("when the provider does not give the money back, the goods are not taken back either", async () => {
+  const { guest, order, variantId } = await received();
+  const lines = [{ lineId: order.lines[0]!.id, quantity: 1 }];
+  const asked = { orderId: order.id, lines, reason: "Too small" };
+  const { number } = await guest.do("returns.request", asked);
+  const held =
+    "UPDATE provider_payment SET refunded = ? WHERE reference = (SELECT reference FROM payment WHERE order_id = ?)";
+  store.run(held, refundedOf(order.id).captured, Number(order.id));
+  expect(() => acceptReturn(store, number)).toThrow(/does not give/);
+  expect(onHand(variantId)).toBe(6);
+  const { returns } = (await guest.ask("returns.order", { orderId: order.id }))!;
+  expect(returns).toMatchObject([{ number, state: "requested", refund: null }]);
+});

@@ -1,0 +1,52 @@
+import type { Locale } from "#contract/limits.ts";
+import type { Obstacle, ReturnOffer } from "#contract/returns.ts";
+import { returnableUntil } from "#middleware/rules/return-window.ts";
+import { describe } from "#middleware/sandbox/cart/lines.ts";
+import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+type LineRow = { id: number; variantId: number; quantity: number; returned: number };
+
+/** When all of it was handed over; null before. */
+export function deliveredAt(store: Store, orderId: number): string | null {
+  const row = store.get<{ at: string | null; open: number }>(
+    `SELECT max(done_at) AS at, coalesce(sum(state NOT IN ('done', 'cancel')), 0) AS open
+     FROM delivery WHERE order_id = ?`,
+    orderId,
+  );
+  return row && row.open === 0 ? row.at : null;
+}
+
+export function returnableLines(store: Store, orderId: number): LineRow[] {
+  return store.all<LineRow>(
+    `SELECT l.id, l.variant_id AS variantId, l.quantity, coalesce((SELECT sum(b.quantity)
+       FROM return_line b JOIN return_request r ON r.id = b.return_id
+       WHERE b.line_id = l.id AND r.state <> 'refused'), 0) AS returned
+     FROM order_line l WHERE l.order_id = ? ORDER BY l.id`,
+    orderId,
+  );
+}
+
+/** Why nothing of it can be returned now; null when something can. */
+export function obstacleTo(store: Store, order: OrderRow): Obstacle | null {
+  const at = order.state === "sale" ? deliveredAt(store, order.id) : null;
+  if (at === null) return "not-delivered";
+  if (store.now().toISOString() > returnableUntil(at)) return "return-too-late";
+  const isLeft = returnableLines(store, order.id).some((line) => line.returned < line.quantity);
+  return isLeft ? null : "nothing-to-return";
+}
+
+export function offerOf(store: Store, order: OrderRow, locale: Locale): ReturnOffer {
+  const at = deliveredAt(store, order.id);
+  return {
+    orderId: String(order.id),
+    orderNumber: order.number ?? "",
+    obstacle: obstacleTo(store, order),
+    until: at === null ? null : returnableUntil(at),
+    lines: returnableLines(store, order.id).map(({ id, variantId, quantity, returned }) => {
+      const { name, choice, image } = describe(store, variantId, locale);
+      const returnable = at === null ? 0 : quantity - returned;
+      return { lineId: String(id), name, choice, image, quantity, returnable };
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Locale } from "#contract/limits.ts";
+import type { Return, ReturnState } from "#contract/returns.ts";
+import { describe } from "#middleware/sandbox/cart/lines.ts";
+import { orderById } from "#middleware/sandbox/orders/rows.ts";
+import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export type ReturnRow = {
+  id: number;
+  number: string;
+  order_id: number;
+  reason: string;
+  state: ReturnState;
+  refunded: number;
+  created_at: string;
+};
+
+export type ReturnLineRow = { lineId: number; variantId: number; quantity: number };
+
+export function linesOfReturn(store: Store, returnId: number): ReturnLineRow[] {
+  return store.all<ReturnLineRow>(
+    `SELECT b.line_id AS lineId, l.variant_id AS variantId, b.quantity
+     FROM return_line b JOIN order_line l ON l.id = b.line_id WHERE b.return_id = ? ORDER BY l.id`,
+    returnId,
+  );
+}
+
+export function returnsOfOrder(store: Store, orderId: number, locale: Locale): Return[] {
+  const rows = store.all<ReturnRow>(
+    "SELECT * FROM return_request WHERE order_id = ? ORDER BY id DESC",
+    orderId,
+  );
+  return rows.map((row) => shownReturn(store, row, locale));
+}
+
+export function shownReturn(store: Store, row: ReturnRow, locale: Locale): Return {
+  const order = orderById(store, row.order_id);
+  const currency = currencyOf(store, order.price_list_id);
+  return {
+    id: String(row.id),
+    number: row.number,
+    orderId: String(order.id),
+    orderNumber: order.number ?? "",
+    requestedAt: row.created_at,
+    state: row.state,
+    reason: row.reason,
+    lines: linesOfReturn(store, row.id).map(({ variantId, quantity }) => {
+      const { name, choice, image } = describe(store, variantId, locale);
+      return { name, choice, image, quantity };
+    }),
+    refund: row.refunded > 0 ? { amount: row.refunded, currency } : null,
+  };
+}

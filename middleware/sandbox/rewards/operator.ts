@@ -1,0 +1,42 @@
+import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
+import { decideGiftCard } from "./exchange.ts";
+import { type GiftCardRow, NEWEST_GIFT_CARDS } from "./gift-cards.ts";
+import { no, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
+import { printed } from "#middleware/sandbox/payments/operator.ts";
+import { addPoints, pointsOf } from "./points.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+/** The newest gift cards, with the number that the next two commands take. */
+export function giftCards(store: Store): Told {
+  const cards = store.all<GiftCardRow & { email: string | null }>(
+    `SELECT g.*, (SELECT coalesce(sum(amount), 0) FROM gift_card_entry WHERE card_id = g.id) AS balance, c.email
+     FROM gift_card g LEFT JOIN customer c ON c.id = g.customer_id ORDER BY g.id DESC LIMIT ?`,
+    NEWEST_GIFT_CARDS,
+  );
+  const lines = cards.map(({ id, state, code, value, balance, email }) =>
+    [id, state, code, `${printed(balance)} of ${printed(value)}`, email ?? ""].join("  "),
+  );
+  return yes(lines.length > 0 ? lines.join("\n") : "There are no gift cards.");
+}
+
+/** A large gift card that waits is issued. */
+export function issueGiftCard(store: Store, id: string): Told {
+  const isDone = decideGiftCard(store, Number(id) || 0, true);
+  return isDone ? yes(`Gift card ${id} is issued.`) : no(`No gift card ${id} waits for you.`);
+}
+
+/** It is refused, and its points go back. */
+export function refuseGiftCard(store: Store, id: string): Told {
+  const isDone = decideGiftCard(store, Number(id) || 0, false);
+  return isDone ? yes(`Gift card ${id} is refused.`) : no(`No gift card ${id} waits for you.`);
+}
+
+/** Points as goodwill. */
+export function givePoints(store: Store, email: string, amount = ""): Told {
+  const customer = customerByEmail(store, email);
+  if (!customer) return no(`There is no customer ${email}.`);
+  const points = /^[1-9]\d{0,6}$/.test(amount) ? Number(amount) : 0;
+  if (points === 0) return no(`"${amount}" is no number of points.`);
+  addPoints(store, { customerId: customer.id, reason: "adjusted", points });
+  return yes(`${email} has ${pointsOf(store, customer.id)} points.`);
+}

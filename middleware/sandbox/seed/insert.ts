@@ -1,9 +1,0 @@
-import type { SQLInputValue } from "node:sqlite";
-import type { Store } from "#middleware/sandbox/store.ts";
-
-/** Writes one row and answers with its rowid. */
-export function insert(store: Store, table: string, row: Record<string, SQLInputValue>): number {
-  const columns = Object.keys(row);
-  const sql = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`;
-  return store.run(sql, ...Object.values(row)).lastInsertRowid;
-}

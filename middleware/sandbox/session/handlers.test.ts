@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from "vitest";
+import { TestShopper } from "#tests/shopper.ts";
+import { DEMO_CUSTOMERS } from "#demo/customers.ts";
+import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+
+const shop = await openTestShop();
+const { store, goods, guestWith, order, reserved, wait } = shop;
+afterAll(() => shop.erp.close());
+const [mia] = DEMO_CUSTOMERS;
+const login = { email: mia!.email, password: mia!.password };
+
+test("every demo customer that is announced can log in", async () => {
+  const announced = shop.erp.about?.().customers ?? [];
+  expect(announced.length).toBeGreaterThan(1);
+  for (const { email, password } of announced) {
+    await new TestShopper(shop.erp).do("session.logIn", { email, password });
+  }
+});
+
+test("neither a session's token nor a password can be read in the books", async () => {
+  const shopper = new TestShopper(shop.erp);
+  await shopper.do("session.logIn", login);
+  const books = JSON.stringify([
+    store.all("SELECT * FROM session"),
+    store.all("SELECT * FROM customer"),
+  ]);
+  expect(books).not.toContain(shopper.tokens.session);
+  expect(books).not.toContain(mia!.password);
+});
+
+test("a session ends after thirty days, and the cart waits for the next login", async () => {
+  const shopper = new TestShopper(shop.erp);
+  await shopper.do("session.logIn", login);
+  const before = shopper.tokens.cartQuantity; // the demo has left something in it
+  await shopper.do("cart.addLine", { variantId: String(goods(5)), quantity: 2 });
+  wait(31 * 24 * 60);
+  expect((await shopper.ask("session.get", {})).customer).toBeNull();
+  expect((await shopper.ask("cart.get", {})).lines).toEqual([]);
+
+  // As a guest again: the change begins a new cart and clears the old tokens.
+  await shopper.do("cart.addLine", { variantId: String(goods(5)), quantity: 1 });
+  expect(shopper.tokens).toMatchObject({ session: null, cartQuantity: 1 });
+  await shopper.do("session.logIn", login);
+  expect(shopper.tokens.cartQuantity).toBe(before + 3);
+});
+
+test("logging in while a payment is open gives the payment up and joins the carts", async () => {
+  const variant = goods(5);
+  const guest = await guestWith(variant, 2);
+  await order(guest, "card");
+  expect(reserved(variant)).toBe(2);
+  await guest.do("session.logIn", login);
+  expect(reserved(variant)).toBe(0);
+  const cart = await guest.ask("cart.get", {});
+  expect(cart.isLocked).toBe(false);
+  expect(cart.lines.map((line) => line.variantId)).toContain(String(variant));
+});

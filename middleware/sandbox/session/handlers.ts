@@ -1,0 +1,64 @@
+import type { session as contract } from "#contract/session.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import {
+  customerByEmail,
+  customerOf,
+  endSession,
+  toCustomer,
+} from "#middleware/sandbox/core/customers.ts";
+import { newPassword } from "./new-password.ts";
+import { isLocked } from "#middleware/sandbox/orders/rows.ts";
+import { verifyPassword } from "./passwords.ts";
+import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
+import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export function session(store: Store): Handlers<typeof contract> {
+  return {
+    ...newPassword(store),
+    ...signUp(store),
+
+    async "session.get"(_, shopper) {
+      const { customer, cart } = read(store, shopper);
+      return {
+        customer: customer ? toCustomer(customer) : null,
+        guestEmail: customer ? null : (cart?.guest_email ?? null),
+      };
+    },
+
+    async "session.logIn"({ email, password }, shopper) {
+      const found = customerByEmail(store, email);
+      const isRight = await verifyPassword(password, found?.password_hash);
+      return change<"session.logIn">(store, shopper, () => {
+        // Read again: the password may have changed while it was being checked.
+        const customer = customerByEmail(store, email);
+        if (!isRight || !customer || customer.password_hash !== found?.password_hash) {
+          return { ok: false, refusal: "wrong-credentials" };
+        }
+        return signIn(store, customer, shopper);
+      });
+    },
+
+    async "session.logOut"(_, shopper) {
+      return change<"session.logOut">(store, shopper, () => {
+        if (!customerOf(store, shopper.session)) return { ok: true, data: {} };
+        endSession(store, shopper.session);
+        return { ok: true, data: {}, tokens: { session: null, cart: null, orders: [] } };
+      });
+    },
+
+    async "session.continueAsGuest"({ email }, shopper) {
+      return change<"session.continueAsGuest">(store, shopper, ({ cart }) => {
+        if (!cart || unitsIn(store, cart.id) === 0) return { ok: false, refusal: "cart-empty" };
+        if (isLocked(store, cart)) return { ok: false, refusal: "cart-locked" };
+        store.run(
+          "UPDATE sale_order SET guest_email = ?, draft = json_remove(draft, '$.email') WHERE id = ?",
+          email,
+          cart.id,
+        );
+        return { ok: true, data: {} };
+      });
+    },
+  };
+}

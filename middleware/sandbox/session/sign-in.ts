@@ -1,0 +1,30 @@
+import type { SignedIn } from "#contract/session.ts";
+import type { Shopper, Tokens } from "#middleware/erp.ts";
+import {
+  beginSession,
+  type CustomerRow,
+  endSession,
+  toCustomer,
+} from "#middleware/sandbox/core/customers.ts";
+import { ownProofs, takeOverOrders } from "#middleware/sandbox/orders/guest-orders.ts";
+import { mergeCarts } from "#middleware/sandbox/cart/merge.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { mergeWishes } from "#middleware/sandbox/wishlist/wishes.ts";
+
+type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
+
+/** A new session in place of any old one; the guest's cart and what was ordered as a guest come along. */
+export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): Welcome {
+  endSession(store, shopper.session);
+  const adjustments = mergeCarts(store, customer, shopper);
+  mergeWishes(store, customer, shopper);
+  takeOverOrders(store, customer);
+  return {
+    ok: true,
+    data: { customer: toCustomer(customer), adjustments },
+    tokens: {
+      session: beginSession(store, customer.id),
+      orders: ownProofs(store, customer, shopper.orders),
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type { Locale } from "#contract/limits.ts";
+import type { session } from "#contract/session.ts";
+import {
+  knownAddressMail,
+  mailLink,
+  verificationMail,
+} from "#middleware/mail/templates/account.ts";
+import type { Handlers } from "#middleware/erp.ts";
+import {
+  addCustomer,
+  customerByEmail,
+  type NewCustomer,
+  secret,
+  tokenHash,
+} from "#middleware/sandbox/core/customers.ts";
+import { send } from "#middleware/sandbox/mail/order-mails.ts";
+import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
+import { hashPassword } from "./passwords.ts";
+import { setting } from "#middleware/sandbox/core/settings.ts";
+import { change } from "#middleware/sandbox/core/shopper.ts";
+import { signIn } from "./sign-in.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { subscribe } from "#middleware/sandbox/newsletter/subscriptions.ts";
+
+type Contract = Pick<
+  typeof session,
+  "session.signUp" | "session.signUpFromOrder" | "session.verifyEmail"
+>;
+
+type SignUpRow = NewCustomer & {
+  token_hash: string;
+  wants_newsletter: number;
+  expires_at: string;
+};
+
+const HOUR_MS = 3_600_000;
+/** How long an expired sign-up is still known, to say that it has expired. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+type Person = Omit<NewCustomer, "terms_accepted_at"> & { wants_newsletter: number };
+type Links = { verifyPath: string; logInPath: string };
+
+export function signUp(store: Store): Handlers<Contract> {
+  /** The same work and one mail, whether the address is known or not. */
+  function ask(person: Person, { verifyPath, logInPath }: Links, locale: Locale): void {
+    const { email } = person;
+    forgetOld(store);
+    if (customerByEmail(store, email)) {
+      const link = mailLink(store.publicUrl, logInPath);
+      send(store, { email }, knownAddressMail(locale, link), locale);
+      return;
+    }
+    const token = secret();
+    keep(store, {
+      ...person,
+      token_hash: tokenHash(token),
+      terms_accepted_at: store.now().toISOString(),
+      expires_at: inHours(store, setting(store, "verification_hours")),
+    });
+    const link = mailLink(store.publicUrl, verifyPath, token);
+    send(store, { email }, verificationMail(locale, link), locale);
+  }
+
+  return {
+    async "session.signUp"(asked, shopper) {
+      // Before anybody looks whether the address is known: both answers take the same time.
+      const passwordHash = await hashPassword(asked.password);
+      return change<"session.signUp">(store, shopper, () => {
+        const person = {
+          email: asked.email,
+          password_hash: passwordHash,
+          first_name: asked.firstName,
+          last_name: asked.lastName,
+          wants_newsletter: asked.newsletter ? 1 : 0,
+          invited_with: asked.referralCode || null,
+        };
+        ask(person, asked, shopper.locale);
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "session.signUpFromOrder"(asked, shopper) {
+      const find = () => guestOf(ownOrder(store, { customer: undefined }, shopper, asked.orderId));
+      if (!find()) return { ok: false, refusal: "order-not-found" };
+      const passwordHash = await hashPassword(asked.password);
+      return change<"session.signUpFromOrder">(store, shopper, ({ customer }) => {
+        const guest = find();
+        if (customer || !guest) return { ok: false, refusal: "order-not-found" };
+        const person = { ...guest, password_hash: passwordHash, ...NO_WISHES };
+        ask(person, asked, shopper.locale);
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "session.verifyEmail"({ token }, shopper) {
+      return change<"session.verifyEmail">(store, shopper, () => {
+        const asked = store.get<SignUpRow>(
+          "SELECT * FROM sign_up WHERE token_hash = ?",
+          tokenHash(token),
+        );
+        if (!asked || customerByEmail(store, asked.email)) {
+          return { ok: false, refusal: "token-invalid" };
+        }
+        if (asked.expires_at <= store.now().toISOString()) {
+          return { ok: false, refusal: "token-expired" };
+        }
+        const customer = addCustomer(store, asked);
+        if (asked.wants_newsletter === 1) {
+          const { email, terms_accepted_at: askedAt } = asked;
+          subscribe(store, email, { locale: shopper.locale, how: "sign-up", askedAt });
+        }
+        store.run("DELETE FROM sign_up WHERE email = ?", asked.email);
+        return signIn(store, customer, shopper);
+      });
+    },
+  };
+}
+
+/** Who ordered, as it was typed then. */
+function guestOf(order: OrderRow | undefined) {
+  if (!order?.details) return undefined;
+  const { email, billing } = Guest.parse(JSON.parse(order.details));
+  return { email: email.toLowerCase(), first_name: billing.firstName, last_name: billing.lastName };
+}
+
+const NO_WISHES = { wants_newsletter: 0, invited_with: null };
+
+const Guest = z.object({
+  email: z.string(),
+  billing: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+
+function keep(store: Store, row: SignUpRow): void {
+  store.run(
+    `INSERT INTO sign_up (token_hash, email, password_hash, first_name, last_name, wants_newsletter, invited_with,
+       terms_accepted_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row.token_hash,
+    row.email,
+    row.password_hash,
+    row.first_name,
+    row.last_name,
+    row.wants_newsletter,
+    row.invited_with,
+    row.terms_accepted_at,
+    row.expires_at,
+  );
+}
+
+function forgetOld(store: Store): void {
+  const before = new Date(store.now().getTime() - KEPT_MS);
+  store.run("DELETE FROM sign_up WHERE expires_at < ?", before.toISOString());
+}
+
+export function inHours(store: Store, hours: number): string {
+  return new Date(store.now().getTime() + hours * HOUR_MS).toISOString();
+}

@@ -1,0 +1,95 @@
+import { MAX_WISHES } from "#contract/limits.ts";
+import type { Tokens } from "#middleware/erp.ts";
+import { type CustomerRow, tokenHash } from "#middleware/sandbox/core/customers.ts";
+import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
+import { available } from "#middleware/sandbox/catalog/stock.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { Who } from "#middleware/sandbox/core/who.ts";
+
+/** A guest who does not come back for so long has forgotten the list as well. */
+const GUEST_DAYS = 365;
+
+/** Whose list it is: a customer's, else the one that this browser holds the token of. Null: nobody's yet. */
+type Owner = { column: "customer_id" | "guest_hash"; value: number | string } | null;
+
+export type WishRow = {
+  id: number;
+  variant_id: number;
+  price: number;
+  currency: string;
+  was_sold_out: number;
+  added_at: string;
+};
+
+export function ownerOf(
+  { customer }: Pick<Who, "customer">,
+  { wishlist }: Pick<Tokens, "wishlist">,
+): Owner {
+  if (customer) return { column: "customer_id", value: customer.id };
+  return wishlist === null ? null : { column: "guest_hash", value: tokenHash(wishlist) };
+}
+
+export function wishesOf(store: Store, owner: Owner): WishRow[] {
+  if (!owner) return [];
+  const sql = `SELECT * FROM wish WHERE ${owner.column} = ? ORDER BY added_at DESC, id DESC`;
+  return store.all<WishRow>(sql, owner.value);
+}
+
+/** Somebody else's is simply not there. */
+export function wishOf(store: Store, owner: Owner, id: string): WishRow | undefined {
+  return wishesOf(store, owner).find((wish) => String(wish.id) === id);
+}
+
+export function countWishes(store: Store, owner: Owner): number {
+  if (!owner) return 0;
+  const sql = `SELECT count(*) AS count FROM wish WHERE ${owner.column} = ?`;
+  return store.get<{ count: number }>(sql, owner.value)?.count ?? 0;
+}
+
+/** With the price and the stock of this moment, to which later ones are compared. */
+export function addWish(
+  store: Store,
+  owner: NonNullable<Owner>,
+  variantId: number,
+  priceListId: string,
+): number {
+  forgetGuests(store);
+  return store.run(
+    `INSERT INTO wish (${owner.column}, variant_id, price, currency, was_sold_out, added_at) VALUES (?, ?, ?, ?, ?, ?)`,
+    owner.value,
+    variantId,
+    priceOf(store, variantId, priceListId).price,
+    priceListOf(store, priceListId).currency,
+    available(store, variantId) > 0 ? 0 : 1,
+    store.now().toISOString(),
+  ).lastInsertRowid;
+}
+
+export function removeWish(store: Store, id: number): void {
+  store.run("DELETE FROM wish WHERE id = ?", id);
+}
+
+/** At login the guest's list joins the customer's (design 5), the newest first if there are too many. */
+export function mergeWishes(
+  store: Store,
+  customer: CustomerRow,
+  { wishlist }: Pick<Tokens, "wishlist">,
+): void {
+  const guests = ownerOf({ customer: undefined }, { wishlist });
+  const room = MAX_WISHES - countWishes(store, { column: "customer_id", value: customer.id });
+  const known = "SELECT variant_id FROM wish WHERE customer_id = ?";
+  for (const { id } of wishesOf(store, guests).slice(0, room)) {
+    store.run(
+      `UPDATE wish SET customer_id = ?, guest_hash = NULL WHERE id = ? AND variant_id NOT IN (${known})`,
+      customer.id,
+      id,
+      customer.id,
+    );
+  }
+  if (guests) store.run("DELETE FROM wish WHERE guest_hash = ?", guests.value);
+}
+
+function forgetGuests(store: Store): void {
+  const since = new Date(store.now().getTime() - GUEST_DAYS * 86_400_000).toISOString();
+  store.run("DELETE FROM wish WHERE guest_hash IS NOT NULL AND added_at < ?", since);
+}

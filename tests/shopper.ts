@@ -1,0 +1,91 @@
+import type { Locale } from "#contract/limits.ts";
+import {
+  type Refusal,
+  type Input,
+  type MutationName,
+  operations,
+  type Output,
+  type QueryName,
+} from "#contract/operations.ts";
+import type { Answer, Erp, Shopper, Tokens } from "#middleware/erp.ts";
+
+/** Somebody with a browser, for tests: asks through the contract and keeps the tokens the ERP hands out. */
+export class TestShopper {
+  readonly erp: Erp;
+  locale: Locale;
+  tokens: Tokens = {
+    session: null,
+    cart: null,
+    orders: [],
+    priceList: "retail",
+    cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
+  };
+
+  constructor(erp: Erp, locale: Locale = "en_US") {
+    this.erp = erp;
+    this.locale = locale;
+  }
+
+  async ask<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
+    return operations[name].output.parse(await this.#call(name, input)) as Output<N>;
+  }
+
+  /** A mutation that must work. */
+  async do<N extends MutationName>(name: N, input: Input<N>): Promise<Output<N>> {
+    const answer = await this.#mutate(name, input);
+    if (!answer.ok) throw new Error(`${name} was refused: ${answer.refusal}`);
+    return operations[name].output.parse(answer.data) as Output<N>;
+  }
+
+  /** A mutation that must be refused; the answer is why. */
+  async refused<N extends MutationName>(name: N, input: Input<N>): Promise<Refusal<N>> {
+    const answer = await this.#mutate(name, input);
+    if (answer.ok) throw new Error(`${name} was not refused`);
+    if (!Object.hasOwn(operations[name].refusals, answer.refusal)) {
+      throw new Error(`${name} does not know the refusal ${answer.refusal}`);
+    }
+    return answer.refusal;
+  }
+
+  /** Somebody who has the same cookie, as a second tab or a thief would. */
+  twin(): TestShopper {
+    const twin = new TestShopper(this.erp, this.locale);
+    twin.tokens = structuredClone(this.tokens);
+    return twin;
+  }
+
+  async #mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Answer<N>> {
+    const answer = (await this.#call(name, input)) as Answer<N>;
+    this.tokens = { ...this.tokens, ...answer.tokens };
+    return answer;
+  }
+
+  #call(name: QueryName | MutationName, input: unknown): Promise<unknown> {
+    const shopper: Shopper = {
+      ...this.tokens,
+      locale: this.locale,
+      signal: new AbortController().signal,
+      requestId: "test",
+    };
+    // Looked up by name, so types end here; the schemas above and below check what passes.
+    const handler = Reflect.get(this.erp.handlers, name) as (
+      input: unknown,
+      who: Shopper,
+    ) => Promise<unknown>;
+    return handler(operations[name].input.parse(input), shopper);
+  }
+}
+
+/** Where the shoppers of tests live. */
+export const AU_HOME = {
+  firstName: "Ann",
+  lastName: "Nguyen",
+  phone: "0412 345 678",
+  country: "AU",
+  address1: "7 Wattle Street",
+  suburb: "Fitzroy",
+  state: "VIC",
+  postcode: "3065",
+} as const;
