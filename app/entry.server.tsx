@@ -17,7 +17,7 @@ import { log } from "./server/log.server.ts";
 import { type Choices, choicesOf } from "./server/privacy.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { withBanner } from "./server/banner.server.ts";
-import { measuring, measuringSources, privacyBanner } from "./shell/privacy.server.ts";
+import { measuring, measuringSources, privacyBanner } from "./shell/after-load/privacy.server.ts";
 import { PageStyle } from "./shell/page-style.ts";
 import { structuredData } from "./structured-data.server.ts";
 

@@ -1,7 +1,12 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
-import { callCounts, closeService, describeErp, getService } from "./server/gateway.server.ts";
+import {
+  callCounts,
+  closeService,
+  describeErp,
+  getService,
+} from "./server/gateway/gateway.server.ts";
 import { log } from "./server/log.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { Route } from "./+types/islands.route";
 import { headerIsland, ISLANDS, productIn } from "./islands.server.tsx";
 import { config } from "./server/config.server.ts";
-import { odooContext, openGateway, type Gateway } from "./server/gateway.server.ts";
+import { odooContext, openGateway, type Gateway } from "./server/gateway/gateway.server.ts";
 import { localeContext } from "./server/locale.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 

@@ -4,13 +4,13 @@ import { createStaticHandler, createStaticRouter, data, StaticRouterProvider } f
 import { catalog, type Product, type ProductCard } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import { newestReviews } from "./features/catalog/newest-reviews.server.ts";
-import { Reviews } from "./features/catalog/reviews.tsx";
+import { Reviews } from "./features/catalog/product/reviews.tsx";
 import { localPath } from "./i18n/locales.ts";
 import { useT } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
-import type { Gateway } from "./server/gateway.server.ts";
-import { HeaderState } from "./shell/header.tsx";
-import { ProductRow } from "./shop/product-row.tsx";
+import type { Gateway } from "./server/gateway/gateway.server.ts";
+import { HeaderState } from "./shell/layout/header.tsx";
+import { ProductRow } from "./shop/product/product-row.tsx";
 
 type Shopper = Pick<Gateway["shopper"], "isSignedIn" | "cartQuantity" | "wishes">;
 const NOBODY: Shopper = { isSignedIn: false, cartQuantity: 0, wishes: 0 };

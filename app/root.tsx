@@ -13,12 +13,12 @@ import type { Route } from "./+types/root";
 import { LANGUAGE } from "./i18n/locales.ts";
 import { useLocale } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
-import { gatewayMiddleware } from "./server/gateway-middleware.server.ts";
-import { odooContext } from "./server/gateway.server.ts";
+import { gatewayMiddleware } from "./server/gateway/route-middleware.server.ts";
+import { odooContext } from "./server/gateway/gateway.server.ts";
 import { invitationMiddleware } from "./server/invitation.server.ts";
 import { localeContext, localeMiddleware } from "./server/locale.server.ts";
 import { takeToast } from "./server/toast.server.ts";
-import { AlternateLinks } from "./shell/alternate-links.tsx";
+import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
@@ -86,7 +86,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setTimeout(
-      () => void import("./shell/later.ts").then(({ begin }) => begin(revalidate)),
+      () => void import("./shell/after-load/later.ts").then(({ begin }) => begin(revalidate)),
       LATER,
     );
     return () => clearTimeout(timer);

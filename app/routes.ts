@@ -7,23 +7,27 @@ type Page = { name: string; path: string; file: string };
 
 const inDefaultLayout: Page[] = [
   { name: "home", path: "/", file: "features/catalog/home.route.tsx" },
-  { name: "category", path: "/category/*", file: "features/catalog/category.route.tsx" },
-  { name: "search", path: "/search", file: "features/catalog/search.route.tsx" },
-  { name: "product", path: "/product/:slug", file: "features/catalog/product.route.tsx" },
+  { name: "category", path: "/category/*", file: "features/catalog/listing/category.route.tsx" },
+  { name: "search", path: "/search", file: "features/catalog/listing/search.route.tsx" },
+  { name: "product", path: "/product/:slug", file: "features/catalog/product/product.route.tsx" },
   { name: "reviews", path: "/product/:slug/reviews", file: "features/reviews/reviews.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
   { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
-  { name: "thank-you", path: "/checkout/thank-you", file: "features/checkout/thank-you.route.tsx" },
+  {
+    name: "thank-you",
+    path: "/checkout/thank-you",
+    file: "features/checkout/result/thank-you.route.tsx",
+  },
   {
     name: "payment-fail",
     path: "/checkout/payment-fail",
-    file: "features/checkout/payment-fail.route.tsx",
+    file: "features/checkout/result/payment-fail.route.tsx",
   },
   {
     name: "process-fail",
     path: "/checkout/process-fail",
-    file: "features/checkout/process-fail.route.tsx",
+    file: "features/checkout/result/process-fail.route.tsx",
   },
   {
     name: "request-product",
@@ -74,7 +78,11 @@ const inAccountLayout: Page[] = [
     file: "features/account/delete-account.route.tsx",
   },
   { name: "export", path: "/my-account/export", file: "features/account/export.route.ts" },
-  { name: "my-orders", path: "/my-account/my-orders", file: "features/orders/my-orders.route.tsx" },
+  {
+    name: "my-orders",
+    path: "/my-account/my-orders",
+    file: "features/orders/list/my-orders.route.tsx",
+  },
   { name: "returns", path: "/my-account/returns", file: "features/returns/returns.route.tsx" },
   {
     name: "my-order",
@@ -114,41 +122,41 @@ const withoutLayout: Page[] = [
   {
     name: "my-invoice",
     path: "/my-account/my-orders/:id/invoice",
-    file: "features/orders/my-invoice.route.tsx",
+    file: "features/orders/invoice/my-invoice.route.tsx",
   },
   {
     name: "guest-invoice",
     path: "/order/:id/invoice",
-    file: "features/orders/guest-invoice.route.tsx",
+    file: "features/orders/invoice/guest-invoice.route.tsx",
   },
   {
     name: "newsletter",
     path: "/newsletter/:step?",
     file: "features/newsletter/newsletter.route.tsx",
   },
-  { name: "login", path: "/login", file: "features/auth/login.route.tsx" },
-  { name: "signup", path: "/signup", file: "features/auth/signup.route.tsx" },
-  { name: "verify", path: "/verify", file: "features/auth/verify.route.tsx" },
-  { name: "oauth", path: "/oauth_auth", file: "features/auth/oauth.route.tsx" },
+  { name: "login", path: "/login", file: "features/session/login.route.tsx" },
+  { name: "signup", path: "/signup", file: "features/session/sign-up/signup.route.tsx" },
+  { name: "verify", path: "/verify", file: "features/session/sign-up/verify.route.tsx" },
+  { name: "oauth", path: "/oauth_auth", file: "features/session/provider/oauth.route.tsx" },
   {
     name: "reset-password",
     path: "/reset-password",
-    file: "features/auth/reset-password.route.tsx",
+    file: "features/session/password/reset-password.route.tsx",
   },
   {
     name: "reset-password-success",
     path: "/reset-password-success",
-    file: "features/auth/reset-password-success.route.tsx",
+    file: "features/session/password/reset-password-success.route.tsx",
   },
   {
     name: "new-password",
     path: "/forgot-password/new-password",
-    file: "features/auth/new-password.route.tsx",
+    file: "features/session/password/new-password.route.tsx",
   },
   {
     name: "update-password-success",
     path: "/update-password-success",
-    file: "features/auth/update-password-success.route.tsx",
+    file: "features/session/password/update-password-success.route.tsx",
   },
   { name: "offline", path: "/offline", file: "shell/offline.route.tsx" },
   {
@@ -166,7 +174,7 @@ const routes = LOCALES.flatMap((locale) => {
       caseSensitive: true,
     });
   return [
-    layout("shell/default-layout.route.tsx", { id: `default___${locale}` }, [
+    layout("shell/layout/default-layout.route.tsx", { id: `default___${locale}` }, [
       ...[...inDefaultLayout, ...contentPages].map(page),
       layout(
         "features/account/account-layout.route.tsx",
@@ -182,18 +190,18 @@ const routes = LOCALES.flatMap((locale) => {
 });
 
 export default [
-  route("api/odoo/*", "server/api.route.ts"),
-  route("image/*", "server/picture.route.ts"),
-  route("chat-picture/:orderId/:pictureId", "features/orders/chat-picture.route.ts"),
+  route("api/odoo/*", "server/resources/api.route.ts"),
+  route("image/*", "server/resources/image.route.ts"),
+  route("chat-picture/:orderId/:pictureId", "features/orders/chat/chat-image.route.ts"),
   route("request-picture/:requestId/:pictureId", "features/requests/request-picture.route.ts"),
-  route("demo-provider/*", "server/demo-provider.route.ts"),
-  route("demo-outbox/*", "server/demo-outbox.route.ts"),
-  route("hooks/*", "server/hook.route.ts"),
+  route("demo-provider/*", "server/resources/demo-provider.route.ts"),
+  route("demo-outbox/*", "server/resources/demo-outbox.route.ts"),
+  route("hooks/*", "server/resources/hook.route.ts"),
   route("wards/:province", "features/address/wards.route.ts"),
-  route("readyz", "server/ready.route.ts"),
-  route("bot-check", "server/bot-check.route.ts"),
-  route("robots.txt", "server/robots.route.ts"),
-  route("sitemap.xml", "server/sitemap.route.ts", { id: "server/sitemap" }),
-  route("sitemap/:part", "server/sitemap.route.ts", { id: "server/sitemap-part" }),
+  route("readyz", "server/resources/ready.route.ts"),
+  route("bot-check", "server/resources/bot-check.route.ts"),
+  route("robots.txt", "server/resources/robots.route.ts"),
+  route("sitemap.xml", "server/resources/sitemap.route.ts", { id: "server/sitemap" }),
+  route("sitemap/:part", "server/resources/sitemap.route.ts", { id: "server/sitemap-part" }),
   ...routes,
 ] satisfies RouteConfig;

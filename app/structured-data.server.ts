@@ -5,8 +5,8 @@ import {
   productThing,
   shopThings,
   type Thing,
-} from "./features/catalog/structured-data.server.ts";
-import type { ProductView } from "./features/catalog/product-view.server.ts";
+} from "./features/catalog/product/structured-data.server.ts";
+import type { ProductView } from "./features/catalog/product/product-view.server.ts";
 
 /**
  * JSON-LD of the pages that have some, as a block for the end of the document: made on the server from what the

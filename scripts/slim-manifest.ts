@@ -39,7 +39,7 @@ if (long.startsWith("window.__reactRouterManifest={")) {
   for (const [id, route] of Object.entries(manifest.routes)) {
     const isServers = id.startsWith("server/");
     if (isServers) delete manifest.routes[id]; // nothing in the browser asks for these by script
-    // What every page has is at hand; the rest comes with the build's files (app/shell/later.ts).
+    // What every page has is at hand; the rest comes with the build's files (app/shell/after-load/later.ts).
     const own = route.imports.filter((file) => !manifest.entry.imports.includes(file));
     if (own.length > 0) imports[id.replace(/___.*$/, "")] = own;
     route.imports = [];

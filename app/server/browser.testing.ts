@@ -1,7 +1,7 @@
 import { RouterContextProvider, type MiddlewareFunction } from "react-router";
 import { afterAll, beforeAll, vi } from "vitest";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { closeService, odooContext, openGateway, type Gateway } from "./gateway.server.ts";
+import { closeService, odooContext, openGateway, type Gateway } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { takeToast } from "./toast.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import english from "#locales/en_US/mail.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/mail.json" with { type: "json" };
-import { describeErp } from "./gateway.server.ts";
+import { describeErp } from "./gateway/gateway.server.ts";
 
 /** Where a visitor of the demo finds the mail that a page says has been sent. */
 export type DemoOutbox = { path: string; text: string };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Variant } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
 import type { Browser } from "./browser.testing.ts";
-import { getService } from "./gateway.server.ts";
+import { getService } from "./gateway/gateway.server.ts";
 
 export const ANNS_HOME = {
   firstName: "Ann",

@@ -1,7 +1,7 @@
 import { createContext, href, redirect, type MiddlewareFunction } from "react-router";
 import type { Customer } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { type Gateway, GatewayError, odooContext } from "./gateway.server.ts";
+import { type Gateway, GatewayError, odooContext } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 
 /** Who is signed in, on pages behind `requireCustomer`. */

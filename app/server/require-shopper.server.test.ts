@@ -5,7 +5,7 @@ beforeAll(() => {
   vi.stubEnv("DATA_DIR", ":memory:");
   vi.stubEnv("CHECKOUT_ACCOUNT", "required");
 });
-afterAll(async () => (await import("./gateway.server.ts")).closeService());
+afterAll(async () => (await import("./gateway/gateway.server.ts")).closeService());
 
 test("a shop that wants an account lets no guest check out", async () => {
   const { Browser } = await import("./browser.testing.ts");

@@ -1,7 +1,7 @@
 import { href, redirect, type MiddlewareFunction } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "./config.server.ts";
-import { odooContext } from "./gateway.server.ts";
+import { odooContext } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 
 /** Route middleware of checkout (design 5): a customer, or a guest who gave an e-mail address. */

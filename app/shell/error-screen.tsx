@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TryAgain } from "#app/ui/try-again.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout } from "./layout/auth-layout.tsx";
 
 /** The last resort (spec 2): status, message, picture and the way home. Never an error's own text. */
 export function ErrorScreen({ error }: { error: unknown }) {

@@ -4,9 +4,9 @@ import { LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/lo
 import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { textOf } from "#app/server/forms.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/posted-form.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/language.route";

@@ -2,7 +2,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { href, Link } from "react-router";
 import type { Route } from "./+types/offline.route";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout } from "./layout/auth-layout.tsx";
 
 /** What the service worker shows where there is no network (spec 8). Plain HTML: its scripts may not be there. */
 export const handle = { scripts: false };

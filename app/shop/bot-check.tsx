@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
-import type { BotAction } from "#app/server/bot-check.server.ts";
+import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 
 /** In forms that machines like to fill in: a field nobody sees, and the place of a token that scripts may bring. */
 export function BotCheck({ action }: { action: BotAction }) {

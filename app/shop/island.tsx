@@ -11,7 +11,7 @@ declare module "react" {
 }
 
 /**
- * A place for a part of a page that comes late, from `/islands/recommended` (app/shell/later.ts). Without JavaScript it stays
+ * A place for a part of a page that comes late, from `/islands/recommended` (app/shell/after-load/later.ts). Without JavaScript it stays
  * empty: what matters stands on the page, with a plain link to more.
  */
 export function RecommendedIsland({ product }: { product?: string | undefined }) {

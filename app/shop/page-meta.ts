@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { Image } from "#contract/values/shapes.ts";
 import type { PublicConfig } from "#app/server/config.server.ts";
-import { imageUrl } from "./picture.tsx";
+import { imageUrl } from "./images/image.tsx";
 
 type Page = { title: string; description?: string; image?: Image };
 

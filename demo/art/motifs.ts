@@ -1,4 +1,4 @@
-import type { MOTIFS } from "#demo/seed/format.ts";
+import type { MOTIFS } from "./names.ts";
 import { ANIMALS, type DrawMotif, type MotifColours } from "./motif-animals.ts";
 import { circle, ellipse, line, n, path, place, times } from "./svg.ts";
 

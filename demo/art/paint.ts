@@ -1,4 +1,4 @@
-import type { SHAPES } from "#demo/seed/format.ts";
+import type { SHAPES } from "./names.ts";
 import { brightness, checkHex, mix, shade, tint } from "./colours.ts";
 import { drawMotif, type Motif } from "./motifs.ts";
 import { PALETTE, type PaletteName } from "./palettes.ts";

@@ -1,4 +1,4 @@
-import type { PALETTES } from "#demo/seed/format.ts";
+import type { PALETTES } from "./names.ts";
 
 export type PaletteName = (typeof PALETTES)[number];
 

@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { LOCALES, type Locale } from "#contract/limits.ts";
 import { LANGUAGE, localPath } from "#app/i18n/locales.ts";
 import { setMessages, translate, type MessageKey, type Values } from "#app/i18n/messages.ts";
-import { formatMoney } from "#app/shop/money.ts";
+import { formatMoney } from "#app/shop/money/money.ts";
 import { openBooks } from "#middleware/sandbox/core/open-store.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { messages as english } from "#locales/en_US/index.ts";

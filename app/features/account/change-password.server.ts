@@ -2,8 +2,8 @@ import { href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { session } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 const contract = session["session.changePassword"];

@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import { useT } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms.server.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

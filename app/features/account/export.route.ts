@@ -1,4 +1,4 @@
-import { odooContext } from "#app/server/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/export.route";
 
 /** The customer's own copy of their data, as a file. */

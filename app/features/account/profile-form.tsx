@@ -3,7 +3,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { Profile } from "#contract/account.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms.server.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

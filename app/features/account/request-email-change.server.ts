@@ -2,8 +2,8 @@ import { href, redirect } from "react-router";
 import { account } from "#contract/account.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
 const contract = account["account.requestEmailChange"];
 const FIELDS = { "wrong-password": "password", "email-unchanged": "email" } as const;

@@ -2,8 +2,8 @@ import { href } from "react-router";
 import { ProfileChange } from "#contract/account.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 /** A telephone number without its country is of the country in which most people read the page's language. */

@@ -3,12 +3,12 @@ import { data, href, type RouterContextProvider } from "react-router";
 import { address, type SavedAddress } from "#contract/address.ts";
 import { Id } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { textOf } from "#app/server/forms.server.ts";
-import { type Gateway, odooContext } from "#app/server/gateway.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/posted-form.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
-import { wardsFor } from "#app/shop/wards.server.ts";
+import { wardsFor } from "#app/shop/address/wards.server.ts";
 import { saveAddress, updateForm } from "./save-address.server.ts";
 
 export type Kind = "billing" | "shipping";

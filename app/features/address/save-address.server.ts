@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { address } from "#contract/address.ts";
-import { parseForm, refused, textOf, type Reply } from "#app/server/forms.server.ts";
+import { parseForm, refused, textOf, type Reply } from "#app/server/forms/forms.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
-import { wardsFor } from "#app/shop/wards.server.ts";
+import { wardsFor } from "#app/shop/address/wards.server.ts";
 import type { Page } from "./address-book.server.ts";
 
 const contract = address["address.save"];

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { odooContext } from "#app/server/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/wards.route";
 
 /** The wards of a Vietnamese province, for a form in which another one is chosen; the same for everybody. */

@@ -2,8 +2,8 @@ import { data, href, redirect } from "react-router";
 import { cards } from "#contract/cards.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { parseForm } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { parseForm } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
 
 const Add = cards["cards.add"].input.pick({ idempotencyKey: true });

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
-import { odooContext } from "#app/server/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import type { Route } from "./+types/card-added.route";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { Card } from "#contract/cards.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { expiryOf, useCardName } from "#app/shop/card-name.ts";
+import { expiryOf, useCardName } from "#app/shop/money/card-name.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A saved card and what can be done with it. */

@@ -2,8 +2,8 @@ import { data, href } from "react-router";
 import { cards } from "#contract/cards.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { parseForm } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { parseForm } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 const Chosen = cards["cards.remove"].input;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cart } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
-import { parseForm, refused } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { parseForm, refused } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { toCart } from "./settle.server.ts";
 
 export async function acceptChanges(form: FormData, odoo: Gateway, locale: Locale) {

@@ -1,10 +1,10 @@
 import { Form, href, Link } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms.server.ts";
-import { useMoney } from "#app/shop/money.ts";
-import { Picture } from "#app/shop/picture.tsx";
-import { Price } from "#app/shop/price.tsx";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { useMoney } from "#app/shop/money/money.ts";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { Quantity } from "./quantity.tsx";

@@ -2,7 +2,7 @@ import { Form, href } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms.server.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

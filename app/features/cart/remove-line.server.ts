@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cart } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import { Id } from "#contract/values/shapes.ts";
-import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm, refused } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { toCart } from "./settle.server.ts";
 
 export async function removeLine(form: FormData, odoo: Gateway, locale: Locale) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Image } from "#contract/values/shapes.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/picture.tsx";
+import { Picture } from "#app/shop/images/image.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** The promise of the shop: over the calm left half of the picture, below it on phones. */

@@ -4,10 +4,10 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { odooContext } from "#app/server/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
-import { Picture } from "#app/shop/picture.tsx";
-import { ProductRow } from "#app/shop/product-row.tsx";
+import { Picture } from "#app/shop/images/image.tsx";
+import { ProductRow } from "#app/shop/product/product-row.tsx";
 import type { Route } from "./+types/home.route";
 import { Hero } from "./hero.tsx";
 

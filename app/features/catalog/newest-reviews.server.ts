@@ -1,5 +1,5 @@
 import type { ReviewPage } from "#contract/reviews.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
 const SHOWN = 4;
 

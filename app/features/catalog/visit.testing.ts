@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { Output } from "#contract/operations.ts";
-import { closeService, odooContext, openGateway } from "#app/server/gateway.server.ts";
+import { closeService, odooContext, openGateway } from "#app/server/gateway/gateway.server.ts";
 
 /** The demo shop in memory, for the tests of one file. */
 export function openDemoShop() {

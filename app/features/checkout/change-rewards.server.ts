@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
-import { changeCodes, type CodesReply } from "#app/shop/codes.server.ts";
-import { changePoints, type PointsReply } from "#app/shop/points.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { changeCodes, type CodesReply } from "#app/shop/rewards/codes.server.ts";
+import { changePoints, type PointsReply } from "#app/shop/rewards/points.server.ts";
 import { readDraft } from "./draft.server.ts";
 
 export type RewardsReply = CodesReply | PointsReply;

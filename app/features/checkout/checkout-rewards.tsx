@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import type { Rewards } from "#contract/rewards.ts";
-import { Codes } from "#app/shop/codes.tsx";
-import { PointsPanel } from "#app/shop/points-panel.tsx";
+import { Codes } from "#app/shop/rewards/codes.tsx";
+import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 import type { RewardsReply } from "./change-rewards.server.ts";
 
 type CheckoutRewardsProps = {

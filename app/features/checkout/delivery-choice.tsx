@@ -2,7 +2,7 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { DeliveryMethod } from "#contract/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 import { FieldErrors } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CheckoutDetails, PAYMENT_METHODS } from "#contract/checkout.ts";
 import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
-import { parseForm } from "#app/server/forms.server.ts";
+import { parseForm } from "#app/server/forms/forms.server.ts";
 
 /** What the form carries beside the details: what the shopper saw, and the key under which it becomes an order once. */
 export const OrderKeys = z.object({

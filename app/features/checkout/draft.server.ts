@@ -1,5 +1,5 @@
 import { CheckoutDraft } from "#contract/checkout.ts";
-import { parseForm } from "#app/server/forms.server.ts";
+import { parseForm } from "#app/server/forms/forms.server.ts";
 
 /** What was typed, as far as it can be kept: the draft takes anything but nonsense, which stays out of it. */
 export function readDraft(form: FormData): CheckoutDraft {

@@ -5,11 +5,11 @@ import { ErpError, type Erp } from "#middleware/erp.ts";
 import { createMiddleware } from "#middleware/open.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { Browser } from "#app/server/browser.testing.ts";
-import { closeService, useService } from "#app/server/gateway.server.ts";
+import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
 import { ANNS_HOME, fillCart } from "#app/server/goods.testing.ts";
 import { action, loader, middleware } from "./checkout.route.tsx";
-import { loader as processFail } from "./process-fail.route.tsx";
-import { loader as thankYou } from "./thank-you.route.tsx";
+import { loader as processFail } from "./result/process-fail.route.tsx";
+import { loader as thankYou } from "./result/thank-you.route.tsx";
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let failure: "none" | "down" | "answer lost" | "goods gone" = "none";

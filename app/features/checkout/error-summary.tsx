@@ -6,7 +6,7 @@ import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { KeyIn, MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import { useMoney } from "#app/shop/money.ts";
+import { useMoney } from "#app/shop/money/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 type Fields = ReturnType<FormMetadata<CheckoutDraft, string[]>["getFieldset"]>;

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/picture.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 
 /** What is ordered, to look at only. */
 export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {

@@ -2,8 +2,8 @@ import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { Card } from "#contract/cards.ts";
 import type { PaymentMethod } from "#contract/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { CardChoice } from "#app/shop/card-choice.tsx";
-import { useMoney } from "#app/shop/money.ts";
+import { CardChoice } from "#app/shop/money/card-choice.tsx";
+import { useMoney } from "#app/shop/money/money.ts";
 import { CheckboxField, FieldErrors } from "#app/ui/fields.tsx";
 
 type Field<T> = FieldMetadata<T, Record<string, unknown>, string[]>;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { OrderSummary } from "#app/shop/order-summary.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { OrderSummary } from "#app/shop/money/order-summary.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
 /** Everything once more before the button that is its last child. */

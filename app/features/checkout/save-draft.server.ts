@@ -2,8 +2,8 @@ import { data, href, redirect } from "react-router";
 import { CheckoutDraft } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { readDraft } from "./draft.server.ts";
 
 /** Keeps what was typed and comes back with new totals. A fetcher says `stay`: the page only loads its data anew. */

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { AddressDraft } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { readDraft } from "./draft.server.ts";
 
 /** Puts one of the customer's saved addresses into a block; the rest stays as it was typed. */

@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { newsletter } from "#contract/newsletter.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
+import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import type { Step } from "./mailed-link.tsx";
 
 const contract = newsletter["newsletter.confirm"];

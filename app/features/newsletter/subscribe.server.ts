@@ -2,9 +2,9 @@ import { href, redirect } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { newsletter } from "#contract/newsletter.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { isMachine } from "#app/server/bot-check.server.ts";
-import { invalid, parseForm, tellMachine, unlessTooMany } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { isMachine } from "#app/server/forms/bot-check.server.ts";
+import { invalid, parseForm, tellMachine, unlessTooMany } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
 export const Subscription = newsletter["newsletter.subscribe"].input;
 

@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import type { Gateway } from "#app/server/gateway.server.ts";
-import { loadRest } from "./pay-rest.server.ts";
-import { Message } from "./send-message.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { loadRest } from "./payments/pay-rest.server.ts";
+import { Message } from "./chat/send-message.server.ts";
 
 /** What the page of an order shows. Somebody else's order is not there. */
 export async function loadOrder(

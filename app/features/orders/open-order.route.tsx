@@ -2,7 +2,7 @@ import { data, href, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { odooContext, type Gateway } from "#app/server/gateway.server.ts";
+import { odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { Locale } from "#contract/limits.ts";
-import { textOf } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { giveUpRest, payRest } from "./pay-rest.server.ts";
+import { giveUpRest, payRest } from "./payments/pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
-import { sendMessage } from "./send-message.server.ts";
+import { sendMessage } from "./chat/send-message.server.ts";
 
 /** `here`: the page of the order that was pressed on, a customer's or a guest's. */
 export type Pressed = { odoo: Gateway; id: string; locale: Locale; here: string };

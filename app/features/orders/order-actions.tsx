@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms.server.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Section } from "./section.tsx";
 import type { cancelOrder } from "./cancel-order.server.ts";
-import type { payRest } from "./pay-rest.server.ts";
+import type { payRest } from "./payments/pay-rest.server.ts";
 import type { reorder } from "./reorder.server.ts";
-import type { sendMessage } from "./send-message.server.ts";
+import type { sendMessage } from "./chat/send-message.server.ts";
 
 type Answer = Awaited<
   ReturnType<typeof cancelOrder | typeof payRest | typeof reorder | typeof sendMessage>

@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
 import type { OrderLine } from "#contract/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { useMoney } from "#app/shop/money.ts";
-import { Picture } from "#app/shop/picture.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { useMoney } from "#app/shop/money/money.ts";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 
 /** What was ordered, each leading to its product's page. */
 export function OrderGoods({ lines }: { lines: OrderLine[] }) {

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OrderDetail, OrderList } from "#contract/orders.ts";
 import { type Args, Browser, openDemoShop } from "#app/server/browser.testing.ts";
-import { getService } from "#app/server/gateway.server.ts";
+import { getService } from "#app/server/gateway/gateway.server.ts";
 import { fillCart, placeOrder } from "#app/server/goods.testing.ts";
 import { requireCustomer } from "#app/server/require-customer.server.ts";
 import { signOrderLink } from "#middleware/rules/order-link.ts";
 import { action, loader } from "./guest-order.route.tsx";
-import { loader as invoiceLoader, middleware as invoiceGuards } from "./my-invoice.route.tsx";
-import { loader as listLoader } from "./my-orders.route.tsx";
+import {
+  loader as invoiceLoader,
+  middleware as invoiceGuards,
+} from "./invoice/my-invoice.route.tsx";
+import { loader as listLoader } from "./list/my-orders.route.tsx";
 import { loader as openLoader } from "./open-order.route.tsx";
 
 openDemoShop();

@@ -3,8 +3,8 @@ import type { Quote } from "#contract/requests.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
-import { Picture } from "#app/shop/picture.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,4 +1,4 @@
-import { odooContext } from "#app/server/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/request-picture.route";
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;

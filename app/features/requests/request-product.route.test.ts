@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Browser } from "#app/server/browser.testing.ts";
-import { closeService, useService } from "#app/server/gateway.server.ts";
+import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp } from "#middleware/erp.ts";
 import { createMiddleware } from "#middleware/open.ts";

@@ -3,9 +3,9 @@ import type { Locale } from "#contract/limits.ts";
 import { requests } from "#contract/requests.ts";
 import { Email } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { isMachine } from "#app/server/bot-check.server.ts";
-import { invalid, parseForm, refused, tellMachine } from "#app/server/forms.server.ts";
-import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
+import { isMachine } from "#app/server/forms/bot-check.server.ts";
+import { invalid, parseForm, refused, tellMachine } from "#app/server/forms/forms.server.ts";
+import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 const { input, refusals } = requests["requests.submit"];

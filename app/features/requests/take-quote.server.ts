@@ -3,8 +3,8 @@ import type { Locale } from "#contract/limits.ts";
 import { requests } from "#contract/requests.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { key } from "#app/i18n/messages.ts";
-import { textOf } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 const { input, refusals } = requests["requests.takeQuote"];

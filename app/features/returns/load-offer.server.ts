@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { ReturnRequest } from "./request-return.server.ts";
 
 /** What can be returned of an order, and the returns there are of it. Somebody else's order is not there. */

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { returns } from "#contract/returns.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { invalid, parseForm, refused } from "#app/server/forms.server.ts";
-import { GatewayError, type Gateway } from "#app/server/gateway.server.ts";
+import { invalid, parseForm, refused } from "#app/server/forms/forms.server.ts";
+import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 const contract = returns["returns.request"];

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { Return } from "#contract/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
-import { Picture } from "#app/shop/picture.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 
 type ReturnCardProps = {
   one: Return;

@@ -1,6 +1,6 @@
 import type { ReturnOffer } from "#contract/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/picture.tsx";
+import { Picture } from "#app/shop/images/image.tsx";
 
 type ReturnLineProps = {
   line: ReturnOffer["lines"][number];

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { reviews } from "#contract/reviews.ts";
-import { textOf } from "#app/server/forms.server.ts";
-import { GatewayError } from "#app/server/gateway.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { GatewayError } from "#app/server/gateway/gateway.server.ts";
 import { backTo, logInFirst } from "./back-to.server.ts";
 import type { Posted } from "./save-review.server.ts";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { reviews } from "#contract/reviews.ts";
 import { key, type MessageKey } from "#app/i18n/messages.ts";
-import { isMachine } from "#app/server/bot-check.server.ts";
-import { textOf } from "#app/server/forms.server.ts";
-import { GatewayError } from "#app/server/gateway.server.ts";
+import { isMachine } from "#app/server/forms/bot-check.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { GatewayError } from "#app/server/gateway/gateway.server.ts";
 import { backTo } from "./back-to.server.ts";
 import type { Posted } from "./save-review.server.ts";
 

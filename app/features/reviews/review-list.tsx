@@ -2,7 +2,7 @@ import { Link, useLocation } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { ReviewItem } from "#app/shop/review-item.tsx";
+import { ReviewItem } from "#app/shop/product/review-item.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 
 type Sort = (typeof REVIEW_SORTS)[number];

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import { type OwnReview, type ReviewPage, reviews } from "#contract/reviews.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
 /** One page of what everybody says, as the address asks for it: `sort` and `page`. */
 export async function listingOf(odoo: Gateway, productId: string, params: URLSearchParams) {

@@ -1,7 +1,7 @@
 import { reviews } from "#contract/reviews.ts";
-import { isMachine } from "#app/server/bot-check.server.ts";
-import { invalid, parseForm, refused, tellMachine } from "#app/server/forms.server.ts";
-import { type Gateway, GatewayError } from "#app/server/gateway.server.ts";
+import { isMachine } from "#app/server/forms/bot-check.server.ts";
+import { invalid, parseForm, refused, tellMachine } from "#app/server/forms/forms.server.ts";
+import { type Gateway, GatewayError } from "#app/server/gateway/gateway.server.ts";
 import { backTo, logInFirst } from "./back-to.server.ts";
 
 const { input, refusals } = reviews["reviews.save"];

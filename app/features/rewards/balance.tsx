@@ -1,7 +1,7 @@
 import type { Rewards } from "#contract/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { useMoney } from "#app/shop/money.ts";
-import { useNumber } from "#app/shop/number.ts";
+import { useMoney } from "#app/shop/money/money.ts";
+import { useNumber } from "#app/shop/money/number.ts";
 
 export function Balance({ rewards }: { rewards: Rewards }) {
   const t = useT("rewards");

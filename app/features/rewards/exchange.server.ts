@@ -4,8 +4,8 @@ import type { Locale } from "#contract/limits.ts";
 import { rewards } from "#contract/rewards.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { key, type MessageKey } from "#app/i18n/messages.ts";
-import { parseForm } from "#app/server/forms.server.ts";
-import type { Gateway } from "#app/server/gateway.server.ts";
+import { parseForm } from "#app/server/forms/forms.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 /** The button carries the value, so that one form has one key for whatever is pressed. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { GiftCard } from "#contract/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
-import { useMoney } from "#app/shop/money.ts";
-import { useNumber } from "#app/shop/number.ts";
+import { useMoney } from "#app/shop/money/money.ts";
+import { useNumber } from "#app/shop/money/number.ts";
 
 const LOOKS = {
   pending: "bg-warn-light text-warn",

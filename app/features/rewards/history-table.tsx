@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { History, HistoryEntry, HistoryKind } from "#contract/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { useMoney } from "#app/shop/money.ts";
+import { useMoney } from "#app/shop/money/money.ts";
 import { Moment } from "#app/shop/moment.tsx";
-import { useNumber } from "#app/shop/number.ts";
+import { useNumber } from "#app/shop/money/number.ts";
 
 const KINDS = ["payments", "exchanges", "referrals"] as const satisfies HistoryKind[];
 

@@ -1,6 +1,6 @@
 import type { Rewards } from "#contract/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { useNumber } from "#app/shop/number.ts";
+import { useNumber } from "#app/shop/money/number.ts";
 
 /** The code and the link are fields, because those are what a thumb can select and copy without any script. */
 export function InviteFriends({ rewards, link }: { rewards: Rewards; link: string }) {

@@ -2,11 +2,11 @@ import { Form, href, Link } from "react-router";
 import type { Wish } from "#contract/wishlist.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import { AvailabilityText } from "#app/shop/availability.tsx";
+import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Day } from "#app/shop/day.tsx";
-import { useMoney } from "#app/shop/money.ts";
-import { Picture } from "#app/shop/picture.tsx";
-import { Price } from "#app/shop/price.tsx";
+import { useMoney } from "#app/shop/money/money.ts";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 

@@ -1,0 +1,54 @@
+import { href, Link } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { pageMeta } from "#app/shop/page-meta.ts";
+import type { Route } from "./+types/category.route";
+import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
+import { Listing } from "./listing.tsx";
+import { loadListing } from "./listing.server.ts";
+
+await loadTexts("catalog", "listing");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  return loadListing(context.get(odooContext), url, params["*"].replace(/\/$/, ""));
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const category = loaderData?.category;
+  if (!category) return [];
+  const { name: title, description, image } = category;
+  return pageMeta(matches[0].loaderData?.config, { title, description, image });
+}
+
+export default function CategoryPage({
+  loaderData: { category, ...listing },
+}: Route.ComponentProps) {
+  const t = useT("listing");
+  const local = useLocalPath();
+  if (!category) return null;
+  return (
+    <>
+      <Breadcrumb links={category.breadcrumb.slice(0, -1)} current={category.name} />
+      <h1 className="text-3xl">{category.name}</h1>
+      <p className="mt-2 max-w-prose text-soft">{category.description}</p>
+      {category.children.length > 0 && (
+        <nav aria-label={t("listing.categories")} className="mt-4">
+          <ul className="flex flex-wrap gap-2">
+            {category.children.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={local(href("/category/*", { "*": id }))}
+                  className="flex min-h-11 items-center rounded-full bg-mist px-4 text-ink no-underline hover:underline"
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Listing listing={{ category, ...listing }} />
+    </>
+  );
+}

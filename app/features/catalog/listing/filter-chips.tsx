@@ -1,0 +1,62 @@
+import { Link, useLocation } from "react-router";
+import type { Facet } from "#contract/catalog.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useMoneyFormat } from "#app/shop/money/money.ts";
+import { FACET, unfiltered, useListingParams, without } from "./listing-query.ts";
+
+/** Every filter in use, as a link that drops it. */
+export function FilterChips({ facets }: { facets: Facet[] }) {
+  const t = useT("listing");
+  const { pathname } = useLocation();
+  const params = useListingParams();
+  const filters = useActiveFilters(facets);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={t("filter.active")} className="flex flex-wrap gap-2">
+      {filters.map(({ name, value, label }) => (
+        <li key={`${name}=${value}`}>
+          <Link
+            to={{ pathname, search: without(params, name, value) }}
+            preventScrollReset
+            aria-label={t("filter.remove", { name: label })}
+            className="flex min-h-11 items-center gap-2 rounded-full border border-edge bg-white px-4 text-sm text-ink no-underline hover:bg-mist"
+          >
+            {label}
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={{ pathname, search: unfiltered(params) }}
+          preventScrollReset
+          className="flex min-h-11 items-center px-2 text-sm"
+        >
+          {t("filter.clear")}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+type ActiveFilter = { name: string; value: string; label: string };
+
+export function useActiveFilters(facets: Facet[]): ActiveFilter[] {
+  const t = useT("listing");
+  const { symbol } = useMoneyFormat();
+  const nameOf = (attribute: string, value: string) =>
+    facets.find(({ id }) => id === attribute)?.values.find(({ id }) => id === value)?.name;
+  return [...useListingParams()].flatMap(([name, value]) => {
+    const label =
+      name === "min"
+        ? t("filter.from", { price: symbol + value })
+        : name === "max"
+          ? t("filter.upTo", { price: symbol + value })
+          : name === "stock"
+            ? t("filter.inStock")
+            : name.startsWith(FACET)
+              ? nameOf(name.slice(FACET.length), value)
+              : undefined;
+    return label && value ? [{ name, value, label }] : [];
+  });
+}

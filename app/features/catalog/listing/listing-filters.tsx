@@ -1,0 +1,144 @@
+import { useEffect, useRef } from "react";
+import { Form, useLocation, useSubmit } from "react-router";
+import type { Listing } from "#contract/catalog.ts";
+import { SORTS } from "#contract/limits.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useMoney, useMoneyFormat } from "#app/shop/money/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FacetFieldset } from "./facet-fieldset.tsx";
+import { searchOf, useListingParams } from "./listing-query.ts";
+
+const FORM = "listing";
+const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-white px-3";
+
+/** One GET form, complete without JavaScript; with it, choosing is enough and prices wait for the button. */
+export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | "priceRange">) {
+  const t = useT("listing");
+  const { pathname } = useLocation();
+  const params = useListingParams();
+  const money = useMoney();
+  const { symbol } = useMoneyFormat();
+  const apply = useApply();
+  return (
+    <Form
+      id={FORM}
+      ref={useFollowingForm(params)}
+      action={pathname}
+      className="flex flex-col gap-6 py-4 md:py-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+        event.currentTarget.closest("details")?.removeAttribute("open");
+      }}
+      onChange={(event) => {
+        if (event.target instanceof HTMLInputElement && event.target.type === "checkbox")
+          apply(event.currentTarget);
+      }}
+    >
+      {params.has("q") && <input type="hidden" name="q" value={params.get("q") ?? ""} />}
+      <fieldset>
+        <legend className="mb-2 font-semibold">{t("filter.price")}</legend>
+        <div className="flex gap-3">
+          {(["min", "max"] as const).map((bound) => (
+            <label key={bound} className="min-w-0 grow text-sm text-soft">
+              {t(`filter.${bound}`, { symbol })}
+              <input
+                type="number"
+                name={bound}
+                min="0"
+                step="any"
+                defaultValue={params.get(bound) ?? ""}
+                className={`${FIELD} mt-1 text-base text-ink`}
+              />
+            </label>
+          ))}
+        </div>
+        {priceRange && (
+          <p className="mt-2 text-sm text-soft">
+            {t("filter.range", { min: money(priceRange.min), max: money(priceRange.max) })}
+          </p>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend className="mb-1 font-semibold">{t("filter.availability")}</legend>
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="stock"
+            value="1"
+            defaultChecked={params.get("stock") === "1"}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {t("filter.inStock")}
+        </label>
+      </fieldset>
+      {facets.map((facet) => (
+        <FacetFieldset key={facet.id} facet={facet} params={params} />
+      ))}
+      <Button type="submit" look="secondary">
+        {t("filter.apply")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Belongs to the same form from wherever it stands; its own button is for pages without JavaScript. */
+export function SortSelect() {
+  const t = useT("listing");
+  const params = useListingParams();
+  const apply = useApply();
+  const sort = SORTS.find((known) => known === params.get("sort")) ?? SORTS[0];
+  return (
+    <div className="flex items-center gap-2">
+      <label className="flex items-center gap-2">
+        <span className="sr-only shrink-0 text-sm text-soft sm:not-sr-only">{t("sort.label")}</span>
+        <select
+          form={FORM}
+          name="sort"
+          defaultValue={sort}
+          onChange={(event) => event.target.form && apply(event.target.form)}
+          className={FIELD}
+        >
+          {SORTS.map((known) => (
+            <option key={known} value={known}>
+              {t(`sort.${known}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <Button type="submit" form={FORM} look="secondary">
+          {t("filter.apply")}
+        </Button>
+      </noscript>
+    </div>
+  );
+}
+
+/** The fields follow the URL when a chip or Back changes it; at first they keep what was chosen before scripts came. */
+function useFollowingForm(params: URLSearchParams) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(params.toString());
+  useEffect(() => {
+    if (shown.current === params.toString()) return;
+    shown.current = params.toString();
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = params.get(field.name) ?? SORTS[0];
+      if (!(field instanceof HTMLInputElement)) continue;
+      if (field.type === "checkbox") field.checked = params.has(field.name, field.value);
+      else field.value = params.get(field.name) ?? "";
+    }
+  }, [params]);
+  return form;
+}
+
+function useApply() {
+  const submit = useSubmit();
+  return (form: HTMLFormElement) => {
+    const search = searchOf(new FormData(form));
+    void submit(new URLSearchParams(search), {
+      action: form.getAttribute("action") ?? "",
+      preventScrollReset: true,
+    });
+  };
+}

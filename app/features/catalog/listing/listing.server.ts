@@ -1,0 +1,105 @@
+import { data, redirect } from "react-router";
+import { CategoryId, Id } from "#contract/values/shapes.ts";
+import { MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
+import type { Input, Output } from "#contract/operations.ts";
+import { publicConfig } from "#app/server/config.server.ts";
+import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { typedAmount } from "#app/shop/money/money.ts";
+import { FACET, onPage, searchOf } from "./listing-query.ts";
+
+const MAX_ATTRIBUTES = 20;
+const MAX_VALUES = 30;
+const MAX_PAGE = 100_000;
+
+/** The listing of a page's URL, and where else to look when nothing was found. */
+export async function loadListing(odoo: Gateway, url: URL, categoryId: string | null) {
+  if (categoryId !== null && !CategoryId.safeParse(categoryId).success)
+    throw data(null, { status: 404 });
+  const input = listingInput(url.searchParams, publicConfig.money.precision);
+  const listing = await odoo.query("catalog.listing", { ...input, categoryId });
+  if (!listing) throw data(null, { status: 404 });
+
+  const unknown = unknownFacets(url.searchParams, listing);
+  const kept = [...url.searchParams].filter(
+    (entry) => !unknown.has(entry.join("=")) && isFilter(entry),
+  );
+  if (kept.length < url.searchParams.size) throw redirect(url.pathname + searchOf(kept));
+  const lastPage = Math.max(1, listing.pageCount);
+  if (input.page > lastPage) throw redirect(url.pathname + onPage(url.searchParams, lastPage));
+
+  const categories = listing.total > 0 ? [] : await odoo.query("catalog.categories", {});
+  return { ...listing, elsewhere: categories.map(({ id, name }) => ({ id, name })) };
+}
+
+/** Reads what it can; a parameter that makes no sense is as if it were not there. */
+export function listingInput(
+  params: URLSearchParams,
+  precision: number,
+): Omit<Input<"catalog.listing">, "categoryId"> & { page: number } {
+  const [min, max] = [
+    typedAmount(params.get("min"), { precision }),
+    typedAmount(params.get("max"), { precision }),
+  ];
+  const isTurned = min !== null && max !== null && min > max;
+  const page = Number(params.get("page"));
+  return {
+    search: searchText(params),
+    sort: SORTS.find((sort) => sort === params.get("sort")),
+    minPrice: isTurned ? max : min,
+    maxPrice: isTurned ? min : max,
+    inStock: params.get("stock") === "1",
+    facets: chosenFacets(params),
+    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+export function searchText(params: URLSearchParams): string {
+  const typed = (params.get("q") ?? "")
+    .normalize("NFC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  return typed.slice(0, MAX_SEARCH_LENGTH).toWellFormed().trim();
+}
+
+function chosenFacets(params: URLSearchParams): Record<string, string[]> {
+  const chosen = new Map<string, string[]>();
+  for (const [attribute, value] of facetEntries(params)) {
+    const values = chosen.get(attribute) ?? [];
+    if (values.length < MAX_VALUES && !values.includes(value)) values.push(value);
+    if (chosen.has(attribute) || chosen.size < MAX_ATTRIBUTES) chosen.set(attribute, values);
+  }
+  return Object.fromEntries(chosen);
+}
+
+/** What does not filter must not be shown as a filter in use; an empty field is not shown. */
+function isFilter([name, value]: [string, string]): boolean {
+  if (value === "") return true;
+  if (name === "min" || name === "max") return typedAmount(value, publicConfig.money) !== null;
+  return name !== "stock" || value === "1";
+}
+
+/** Choices that this catalogue does not have would only hide everything. */
+function unknownFacets(
+  params: URLSearchParams,
+  listing: NonNullable<Output<"catalog.listing">>,
+): Set<string> {
+  const isKnown = ([attribute, value]: [string, string]) =>
+    listing.facets.some(
+      (facet) => facet.id === attribute && facet.values.some(({ id }) => id === value),
+    );
+  return new Set(
+    facetEntries(params)
+      .filter((entry) => !isKnown(entry))
+      .map(([attribute, value]) => `${FACET}${attribute}=${value}`),
+  );
+}
+
+function facetEntries(params: URLSearchParams): [string, string][] {
+  return [...params]
+    .filter(([name]) => name.startsWith(FACET))
+    .map(([name, value]): [string, string] => [name.slice(FACET.length), value])
+    .filter(
+      ([attribute, value]) =>
+        attribute !== "__proto__" && Id.safeParse(attribute).success && Id.safeParse(value).success,
+    );
+}

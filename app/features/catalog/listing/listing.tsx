@@ -1,0 +1,59 @@
+import type { CategoryLink, Listing as ListingData } from "#contract/catalog.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { ProductCard } from "#app/shop/product/product-card.tsx";
+import { EmptyListing } from "./empty-listing.tsx";
+import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
+import { ListingFilters, SortSelect } from "./listing-filters.tsx";
+import { Pagination } from "./pagination.tsx";
+
+type ListingProps = { listing: ListingData & { elsewhere: CategoryLink[] }; search?: string };
+
+/** Filters beside products; on phones above them, folded. A category and a search show the same. */
+export function Listing({ listing, search = "" }: ListingProps) {
+  const t = useT("listing");
+  const { products, total, page, pageCount, facets, priceRange } = listing;
+  const filters = useActiveFilters(facets);
+  return (
+    <div className="mt-6 md:flex md:items-start md:gap-8">
+      {(total > 0 || filters.length > 0) && (
+        <details className="filters rounded-control border border-edge bg-white md:w-60 md:shrink-0 md:border-0 md:bg-paper">
+          <summary className="list-none px-4 font-semibold">
+            <span className="flex min-h-12 items-center justify-between">
+              {t("filter.title")}
+              <span aria-hidden="true">+</span>
+            </span>
+          </summary>
+          <div className="px-4 md:px-0">
+            <ListingFilters facets={facets} priceRange={priceRange} />
+          </div>
+        </details>
+      )}
+      <section aria-label={t("listing.products")} className="mt-4 min-w-0 grow md:mt-0">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <p role="status">{t("listing.count", { count: total })}</p>
+          {total > 1 && <SortSelect />}
+        </div>
+        {total > 0 ? (
+          <>
+            <FilterChips facets={facets} />
+            <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
+              {products.map((product, index) => (
+                <li key={product.id}>
+                  <ProductCard
+                    product={product}
+                    level="h2"
+                    priority={index < 2}
+                    sizes="(min-width: 68rem) 17rem, (min-width: 52rem) 22vw, (min-width: 40rem) 30vw, 46vw"
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyListing search={search} facets={facets} elsewhere={listing.elsewhere} />
+        )}
+        <Pagination page={page} pageCount={pageCount} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
+import type { Image } from "#contract/values/shapes.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
+
+/** Most shoppers never open it. */
+const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
+
+const LARGE = 1280;
+
+/** Scrolls by itself, its thumbnails are links and so are its pictures: without script it only lacks the dialog. */
+export function Gallery({ name, pictures }: { name: string; pictures: Image[] }) {
+  const t = useT("catalog");
+  const url = useImageUrl();
+  const strip = useRef<HTMLUListElement>(null);
+  const [zoomed, setZoomed] = useState<Image | null>(null);
+
+  function scrollTo(event: MouseEvent, index: number) {
+    event.preventDefault();
+    strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
+  }
+
+  function zoom(event: MouseEvent, picture: Image) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setZoomed(picture);
+  }
+
+  return (
+    <section
+      aria-label={t("product.pictures", { name })}
+      className="min-w-0 md:sticky md:top-4 md:self-start"
+    >
+      <ul
+        ref={strip}
+        className="-mx-4 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:rounded-card"
+      >
+        {pictures.map((picture, index) => (
+          <li key={picture.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+            <a
+              href={url(picture, LARGE)}
+              aria-label={t("product.zoom", { number: index + 1 })}
+              onClick={(event) => zoom(event, picture)}
+              className="block cursor-zoom-in"
+            >
+              <Picture
+                image={picture}
+                priority={index === 0}
+                sizes="(min-width: 68rem) 34rem, (min-width: 52rem) 46vw, 100vw"
+                className="aspect-square w-full object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {pictures.map((picture, index) => (
+            <li key={picture.path}>
+              <a
+                href={`#picture-${index + 1}`}
+                aria-label={t("product.picture", { number: index + 1 })}
+                onClick={(event) => scrollTo(event, index)}
+                className="block overflow-hidden rounded-control border border-line hover:border-ink"
+              >
+                <Picture
+                  image={picture}
+                  alt=""
+                  sizes="4rem"
+                  upTo={160}
+                  className="size-16 object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense fallback={null}>
+          <ZoomDialog picture={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { href, Link } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { AvailabilityText } from "#app/shop/product/availability.tsx";
+import { Price } from "#app/shop/money/price.tsx";
+import { Stars } from "#app/shop/product/stars.tsx";
+import { AddToCart, type AddRefusal } from "./add-to-cart.tsx";
+import { OptionLinks } from "./option-links.tsx";
+import type { ProductView } from "./product-view.server.ts";
+import { ServicePromises } from "./service-promises.tsx";
+import { WishButton } from "./wish-button.tsx";
+
+/** What it is, what it costs and how to get it: never deferred, complete without JavaScript. */
+export function ProductOffer({
+  product,
+  wishId,
+  refusal,
+}: {
+  product: ProductView;
+  wishId: string | null;
+  refusal: AddRefusal | undefined;
+}) {
+  const t = useT("catalog");
+  const { variant } = product;
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        {product.brand && <p className="text-sm text-soft">{product.brand}</p>}
+        <h1 className="text-2xl md:text-3xl">{product.name}</h1>
+        <a href="#reviews" className="mt-1 inline-block min-h-6 no-underline">
+          <Stars {...product.rating} />
+        </a>
+      </div>
+      <OfferPrice {...variant} />
+      <p>{product.summary}</p>
+      {product.options.map((option) => (
+        <OptionLinks key={option.id} option={option} />
+      ))}
+      <AvailabilityText availability={variant.availability} left={variant.left} />
+      {product.depositPercent !== null && (
+        <p className="rounded-control bg-warn-light px-4 py-3 text-warn">
+          {t("product.deposit", { percent: product.depositPercent })}
+        </p>
+      )}
+      {variant.availability === "sold-out" ? (
+        <SoldOut product={product} />
+      ) : (
+        <AddToCart variantId={variant.id} refusal={refusal} />
+      )}
+      <WishButton variantId={variant.id} wishId={wishId} />
+      <ServicePromises
+        weightKg={variant.weightKg}
+        delivery={product.delivery}
+        pickup={product.pickup}
+      />
+    </div>
+  );
+}
+
+function OfferPrice({
+  price,
+  originalPrice,
+}: Pick<ProductView["variant"], "price" | "originalPrice">) {
+  const t = useT("catalog");
+  const percent = originalPrice ? Math.floor((1 - price.amount / originalPrice.amount) * 100) : 0;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      {originalPrice && <span className="sr-only">{t("price.now")}</span>}
+      <Price money={price} className={`text-3xl font-bold ${originalPrice ? "text-accent" : ""}`} />
+      {originalPrice && (
+        <s className="text-lg text-soft">
+          <span className="sr-only">{t("price.was")} </span>
+          <Price money={originalPrice} />
+        </s>
+      )}
+      {percent > 0 && (
+        <span className="rounded-full bg-blush px-3 py-1 text-sm font-semibold text-accent-dark">
+          {t("price.save", { percent })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function SoldOut({ product }: { product: ProductView }) {
+  const t = useT("catalog");
+  const local = useLocalPath();
+  const category = product.breadcrumb.at(-1);
+  return (
+    <div className="rounded-card bg-mist p-4">
+      <p className="font-semibold">{t("product.soldOut")}</p>
+      <p className="mt-1">
+        {product.isSoldOut ? t("product.soldOutHelp") : t("product.soldOutOther")}
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-5">
+        <li>
+          <a href="#recommended" className={LINK}>
+            {t("product.similar")}
+          </a>
+        </li>
+        {category && (
+          <li>
+            <Link to={local(href("/category/*", { "*": category.id }))} className={LINK}>
+              {category.name}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const LINK = "flex min-h-11 items-center text-accent underline underline-offset-4";

@@ -1,0 +1,95 @@
+import { Suspense } from "react";
+import { Await, data, redirect } from "react-router";
+import { catalog } from "#contract/catalog.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { pageMeta } from "#app/shop/page-meta.ts";
+import { ProductRow, ProductRowSkeleton } from "#app/shop/product/product-row.tsx";
+import type { Route } from "./+types/product.route";
+import { addToCart } from "./add-to-cart.server.ts";
+import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
+import { Gallery } from "./gallery.tsx";
+import { ProductAbout } from "./product-about.tsx";
+import { ProductOffer } from "./product-offer.tsx";
+import { productView } from "./product-view.server.ts";
+import { newestReviews } from "#app/features/catalog/newest-reviews.server.ts";
+import { ReviewsSection, ReviewsSkeleton } from "./reviews-section.tsx";
+import { unwish, wish, wishesOf } from "./wish.server.ts";
+
+await loadTexts("catalog");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const input = catalog["catalog.product"].input.safeParse({ slug: params.slug });
+  if (!input.success) throw data(null, { status: 404 });
+  const [product, marks] = await Promise.all([
+    odoo.query("catalog.product", input.data),
+    wishesOf(odoo),
+  ]);
+  if (!product) throw data(null, { status: 404 });
+  if (product.slug !== params.slug) {
+    const today = url.pathname.replace(params.slug, product.slug); // a link from before it was renamed
+    throw redirect(today + url.search, 301);
+  }
+  const view = productView(product, url.searchParams.get("variant"));
+  return {
+    product: view,
+    wishId: marks.find(({ variantId }) => variantId === view.variant.id)?.id ?? null,
+    reviews: newestReviews(odoo, product.id).catch(notThere),
+    recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(notThere),
+  };
+}
+
+/** An answer too: without a script nothing would follow a failure that streams in behind the page. */
+const notThere = () => null;
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const intent = INTENTS.get(textOf(form, "intent"));
+  if (!intent) throw data(null, { status: 400 });
+  return intent(context.get(odooContext), form, url);
+}
+
+const INTENTS = new Map<string, typeof addToCart | typeof wish>([
+  ["add", addToCart],
+  ["wish", wish],
+  ["unwish", unwish],
+]);
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name: title, summary: description, pictures } = loaderData.product;
+  return pageMeta(matches[0].loaderData?.config, { title, description, image: pictures[0] });
+}
+
+export default function ProductPage({
+  loaderData: { product, wishId, reviews, recommended },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useT("catalog");
+  return (
+    <>
+      <Breadcrumb links={product.breadcrumb} current={product.name} />
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10">
+        <Gallery key={product.pictures[0]?.path} name={product.name} pictures={product.pictures} />
+        <ProductOffer product={product} wishId={wishId} refusal={actionData} />
+      </div>
+      <ProductAbout product={product} />
+      <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
+        <Await resolve={reviews}>
+          {(page) => <ReviewsSection slug={product.slug} page={page} />}
+        </Await>
+      </Suspense>
+      <Suspense fallback={<ProductRowSkeleton />}>
+        <Await resolve={recommended}>
+          {(products) => (
+            <ProductRow id="recommended" title={t("product.recommended")} products={products} />
+          )}
+        </Await>
+      </Suspense>
+    </>
+  );
+}

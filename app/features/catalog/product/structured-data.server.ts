@@ -1,0 +1,149 @@
+import { href } from "react-router";
+import type { CategoryLink } from "#contract/catalog.ts";
+import { COUNTRIES } from "#contract/address.ts";
+import type { Locale } from "#contract/limits.ts";
+import type { Money } from "#contract/values/shapes.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { config } from "#app/server/config.server.ts";
+import { imageUrl } from "#app/shop/images/image.tsx";
+import type { ProductView } from "./product-view.server.ts";
+
+/** What search engines read of a page, in schema.org's words. Only facts that the page itself shows. */
+export type Thing = { "@type": string; [property: string]: unknown };
+
+const RETURN_DAYS = 30; // spec 9
+
+export function productThing(product: ProductView, locale: Locale): Thing {
+  const url = address(href("/product/:slug", { slug: product.slug }), locale);
+  const { variant, rating, brand, delivery } = product;
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: product.name,
+    description: product.summary,
+    image: product.pictures.map(
+      (picture) => new URL(imageUrl(config.IMAGE_BASE_URL, picture, 1280), config.PUBLIC_URL).href,
+    ),
+    sku: variant.sku,
+    ...(brand && { brand: { "@type": "Brand", name: brand } }),
+    ...(rating.count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+      },
+    }),
+    offers: {
+      "@type": "Offer",
+      url,
+      price: decimal(variant.price),
+      priceCurrency: variant.price.currency,
+      availability: `https://schema.org/${AVAILABILITY[variant.availability]}`,
+      itemCondition: "https://schema.org/NewCondition",
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: COUNTRIES,
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: RETURN_DAYS,
+        returnMethod: "https://schema.org/ReturnByMail",
+        returnFees: "https://schema.org/FreeReturn",
+      },
+      ...(delivery && {
+        shippingDetails: {
+          "@type": "OfferShippingDetails",
+          shippingRate: {
+            "@type": "MonetaryAmount",
+            value: decimal(delivery.price),
+            currency: delivery.price.currency,
+          },
+          shippingDestination: { "@type": "DefinedRegion", addressCountry: COUNTRIES[0] },
+          deliveryTime: {
+            "@type": "ShippingDeliveryTime",
+            transitTime: {
+              "@type": "QuantitativeValue",
+              minValue: delivery.minDays,
+              maxValue: delivery.maxDays,
+              unitCode: "DAY",
+            },
+          },
+        },
+      }),
+    },
+  };
+}
+
+const AVAILABILITY = {
+  "in-stock": "InStock",
+  "low-stock": "LimitedAvailability",
+  "sold-out": "OutOfStock",
+};
+
+/** From the shop's home to the page itself, which needs no address. */
+export function breadcrumbThing(links: CategoryLink[], current: string, locale: Locale): Thing {
+  const steps = [
+    { name: config.BRAND_NAME, item: address("/", locale) },
+    ...links.map(({ id, name }) => ({
+      name,
+      item: address(href("/category/*", { "*": id }), locale),
+    })),
+    { name: current },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      ...step,
+    })),
+  };
+}
+
+/** Who runs the shop, and how to search in it. */
+export function shopThings(locale: Locale): Thing[] {
+  const url = address("/", locale);
+  const publisher = { "@id": `${config.PUBLIC_URL}/#organization` };
+  return [
+    {
+      "@type": "Organization",
+      ...publisher,
+      name: config.BRAND_NAME,
+      url: config.PUBLIC_URL,
+      logo: `${config.PUBLIC_URL}/icon-512.png`,
+      ...(config.support.phone && {
+        contactPoint: {
+          "@type": "ContactPoint",
+          contactType: "customer support",
+          telephone: config.support.phone,
+          availableLanguage: ["en", "vi"],
+        },
+      }),
+    },
+    {
+      "@type": "WebSite",
+      name: config.BRAND_NAME,
+      url,
+      publisher,
+      potentialAction: {
+        "@type": "SearchAction",
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${address(href("/search"), locale)}?q={search_term_string}`,
+        },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}
+
+function address(path: string, locale: Locale): string {
+  return config.PUBLIC_URL + localPath(path, locale);
+}
+
+/** `12.50`: of a currency without decimals the minor unit is the unit. */
+function decimal({ amount, currency }: Money): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return (amount / 10 ** digits).toFixed(digits);
+}

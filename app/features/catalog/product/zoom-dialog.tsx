@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import type { Image } from "#contract/values/shapes.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useImageUrl } from "#app/shop/images/image.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+const LARGE = 1280;
+
+/** The large picture over the page, to be scrolled and pinched. Escape and the button close it. */
+export function ZoomDialog({ picture, onClose }: { picture: Image; onClose: () => void }) {
+  const t = useT("catalog");
+  const url = useImageUrl();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label={t("product.zoomed")}
+      className="m-auto max-h-dvh max-w-full overflow-auto rounded-card bg-white p-0"
+    >
+      <form method="dialog" className="sticky top-0 left-0 flex justify-end bg-white p-2">
+        <Button look="secondary">{t("product.close")}</Button>
+      </form>
+      <img
+        src={url(picture, LARGE)}
+        width={LARGE}
+        height={LARGE}
+        alt={picture.alt}
+        style={{ backgroundColor: picture.colour }}
+        className="max-w-none"
+      />
+    </dialog>
+  );
+}

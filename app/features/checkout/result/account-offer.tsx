@@ -1,0 +1,55 @@
+import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, href, Link } from "react-router";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { TextField } from "#app/ui/fields.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+
+type Offer = {
+  /** A mail is on its way. */
+  isSent: boolean;
+  constraint: ReturnType<typeof getZodConstraint>;
+};
+
+type AccountOfferProps = Offer & { orderId: string; email: string; reply: Reply | undefined };
+
+/** A guest becomes a customer with one field (design 5): names and address are in the order. */
+export function AccountOffer({ orderId, email, isSent, constraint, reply }: AccountOfferProps) {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  const [form, fields] = useShopForm<{ password: string }>(reply, constraint, { id: "account" });
+  if (isSent) return <Notice kind="success">{t("account.sent", { email })}</Notice>;
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <div>
+        <h2 className="text-xl">{t("account.title")}</h2>
+        <p className="mt-1 text-soft">{t("account.text", { email })}</p>
+      </div>
+      <FormErrors form={form} />
+      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <TextField
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        label={t("account.password")}
+        hint={t("account.hint")}
+      />
+      <p className="text-sm">
+        {t("account.terms")}{" "}
+        <Link to={local(href("/terms"))} className="inline-flex min-h-11 items-center underline">
+          {t("account.readTerms")}
+        </Link>
+      </p>
+      <SubmitButton pending={t("account.pending")}>{t("account.submit")}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import type { Country } from "#contract/address.ts";
+import type { PlacedOrder } from "#contract/checkout.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
+import { formatDay } from "#app/shop/day.tsx";
+import { useMoney } from "#app/shop/money/money.ts";
+import { RecommendedIsland } from "#app/shop/island.tsx";
+import { Moment } from "#app/shop/moment.tsx";
+import { OrderSummary } from "#app/shop/money/order-summary.tsx";
+import { PostalAddress } from "#app/shop/address/postal-address.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { OrderLines } from "#app/features/checkout/order-lines.tsx";
+
+type OrderPlacedProps = {
+  order: PlacedOrder;
+  countries: Country[];
+  outbox: { path: string; text: string } | null;
+  /** What else can be done now. */
+  children: ReactNode;
+};
+
+export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedProps) {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  const { deliveryMethod: delivery } = order;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-3xl">{t("thanks.title")}</h1>
+        <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
+        <DemoOutboxLink outbox={outbox} />
+      </div>
+      <PaymentNotice order={order} />
+      <div className="flex flex-col gap-8 md:flex-row md:items-start">
+        <div className="flex min-w-0 grow flex-col gap-6">
+          <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
+            <dl className="grid gap-4 sm:grid-cols-2">
+              <Fact label={t("thanks.number")}>
+                <strong>{order.number}</strong>
+              </Fact>
+              <Fact label={t("thanks.date")}>
+                <Moment date={order.placedAt} />
+              </Fact>
+              <Fact label={t("thanks.paymentMethod")}>
+                {t(
+                  isPaidByGiftCard(order) ? "payment.gift-card" : `payment.${order.paymentMethod}`,
+                )}
+              </Fact>
+              <Fact label={t("thanks.paymentState")}>{t(`states.${order.paymentState}`)}</Fact>
+              <Fact label={t("delivery.title")}>
+                {delivery.name}
+                <br />
+                {t("delivery.arrives", {
+                  earliest: formatDay(delivery.earliest),
+                  latest: formatDay(delivery.latest),
+                })}
+              </Fact>
+              <Fact label={t("thanks.shipTo")}>
+                <PostalAddress address={order.shipTo} countries={countries} />
+              </Fact>
+            </dl>
+            <section aria-labelledby="ordered" className="border-t border-line pt-5">
+              <h2 id="ordered" className="mb-3 text-xl">
+                {t("thanks.lines")}
+              </h2>
+              <OrderLines lines={order.lines} />
+            </section>
+          </div>
+          {children}
+        </div>
+        <section
+          aria-labelledby="summary"
+          className="flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-88"
+        >
+          <h2 id="summary" className="text-xl">
+            {t("review.show")}
+          </h2>
+          <OrderSummary totals={order.totals} />
+          <ButtonLink to={local("/")}>{t("thanks.continue")}</ButtonLink>
+        </section>
+      </div>
+      <RecommendedIsland product={order.lines[0]?.slug} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function isPaidByGiftCard({ totals }: PlacedOrder) {
+  return totals.total.amount === 0 && totals.giftCards.amount > 0;
+}
+
+/** Whether money has moved, in words. */
+function PaymentNotice({ order }: { order: PlacedOrder }) {
+  const t = useT("checkout");
+  const money = useMoney();
+  const isCash = order.paymentMethod === "cash-on-delivery";
+  if (order.paymentState === "authorized") {
+    const amount = money(order.totals.dueNow);
+    return <Notice kind="success">{t("thanks.authorized", { amount })}</Notice>;
+  }
+  if (isPaidByGiftCard(order)) {
+    return <Notice kind="success">{t("payment.paidByGiftCard")}</Notice>;
+  }
+  if (order.paymentState === "confirmed") {
+    return <Notice kind="success">{t("thanks.confirmed")}</Notice>;
+  }
+  if (order.paymentState !== "pending") return null;
+  const amount = money(order.totals.total);
+  return (
+    <Notice kind="info">{isCash ? t("thanks.pendingCash", { amount }) : <PendingCard />}</Notice>
+  );
+}
+
+function PendingCard() {
+  const t = useT("checkout");
+  return (
+    <>
+      <p>{t("thanks.pendingCard")}</p>
+      <ButtonLink to="" replace look="quiet" className="-ml-2">
+        {t("unfinished.again")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/payment-fail.route";
+import { pageOf } from "./result.server.ts";
+import { Sorry } from "./sorry.tsx";
+
+await loadTexts("checkout");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await context.get(odooContext).query("checkout.result", {});
+  if (result.state !== "payment-failed") throw pageOf(result, context.get(localeContext));
+  return null;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "checkout:paymentFail.title");
+}
+
+export default function PaymentFailPage() {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  return (
+    <Sorry title={t("paymentFail.title")}>
+      <p className="text-lg">{t("paymentFail.text")}</p>
+      <p className="text-soft">{t("paymentFail.help")}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={local(href("/checkout"))}>{t("paymentFail.back")}</ButtonLink>
+        <ButtonLink to={local("/")} look="secondary">
+          {t("paymentFail.continue")}
+        </ButtonLink>
+      </div>
+    </Sorry>
+  );
+}

@@ -1,0 +1,52 @@
+import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { GatewayError, odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { Route } from "./+types/process-fail.route";
+import { pageOf } from "./result.server.ts";
+import { Sorry } from "./sorry.tsx";
+
+await loadTexts("checkout");
+
+/** Also where an order goes whose ERP did not answer: it may have been placed all the same, or nothing happened. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const result = await resultIfReachable(context.get(odooContext));
+  if (result && result.state !== "order-failed" && result.state !== "none") {
+    throw pageOf(result, context.get(localeContext));
+  }
+  return null;
+}
+
+async function resultIfReachable(odoo: Gateway) {
+  try {
+    return await odoo.query("checkout.result", {});
+  } catch (error) {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  }
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "checkout:processFail.title");
+}
+
+export default function ProcessFailPage() {
+  const t = useT("checkout");
+  const local = useLocalPath();
+  return (
+    <Sorry title={t("processFail.title")}>
+      <p className="text-lg font-semibold">{t("processFail.subtitle")}</p>
+      <p>{t("processFail.text")}</p>
+      <p className="text-soft">{t("processFail.help")}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={local(href("/checkout"))}>{t("processFail.back")}</ButtonLink>
+        <ButtonLink to={local("/")} look="secondary">
+          {t("processFail.continue")}
+        </ButtonLink>
+      </div>
+    </Sorry>
+  );
+}

@@ -1,0 +1,72 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import type { Route } from "./+types/thank-you.route";
+import { AccountOffer } from "./account-offer.tsx";
+import { OrderPlaced } from "./order-placed.tsx";
+import { pageOf } from "./result.server.ts";
+import { OrderSignUp, signUpFromOrder } from "./sign-up-from-order.server.ts";
+import { UnfinishedPayment } from "./unfinished-payment.tsx";
+
+await loadTexts("cart", "checkout", "form");
+
+/** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that first. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context }) => {
+    const odoo = context.get(odooContext);
+    if (odoo.shopper.cartQuantity > 0) await odoo.mutate("checkout.settle", {});
+  },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const [result, countries, { customer }, outbox] = await Promise.all([
+    odoo.query("checkout.result", {}),
+    odoo.query("address.countries", {}),
+    odoo.query("session.get", {}),
+    demoOutbox(context.get(localeContext)),
+  ]);
+  if (result.state !== "placed" && result.state !== "paying") {
+    throw pageOf(result, context.get(localeContext));
+  }
+  const isSent = url.searchParams.get("account") === "asked";
+  const offer = customer ? null : { isSent, constraint: getZodConstraint(OrderSignUp) };
+  return { result, countries, offer, outbox };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return signUpFromOrder(form, context.get(odooContext), context.get(localeContext));
+}
+
+export function meta(args: Route.MetaArgs) {
+  const isPlaced = args.loaderData?.result.state === "placed";
+  return shopperMeta(args, isPlaced ? "checkout:thanks.title" : "checkout:thanks.paying");
+}
+
+export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("checkout");
+  const { result, countries, offer, outbox } = loaderData;
+  const { order } = result;
+  if (order) {
+    return (
+      <OrderPlaced order={order} countries={countries} outbox={outbox}>
+        {offer && (
+          <AccountOffer {...offer} orderId={order.id} email={order.email} reply={actionData} />
+        )}
+      </OrderPlaced>
+    );
+  }
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <h1 className="text-3xl">{t("thanks.paying")}</h1>
+      <p>{t("thanks.payingText")}</p>
+      <UnfinishedPayment paymentUrl={result.paymentUrl} />
+    </div>
+  );
+}

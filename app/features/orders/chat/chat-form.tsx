@@ -1,0 +1,39 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import type { Input } from "#contract/operations.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { PicturesField } from "#app/shop/images/images-field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import type { ChatProps } from "./order-chat.tsx";
+
+type ChatFormProps = Pick<ChatProps, "reply"> & { constraint: ChatProps["chat"]["constraint"] };
+
+export function ChatForm({ constraint, reply }: ChatFormProps) {
+  const t = useT("chat");
+  const options = { id: "order-chat" };
+  const [form, fields] = useShopForm<Input<"chat.send">>(reply, constraint, options);
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      action="#messages"
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <FormErrors form={form} />
+      <TextAreaField field={fields.text} label={t("text")} rows={3} />
+      <PicturesField field={fields.pictures} reply={reply} label={t("pictures")} />
+      <SubmitButton
+        name="intent"
+        value="send-message"
+        pending={t("sending")}
+        className="self-start"
+      >
+        {t("send")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import type { ChatMessage } from "#contract/chat.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { Moment } from "#app/shop/moment.tsx";
+import { ChatForm } from "./chat-form.tsx";
+import { Section } from "#app/features/orders/section.tsx";
+
+export type ChatProps = {
+  orderId: string;
+  chat: { messages: ChatMessage[]; constraint: ReturnType<typeof getZodConstraint> };
+  reply: Reply | undefined;
+};
+
+/** What shopper and shop wrote to each other about the order, and the way to write. */
+export function OrderChat({ orderId, chat, reply }: ChatProps) {
+  const t = useT("chat");
+  const { messages, constraint } = chat;
+  const own = messages.findLast(({ from }) => from === "shopper");
+  return (
+    <Section id="messages" title={t("title")}>
+      {messages.length === 0 ? (
+        <p className="text-soft">{t("empty")}</p>
+      ) : (
+        <div role="log">
+          <ol className="flex flex-col gap-3">
+            {messages.map((message) => (
+              <Message key={message.id} orderId={orderId} message={message} />
+            ))}
+          </ol>
+        </div>
+      )}
+      {/* Empty again once what was written stands above. */}
+      <ChatForm key={own?.id ?? ""} constraint={constraint} reply={reply} />
+    </Section>
+  );
+}
+
+function Message({ orderId, message }: { orderId: string; message: ChatMessage }) {
+  const t = useT("chat");
+  const { from, author, text, sentAt, pictures } = message;
+  const isOwn = from === "shopper";
+  const name = isOwn ? t("you") : author;
+  return (
+    <li
+      className={`flex w-fit max-w-full flex-col gap-2 rounded-card px-4 py-3 sm:max-w-9/10 ${isOwn ? "self-end bg-blush" : "bg-mist"}`}
+    >
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">{name}</span> · <Moment date={sentAt} />
+      </p>
+      {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
+      {pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictures.map(({ id }, at) => (
+            <li key={id}>
+              <a href={`/chat-picture/${orderId}/${id}`} className="block rounded-control">
+                <img
+                  src={`/chat-picture/${orderId}/${id}?small`}
+                  alt={t("picture", { number: at + 1, author: name })}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-24 rounded-control border border-line bg-white object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

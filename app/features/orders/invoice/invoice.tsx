@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import type { Country } from "#contract/address.ts";
+import type { Output } from "#contract/operations.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Day } from "#app/shop/day.tsx";
+import { useMoney } from "#app/shop/money/money.ts";
+import { OrderSummary } from "#app/shop/money/order-summary.tsx";
+import { PostalAddress } from "#app/shop/address/postal-address.tsx";
+import { Price } from "#app/shop/money/price.tsx";
+import { InvoiceLines } from "./invoice-lines.tsx";
+
+type InvoiceProps = {
+  invoice: NonNullable<Output<"orders.invoice">>;
+  countries: Country[];
+  back: string;
+};
+
+/** What an Australian tax invoice must say: seller and ABN, date, goods, and the tax in the price. */
+export function Invoice({ invoice, countries, back }: InvoiceProps) {
+  const t = useT("orders");
+  const money = useMoney();
+  const { order, seller } = invoice;
+  return (
+    <main className="invoice mx-auto flex max-w-3xl flex-col gap-6 bg-white p-5 sm:p-8">
+      <nav className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
+        <a href={back} className="flex min-h-11 items-center underline underline-offset-4">
+          <span aria-hidden="true">←&nbsp;</span>
+          {t("invoice.back")}
+        </a>
+        <span className="text-sm text-soft">{t("invoice.print")}</span>
+      </nav>
+      <header className="flex flex-wrap justify-between gap-6 border-b border-line pb-6">
+        <div>
+          <h1 className="text-2xl">{t("invoice.title", { number: invoice.number })}</h1>
+          <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4">
+            <Fact label={t("invoice.date")}>
+              <Day date={invoice.date} />
+            </Fact>
+            <Fact label={t("invoice.order")}>{order.number}</Fact>
+            <Fact label={t("invoice.ordered")}>
+              <Day date={order.placedAt} />
+            </Fact>
+          </dl>
+        </div>
+        <section aria-label={t("invoice.seller")} className="text-sm">
+          <strong className="text-base">{seller.name}</strong>
+          {[
+            ...seller.lines,
+            seller.taxNumber && t("invoice.abn", { number: seller.taxNumber }),
+            seller.email,
+          ]
+            .filter(Boolean)
+            .map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+        </section>
+      </header>
+      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <Party title={t("invoice.billTo")}>
+          <PostalAddress address={order.billTo} countries={countries} />
+          {order.email}
+        </Party>
+        <Party title={t("invoice.shipTo")}>
+          <PostalAddress address={order.shipTo} countries={countries} />
+        </Party>
+      </div>
+      <InvoiceLines lines={order.lines} />
+      <div className="w-full max-w-sm self-end">
+        <OrderSummary totals={order.totals} />
+        <p className="mt-4">
+          {t("invoice.taxNote", { tax: money(order.totals.estimatedSalesTax) })}
+        </p>
+        <dl className="mt-4 flex flex-col gap-1 border-t border-line pt-4">
+          <Sum label={t("invoice.paid")}>
+            <Price money={order.paid} />
+          </Sum>
+          {order.refunded.amount > 0 && (
+            <Sum label={t("invoice.refunded")}>
+              <Price money={order.refunded} />
+            </Sum>
+          )}
+          <Sum label={t("invoice.remain")}>
+            <Price money={order.remaining} />
+          </Sum>
+        </dl>
+      </div>
+    </main>
+  );
+}
+
+function Party({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

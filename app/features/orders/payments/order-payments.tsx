@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import type { OrderDetail, OrderPayment } from "#contract/orders.ts";
+import type { Money } from "#contract/values/shapes.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { useMoney } from "#app/shop/money/money.ts";
+import { Price } from "#app/shop/money/price.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PayRest, type Rest } from "./pay-rest.tsx";
+import { Section } from "#app/features/orders/section.tsx";
+
+type OrderPaymentsProps = { order: OrderDetail; rest: Rest | null; invoicePath: string };
+
+/** Paid and remain (spec 4), how it came about, and what is still to be done about it. */
+export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) {
+  const t = useT("orders");
+  return (
+    <Section id="payment" title={t("payment.title")}>
+      <dl className="flex flex-col gap-2">
+        <Row label={t("payment.paid")} money={order.paid} />
+        {order.refunded.amount > 0 && <Row label={t("payment.refunded")} money={order.refunded} />}
+        <Row label={t("payment.remain")} money={order.remaining} isStrong />
+        {order.held.amount > 0 && <Row label={t("payment.held")} money={order.held} />}
+      </dl>
+      <Hint order={order} due={rest?.due ?? order.remaining} />
+      {rest && <PayRest rest={rest} />}
+      <h3 className="text-base">{t("payment.attempts")}</h3>
+      <ul className="flex flex-col gap-2 text-sm">
+        {order.payments.map((payment) => (
+          <Attempt key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {order.invoice ? (
+        <ButtonLink look="secondary" to={invoicePath} reloadDocument>
+          {t("order.invoice", { number: order.invoice.number })}
+        </ButtonLink>
+      ) : (
+        order.tabs.includes("canceled") || (
+          <p className="text-sm text-soft">{t("order.invoiceLater")}</p>
+        )
+      )}
+    </Section>
+  );
+}
+
+function Attempt({ payment }: { payment: OrderPayment }) {
+  const t = useT("orders");
+  const words = useT("checkout");
+  const method = words(`payment.${payment.method}`);
+  const { card } = payment;
+  return (
+    <li className="flex items-baseline justify-between gap-4">
+      <span>
+        {card ? t("payment.card", { method, digits: card }) : method}
+        <span className="block text-soft">{words(`states.${payment.state}`)}</span>
+      </span>
+      <Price money={payment.amount} />
+    </li>
+  );
+}
+
+/** What the shopper has to know, or to do. */
+function Hint({ order, due }: { order: OrderDetail; due: Money }) {
+  const t = useT("orders");
+  const money = useMoney();
+  const amount = money(order.remaining);
+  const isCash = order.payments.some(
+    ({ method, state }) => method === "cash-on-delivery" && state === "pending",
+  );
+  const isOpen = order.tabs.includes("to-receive");
+  if (order.canPayRest) return <Small>{t("payment.rest", { amount: money(due) })}</Small>;
+  if (order.held.amount > 0) return <Small>{t("payment.holds")}</Small>;
+  if (isCash && isOpen) return <Small>{t("payment.cash", { amount })}</Small>;
+  return null;
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-soft">{children}</p>;
+}
+
+type RowProps = { label: string; money: Money; isStrong?: boolean };
+
+function Row({ label, money, isStrong }: RowProps) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isStrong ? "font-semibold" : ""}`}>
+      <dt className={isStrong ? "" : "text-soft"}>{label}</dt>
+      <dd>
+        <Price money={money} />
+      </dd>
+    </div>
+  );
+}

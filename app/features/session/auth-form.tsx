@@ -1,0 +1,36 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import type { BotAction } from "#app/server/forms/bot-check.server.ts";
+import { BotCheck } from "#app/shop/bot-check.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+
+type AuthFormProps<T extends Record<string, unknown>> = {
+  form: FormMetadata<T, string[]>;
+  /** Where the shopper was going; empty: nowhere in particular. */
+  to?: string;
+  /** Set on forms that machines like to fill in. */
+  botAction?: BotAction;
+  children: ReactNode;
+};
+
+/** The frame of the forms for signing in: what is wrong with it as a whole, and where it leads. */
+export function AuthForm<T extends Record<string, unknown>>({
+  form,
+  to = "",
+  botAction,
+  children,
+}: AuthFormProps<T>) {
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
+    >
+      <FormErrors form={form} />
+      <input type="hidden" name="to" value={to} />
+      {botAction && <BotCheck action={botAction} />}
+      {children}
+    </Form>
+  );
+}

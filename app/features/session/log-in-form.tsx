@@ -1,0 +1,36 @@
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { TextField } from "#app/ui/fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { EmailField } from "./email-field.tsx";
+
+export type ReturningForm = {
+  /** Where the shopper was going; empty: nowhere in particular. */
+  to: string;
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
+
+export function LogInForm({ to, constraint, reply }: ReturningForm) {
+  const t = useT("auth");
+  const [form, fields] = useShopForm<{ email: string; password: string }>(reply, constraint, {
+    id: "log-in",
+  });
+  return (
+    <AuthForm form={form} to={to} botAction="login">
+      <EmailField field={fields.email} />
+      <TextField
+        field={fields.password}
+        type="password"
+        autoComplete="current-password"
+        label={t("password")}
+      />
+      <SubmitButton name="intent" value="log-in" pending={t("pending")}>
+        {t("submit")}
+      </SubmitButton>
+    </AuthForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { data, href, redirect } from "react-router";
+import { session } from "#contract/session.ts";
+import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { publicConfig } from "#app/server/config.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { typed } from "#app/ui/typed.ts";
+import type { Route } from "./+types/login.route";
+import { AuthPage } from "./auth-page.tsx";
+import { beginProvider } from "./provider/begin-provider.server.ts";
+import { continueAsGuest } from "./continue-as-guest.server.ts";
+import { GuestForm } from "./guest-form.tsx";
+import { LogInForm } from "./log-in-form.tsx";
+import { logIn } from "./log-in.server.ts";
+import { logOut } from "./log-out.server.ts";
+import { pathTo } from "./path-to.ts";
+import { ProviderButtons, ToProvider } from "./provider/provider-buttons.tsx";
+import { returnPath } from "./return-path.server.ts";
+
+await loadTexts("auth", "form");
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const asked = searchParams.get("to");
+  const [{ customer }, providers] = await Promise.all([
+    odoo.query("session.get", {}),
+    odoo.query("session.providers", {}),
+  ]);
+  if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
+  const isOptional = publicConfig.checkoutAccount === "optional";
+  return {
+    to: returnPath(asked, ""),
+    ref: searchParams.get("ref") ?? "",
+    canBeGuest: isOptional && odoo.shopper.cartQuantity > 0,
+    providers,
+    constraints: {
+      logIn: getZodConstraint(session["session.logIn"].input),
+      guest: getZodConstraint(session["session.continueAsGuest"].input),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const intent = INTENTS.get(textOf(form, "intent"));
+  if (!intent) throw data(null, { status: 400 });
+  return intent(form, context.get(odooContext), context.get(localeContext));
+}
+
+type Intent = typeof logIn | typeof logOut | typeof continueAsGuest | typeof beginProvider;
+const INTENTS = new Map<string, Intent>([
+  ["log-in", logIn],
+  ["log-out", logOut],
+  ["guest", continueAsGuest],
+  ["provider", beginProvider],
+]);
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:title");
+}
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  if (actionData && "continueTo" in actionData) {
+    return (
+      <AuthPage title={t("providers.leaving")}>
+        <ToProvider url={actionData.continueTo} />
+      </AuthPage>
+    );
+  }
+  const { to, ref, canBeGuest, providers, constraints } = loaderData;
+  const intent = typed(actionData, "intent");
+  const replyTo = (name: string) => (intent === name ? actionData : undefined);
+  const problems = replyTo("provider")?.error?.[""] ?? undefined;
+  return (
+    <AuthPage title={t("title")} intro={t("intro")}>
+      <FormErrors form={{ errors: problems, errorId: "provider-error" }} />
+      <div>
+        <LogInForm to={to} constraint={constraints.logIn} reply={replyTo("log-in")} />
+        <ButtonLink look="quiet" to={local(href("/reset-password"))} className="mt-1 -ml-2">
+          {t("login.forgot")}
+        </ButtonLink>
+      </div>
+      <ProviderButtons providers={providers} to={to} />
+      <p>
+        {t("login.noAccount")}{" "}
+        <ButtonLink look="quiet" to={pathTo(local(href("/signup")), { to, ref })}>
+          {t("login.signUp")}
+        </ButtonLink>
+      </p>
+      {canBeGuest && <GuestForm to={to} constraint={constraints.guest} reply={replyTo("guest")} />}
+    </AuthPage>
+  );
+}

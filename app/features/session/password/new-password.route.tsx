@@ -1,0 +1,66 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import type { Route } from "./+types/new-password.route";
+import { AuthForm } from "#app/features/session/auth-form.tsx";
+import { AuthPage } from "#app/features/session/auth-page.tsx";
+import { isLinkToken, PasswordChoice, resetPassword } from "./reset-password.server.ts";
+
+await loadTexts("auth", "form");
+
+/** Opening the link does nothing yet: mail scanners open links too (design 5). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  return { token: isLinkToken(token) ? token : "", constraint: getZodConstraint(PasswordChoice) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return resetPassword(form, context.get(odooContext), context.get(localeContext));
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:newPassword.title");
+}
+
+export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  const { token, constraint } = loaderData;
+  const [form, fields] = useShopForm<{ password: string }>(actionData, constraint, { id: "new" });
+  return (
+    <AuthPage title={t("newPassword.title")} intro={t("newPassword.intro")}>
+      {token === "" ? (
+        <Notice kind="error">{t("errors.token-invalid")}</Notice>
+      ) : (
+        <AuthForm form={form}>
+          <input type="hidden" name="token" value={token} />
+          <TextField
+            field={fields.password}
+            type="password"
+            autoComplete="new-password"
+            label={t("newPassword.label")}
+            hint={t("signup.passwordHint")}
+          />
+          <SubmitButton pending={t("newPassword.pending")}>{t("newPassword.submit")}</SubmitButton>
+        </AuthForm>
+      )}
+      <p>
+        {t("newPassword.linkTrouble")}{" "}
+        <ButtonLink look="quiet" to={local(href("/reset-password"))}>
+          {t("reset.sent.again")}
+        </ButtonLink>
+      </p>
+    </AuthPage>
+  );
+}

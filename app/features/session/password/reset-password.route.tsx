@@ -1,0 +1,52 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import type { Route } from "./+types/reset-password.route";
+import { AuthForm } from "#app/features/session/auth-form.tsx";
+import { AuthPage } from "#app/features/session/auth-page.tsx";
+import { EmailField } from "#app/features/session/email-field.tsx";
+import { requestReset, ResetRequest } from "./request-reset.server.ts";
+
+await loadTexts("auth", "form");
+
+export async function loader() {
+  return { constraint: getZodConstraint(ResetRequest) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return requestReset(form, context.get(odooContext), context.get(localeContext));
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:reset.title");
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  const [form, fields] = useShopForm<{ email: string }>(actionData, loaderData.constraint, {
+    id: "reset",
+  });
+  return (
+    <AuthPage title={t("reset.title")} intro={t("reset.intro")}>
+      <AuthForm form={form} botAction="reset">
+        <EmailField field={fields.email} />
+        <SubmitButton pending={t("reset.pending")}>{t("reset.submit")}</SubmitButton>
+      </AuthForm>
+      <p>
+        <ButtonLink look="quiet" to={local(href("/login"))} className="-ml-2">
+          {t("reset.back")}
+        </ButtonLink>
+      </p>
+    </AuthPage>
+  );
+}

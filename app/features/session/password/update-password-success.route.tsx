@@ -1,0 +1,27 @@
+import { href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/update-password-success.route";
+import { AuthPage } from "#app/features/session/auth-page.tsx";
+
+await loadTexts("auth");
+
+export const handle = { scripts: false };
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:updated.title");
+}
+
+export default function UpdatePasswordSuccessPage() {
+  const t = useT("auth");
+  const local = useLocalPath();
+  return (
+    <AuthPage title={t("updated.title")}>
+      <Notice kind="success">{t("updated.text")}</Notice>
+      <ButtonLink to={local(href("/login"))}>{t("title")}</ButtonLink>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
+import { fillCart } from "#app/server/goods.testing.ts";
+import { openLoginProvider } from "#tests/login-provider.ts";
+import { action as logIn, loader as logInPage } from "#app/features/session/login.route.tsx";
+import { action as finish, loader as comeBack } from "./oauth.route.tsx";
+
+const SHOP = "http://shop.test";
+const provider = await openLoginProvider(`${SHOP}/oauth_auth`);
+afterAll(() => provider.close());
+beforeAll(() => {
+  vi.stubEnv("PUBLIC_URL", SHOP);
+  const here = { id: "here", name: "Here", ...provider.setting };
+  vi.stubEnv("OIDC_PROVIDERS", JSON.stringify([here]));
+});
+openDemoShop();
+
+let ann: Browser;
+beforeEach(() => void (ann = new Browser()));
+
+function account(more: { email_verified?: boolean } = {}): string {
+  const login = crypto.randomUUID();
+  const email = `${login}@example.com`;
+  provider.accounts.set(login, { email, email_verified: true, given_name: "Ann", ...more });
+  return login;
+}
+
+/** From the button to the address to which the provider sends the browser back. */
+async function throughProvider(browser: Browser, form: Record<string, string>, login = account()) {
+  const body = { intent: "provider", providerId: "here", ...form };
+  const page = await browser.visit("/login", logIn, body);
+  const { continueTo } = page.body as { continueTo: string };
+  const back = await provider.visit(continueTo, { login });
+  expect(back.origin + back.pathname).toBe(`${SHOP}/oauth_auth`);
+  return back.pathname + back.search;
+}
+
+const whoIs = async (browser: Browser) =>
+  (await browser.do((odoo) => odoo.query("session.get", {}))).customer;
+
+test("the login page offers the providers that are configured", async () => {
+  expect((await ann.visit("/login", logInPage)).body).toMatchObject({
+    providers: [{ id: "here", name: "Here" }],
+  });
+});
+
+test("who comes back from the provider is signed in, where they were going, with their cart", async () => {
+  await fillCart(ann);
+  const back = await throughProvider(ann, { to: "/checkout?x=1" });
+  const page = await ann.visit(back, comeBack);
+  expect(page).toMatchObject({ status: 302, location: "/checkout?x=1" });
+  expect(await ann.toast()).toMatchObject({ text: "Welcome, Ann! You are logged in." });
+  expect(await whoIs(ann)).toMatchObject({ firstName: "Ann" });
+  expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: 1 });
+  // Back in the browser opens the address once more.
+  expect((await ann.visit(back, comeBack)).body).toMatchObject({ refusal: null });
+  const answer = back.slice(back.indexOf("?"));
+  expect(await ann.visit("/oauth_auth", finish, { answer })).toMatchObject({
+    status: 422,
+    body: { refusal: "state-invalid" },
+  });
+});
+
+test("in a browser that has not begun the login, the link does nothing until a button is pressed", async () => {
+  const back = await throughProvider(ann, { to: "/cart" });
+  const other = new Browser();
+  const answer = back.slice(back.indexOf("?"));
+  expect(await other.visit(back, comeBack)).toMatchObject({
+    status: 200,
+    body: { refusal: null, answer },
+  });
+  expect(await whoIs(other)).toBeNull();
+  const page = await other.visit("/oauth_auth", finish, { answer });
+  expect(page).toMatchObject({ status: 302, location: "/cart" });
+  expect(await whoIs(other)).toMatchObject({ firstName: "Ann" });
+});
+
+test("somebody else's login asks first, also in a browser that has begun one itself", async () => {
+  await throughProvider(ann, {});
+  const mallorys = await throughProvider(new Browser(), {});
+  expect((await ann.visit(mallorys, comeBack)).body).toMatchObject({ refusal: null });
+  expect(await whoIs(ann)).toBeNull();
+});
+
+test("who cancels comes back to the login, and from there to where they were going", async () => {
+  const form = { intent: "provider", providerId: "here", to: "/checkout" };
+  const page = await ann.visit("/login", logIn, form);
+  const { continueTo } = page.body as { continueTo: string };
+  const back = await provider.visit(continueTo, { cancel: "yes" });
+  expect(await ann.visit(back.pathname + back.search, comeBack)).toMatchObject({
+    status: 422,
+    body: { refusal: "provider-canceled", to: "/checkout" },
+  });
+});
+
+test("an address that the provider has not confirmed is refused with a reason", async () => {
+  const back = await throughProvider(ann, {}, account({ email_verified: false }));
+  expect(await ann.visit(back, comeBack)).toMatchObject({
+    status: 422,
+    body: { refusal: "link-refused" },
+  });
+});
+
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example", `/${"x".repeat(2000)}`])(
+  "a login by a provider does not lead to %j",
+  async (to) => {
+    const back = await throughProvider(ann, { to });
+    expect((await ann.visit(back, comeBack)).location).toBe("/");
+  },
+);
+
+test("an address without anything in it is no login", async () => {
+  expect((await ann.visit("/oauth_auth", comeBack)).body).toMatchObject({ answer: "" });
+  for (const answer of ["", "?code=x", `?state=${"x".repeat(5000)}`, "?code=x&state=e30.e30"]) {
+    expect(await ann.visit("/oauth_auth", finish, { answer })).toMatchObject({
+      status: 422,
+      body: { refusal: "state-invalid" },
+    });
+  }
+});
+
+test("a provider that nobody has configured is not offered", async () => {
+  const form = { intent: "provider", providerId: "nobody", to: "" };
+  expect(await ann.visit("/login", logIn, form)).toMatchObject({
+    status: 404,
+    body: { error: { "": ["auth:oauth.errors.provider-unknown"] } },
+  });
+});

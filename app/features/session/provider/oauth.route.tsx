@@ -1,0 +1,68 @@
+import { Form, href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/oauth.route";
+import { AuthPage } from "#app/features/session/auth-page.tsx";
+import { finishProvider } from "./finish-provider.server.ts";
+import { begunLogin } from "#app/features/session/login-cookie.server.ts";
+import { pathTo } from "#app/features/session/path-to.ts";
+
+await loadTexts("auth");
+
+export const handle = { scripts: false };
+
+/**
+ * The way back from a provider. In the browser that began the login it ends here; any other, such as the one that an app
+ * handed the shopper over to, asks first: a link must not log anybody in.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const state = url.searchParams.get("state") ?? "";
+  const { isOwn, to } = await begunLogin(request, state);
+  if (!isOwn || request.method !== "GET") return { refusal: null, to: "", answer: url.search };
+  return finishProvider(url.search, to, context.get(odooContext), context.get(localeContext));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = textOf(await postedForm(request), "answer");
+  return finishProvider(answer, "", context.get(odooContext), context.get(localeContext));
+}
+
+export function headers() {
+  return { "Cache-Control": "private, no-store" };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:oauth.title");
+}
+
+export default function OauthPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  const { to, answer, ...shown } = actionData ?? loaderData;
+  const refusal = shown.refusal ?? (answer === "" ? "state-invalid" : null);
+  if (refusal !== null) {
+    return (
+      <AuthPage title={t("oauth.failedTitle")}>
+        <Notice kind={refusal === "provider-canceled" ? "info" : "error"}>
+          {t(`oauth.errors.${refusal}`)}
+        </Notice>
+        <ButtonLink to={pathTo(local(href("/login")), { to })}>{t("oauth.back")}</ButtonLink>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t("oauth.title")} intro={t("oauth.text")}>
+      <Form method="post" action={local(href("/oauth_auth"))} className="flex flex-col gap-4">
+        <input type="hidden" name="answer" value={answer} />
+        <Button type="submit">{t("oauth.submit")}</Button>
+      </Form>
+    </AuthPage>
+  );
+}

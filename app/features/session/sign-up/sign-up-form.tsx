@@ -1,0 +1,71 @@
+import { href, Link } from "react-router";
+import type { Input } from "#contract/operations.ts";
+import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { CheckboxField, TextField } from "#app/ui/fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { AuthForm } from "#app/features/session/auth-form.tsx";
+import { EmailField } from "#app/features/session/email-field.tsx";
+import type { ReturningForm } from "#app/features/session/log-in-form.tsx";
+
+type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
+
+/** `referralCode`: the friend's, from their link. */
+type SignUpFormProps = ReturningForm & { referralCode: string };
+
+export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormProps) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  const isFamilyNameFirst = useLocale() === "vi_VN";
+  const [form, fields] = useShopForm<Typed>(reply, constraint, {
+    id: "sign-up",
+    defaultValue: { referralCode },
+  });
+  const firstName = (
+    <TextField
+      key="firstName"
+      field={fields.firstName}
+      autoComplete="given-name"
+      label={t("signup.firstName")}
+    />
+  );
+  const lastName = (
+    <TextField
+      key="lastName"
+      field={fields.lastName}
+      autoComplete="family-name"
+      label={t("signup.lastName")}
+    />
+  );
+  return (
+    <AuthForm form={form} to={to} botAction="signup">
+      {isFamilyNameFirst ? [lastName, firstName] : [firstName, lastName]}
+      <EmailField field={fields.email} />
+      <TextField
+        field={fields.password}
+        type="password"
+        autoComplete="new-password"
+        label={t("password")}
+        hint={t("signup.passwordHint")}
+      />
+      <TextField
+        field={fields.referralCode}
+        autoComplete="off"
+        label={t("signup.referralCode")}
+        isOptional
+      />
+      <div>
+        <p className="text-sm text-soft">{t("signup.consents")}</p>
+        <CheckboxField field={fields.acceptsTerms} label={t("signup.terms")} />
+        <Link
+          to={local(href("/terms"))}
+          className="inline-flex min-h-11 items-center pl-8 text-sm underline"
+        >
+          {t("signup.readTerms")}
+        </Link>
+        <CheckboxField field={fields.newsletter} label={t("signup.newsletter")} />
+      </div>
+      <SubmitButton pending={t("signup.pending")}>{t("signup.submit")}</SubmitButton>
+    </AuthForm>
+  );
+}

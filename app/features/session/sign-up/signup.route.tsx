@@ -1,0 +1,104 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { href, redirect } from "react-router";
+import { localPath } from "#app/i18n/locales.ts";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { demoOutbox } from "#app/server/demo-outbox.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { invitedWith } from "#app/server/invitation.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
+import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/signup.route";
+import { pathTo } from "#app/features/session/path-to.ts";
+import { ProviderButtons } from "#app/features/session/provider/provider-buttons.tsx";
+import { returnPath } from "#app/features/session/return-path.server.ts";
+import { SignUpForm } from "./sign-up-form.tsx";
+import { SignUp, signUp } from "./sign-up.server.ts";
+import { WelcomeDialog } from "./welcome-dialog.tsx";
+
+await loadTexts("auth", "form");
+
+export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
+  const odoo = context.get(odooContext);
+  const asked = searchParams.get("to");
+  const [{ customer }, providers, code] = await Promise.all([
+    odoo.query("session.get", {}),
+    odoo.query("session.providers", {}),
+    invitedWith(request),
+  ]);
+  if (customer) throw redirect(returnPath(asked, localPath("/", context.get(localeContext))));
+  const isKnown = code === "" || (await odoo.query("rewards.referralCode", { code })).isKnown;
+  return {
+    to: returnPath(asked, ""),
+    ref: isKnown ? code : "",
+    hasUnknownCode: !isKnown,
+    isSent: searchParams.has("sent"),
+    outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
+    providers,
+    constraint: getZodConstraint(SignUp),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return signUp(form, context.get(odooContext), context.get(localeContext));
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:signup.title");
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint } = loaderData;
+  return (
+    <AuthLayout>
+      <WelcomeDialog
+        title={t(isSent ? "signup.sent.title" : "signup.title")}
+        close={to || local("/")}
+      >
+        {isSent ? (
+          <Sent again={pathTo(local(href("/signup")), { to, ref })} outbox={outbox} />
+        ) : (
+          <>
+            <p className="text-soft">{t("signup.intro")}</p>
+            {hasUnknownCode && <Notice kind="info">{t("signup.unknownCode")}</Notice>}
+            <SignUpForm to={to} referralCode={ref} constraint={constraint} reply={actionData} />
+            <ProviderButtons providers={providers} to={to} />
+          </>
+        )}
+        <p>
+          {t("signup.haveAccount")}{" "}
+          <ButtonLink look="quiet" to={pathTo(local(href("/login")), { to, ref })}>
+            {t("signup.logIn")}
+          </ButtonLink>
+        </p>
+      </WelcomeDialog>
+    </AuthLayout>
+  );
+}
+
+/** The same for everybody: nobody learns here whether an address is known. */
+type SentProps = { again: string } & Pick<Route.ComponentProps["loaderData"], "outbox">;
+
+function Sent({ again, outbox }: SentProps) {
+  const t = useT("auth");
+  return (
+    <>
+      <Notice kind="success">{t("signup.sent.text")}</Notice>
+      <DemoOutboxLink outbox={outbox} />
+      <p>
+        {t("signup.sent.missing")}{" "}
+        <ButtonLink look="quiet" to={again}>
+          {t("signup.sent.again")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, href } from "react-router";
+import { loadTexts } from "#app/i18n/texts.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/verify.route";
+import { AuthPage } from "#app/features/session/auth-page.tsx";
+import { pathTo } from "#app/features/session/path-to.ts";
+import { returnPath } from "#app/features/session/return-path.server.ts";
+import { verifyEmail } from "./verify-email.server.ts";
+
+await loadTexts("auth");
+
+/** Opening the link does nothing yet: mail scanners open links too (design 5). */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  return {
+    token: searchParams.get("token") ?? "",
+    to: returnPath(searchParams.get("to"), ""),
+    isSignedIn: context.get(odooContext).shopper.isSignedIn,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  return verifyEmail(form, context.get(odooContext), context.get(localeContext));
+}
+
+export function meta(args: Route.MetaArgs) {
+  return shopperMeta(args, "auth:verify.title");
+}
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("auth");
+  const { token, to, isSignedIn } = loaderData;
+  const refusal = actionData?.refusal ?? (token === "" ? "token-invalid" : undefined);
+  return (
+    <AuthPage title={t(refusal ? "verify.failedTitle" : "verify.title")}>
+      {refusal ? (
+        <>
+          <Notice kind="error">{t(`verify.errors.${refusal}`)}</Notice>
+          <WaysOn to={to} isSignedIn={isSignedIn} />
+        </>
+      ) : (
+        <Form method="post" className="flex flex-col gap-4">
+          <p>{t("verify.text")}</p>
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="to" value={to} />
+          <SubmitButton pending={t("verify.pending")}>{t("verify.submit")}</SubmitButton>
+        </Form>
+      )}
+    </AuthPage>
+  );
+}
+
+/** Who pressed twice is signed in already; everybody else gets a new mail by signing up again. */
+function WaysOn({ to, isSignedIn }: { to: string; isSignedIn: boolean }) {
+  const t = useT("auth");
+  const local = useLocalPath();
+  if (isSignedIn) return <ButtonLink to={to || local("/")}>{t("verify.goOn")}</ButtonLink>;
+  return (
+    <div className="flex flex-col gap-3">
+      <ButtonLink to={pathTo(local(href("/login")), { to })}>{t("signup.logIn")}</ButtonLink>
+      <ButtonLink look="secondary" to={pathTo(local(href("/signup")), { to })}>
+        {t("signup.sent.again")}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { createChallenge, verifySolution, type Challenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { config, type Config } from "#app/server/config.server.ts";
+import { textOf } from "./forms.server.ts";
+import { log } from "#app/server/log.server.ts";
+
+/** What a form is for, as the provider counts it (spec 7). */
+export const BOT_ACTIONS = [
+  "login",
+  "signup",
+  "reset",
+  "request",
+  "review",
+  "report",
+  "newsletter",
+] as const;
+export type BotAction = (typeof BOT_ACTIONS)[number];
+
+/** `unknown`: whoever should tell does not answer. */
+type Verdict = "person" | "machine" | "unknown";
+type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
+
+/**
+ * Whether a form was filled in by a machine: the field that nobody sees is filled, or its token is no good. Who sends
+ * no token may have no JavaScript and is let in: the limits on how often are for everybody (design 9).
+ */
+export async function isMachine(form: FormData, action: BotAction): Promise<boolean> {
+  if (textOf(form, HONEYPOT) !== "") return true;
+  const token = textOf(form, BOT_TOKEN);
+  if (token === "" || !checker) return false;
+  return (await checker.verify(token, action)) === "machine";
+}
+
+const HONEYPOT = "website";
+const BOT_TOKEN = "bot-token";
+
+const PATIENCE_MS = 3_000;
+const LOWEST_SCORE = 0.5;
+const Answer = z.object({
+  success: z.boolean(),
+  score: z.number().optional(),
+  action: z.string().optional(),
+});
+
+/** Google's reCAPTCHA and those that answer like it. One that is down or slow keeps nobody out. */
+export function openProvider(settings: { verifyUrl: string; secret: string }): Checker {
+  return {
+    async verify(token, action) {
+      try {
+        const response = await fetch(settings.verifyUrl, {
+          method: "POST",
+          body: new URLSearchParams({ secret: settings.secret, response: token }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        const { success, score = 1, action: done } = Answer.parse(await response.json());
+        return success && done === action && score >= LOWEST_SCORE ? "person" : "machine";
+      } catch (error) {
+        log.warn("the bot check does not answer", { error });
+        return "unknown";
+      }
+    },
+  };
+}
+
+const MINUTES = 10;
+const HEX_ZEROS = "0000"; // about 65,000 hashes: a fraction of a second on a phone
+const Payload = z.object({
+  challenge: z.object({ parameters: z.looseObject({}), signature: z.string() }),
+  solution: z.looseObject({}),
+});
+
+/** Needs nobody else: the browser works on a small riddle (ALTCHA), and each riddle is good for one form. */
+export function openSelfHosted(secret: string) {
+  const spent = new LRUCache<string, true>({ max: 50_000, ttl: MINUTES * 60_000 });
+  return {
+    riddle: (action: BotAction): Promise<Challenge> =>
+      createChallenge({
+        algorithm: "SHA-256",
+        cost: 1,
+        keyPrefix: HEX_ZEROS,
+        deriveKey,
+        hmacSignatureSecret: secret,
+        expiresAt: new Date(Date.now() + MINUTES * 60_000),
+        data: { action },
+      }),
+
+    async verify(token: string, action: BotAction): Promise<Verdict> {
+      const payload = Payload.safeParse(parsed(token));
+      if (!payload.success) return "machine";
+      const { challenge, solution } = payload.data as never as Parameters<typeof verifySolution>[0];
+      const signature = challenge.signature ?? "";
+      if (challenge.parameters.data?.["action"] !== action || spent.has(signature))
+        return "machine";
+      const { verified } = await verifySolution({
+        challenge,
+        solution,
+        deriveKey,
+        hmacSignatureSecret: secret,
+      });
+      if (!verified) return "machine";
+      spent.set(signature, true);
+      return "person";
+    },
+  };
+}
+
+function parsed(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, "base64").toString());
+  } catch {
+    return null;
+  }
+}
+
+export const selfHosted =
+  config.BOT_CHECK === "self"
+    ? openSelfHosted(config.SESSION_SECRET ?? randomBytes(32).toString("hex"))
+    : null;
+const checker: Checker | null = selfHosted ?? providerOf(config);
+
+function providerOf({ BOT_CHECK, botCheck }: Config): Checker | null {
+  return BOT_CHECK === "recaptcha" ? openProvider(botCheck) : null;
+}

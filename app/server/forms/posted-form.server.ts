@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { MAX_FORM_FIELDS } from "#contract/limits.ts";
+import { faultMark } from "#contract/uploads.ts";
+import { receiveForm } from "#app/server/gateway/uploads.server.ts";
+
+/** Far more than any form of the shop holds. */
+const MAX_BYTES = 200_000;
+
+/** What a page's form posted. Anything else that is sent to a page is the sender's mistake, not the shop's. */
+export async function postedForm(request: Request): Promise<FormData> {
+  const type = formType(request);
+  const body = await readBytes(request);
+  const form = await new Response(body, { headers: { "Content-Type": type } })
+    .formData()
+    .catch(() => null);
+  if (!form || [...form.keys()].length > MAX_FORM_FIELDS) throw data(null, { status: 400 });
+  return form;
+}
+
+/**
+ * A form with a `PicturesField`: in place of its files, `pictures` holds the tokens that an operation takes, those kept
+ * from an earlier try among them, and marks that `PictureTokens` turns into the field's errors.
+ */
+export async function postedFormWithPictures(request: Request): Promise<FormData> {
+  formType(request);
+  const { fields, pictures } = await receiveForm(request);
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const one of pictures)
+    form.append(one.field, "upload" in one ? one.upload : faultMark(one.fault));
+  return form;
+}
+
+function formType(request: Request): string {
+  if (request.method !== "POST") throw data(null, { status: 405, headers: { Allow: "GET, POST" } });
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw data(null, { status: 415 });
+  return type;
+}
+
+/** Counts while reading: the length that a client announces is not proof. */
+async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_BYTES) throw data(null, { status: 413 });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

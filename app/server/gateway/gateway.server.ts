@@ -1,0 +1,219 @@
+import { hash } from "ohash";
+import { createContext } from "react-router";
+import type { Locale } from "#contract/limits.ts";
+import {
+  operations,
+  type Input,
+  type MutationName,
+  type Outcome,
+  type Output,
+  type QueryName,
+} from "#contract/operations.ts";
+import { isFailure } from "#middleware/http/failure.ts";
+import type { Middleware } from "#middleware/open.ts";
+import { config } from "#app/server/config.server.ts";
+import {
+  type From,
+  GatewayError,
+  gatewayCode,
+  type Line,
+  type ShopperHint,
+} from "./call.server.ts";
+import { callOverHttp, passOn } from "./http.server.ts";
+import { log } from "#app/server/log.server.ts";
+
+export { GatewayError } from "./call.server.ts";
+
+/** All that pages know of the ERP (style.md 4). What fails without being a refusal is thrown as a `GatewayError`. */
+export type Gateway = {
+  query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
+  mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
+  /** A query the page does not wait for; when it fails unawaited, the process lives on. */
+  defer<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
+  readonly shopper: ShopperHint;
+};
+
+export const odooContext = createContext<Gateway>();
+
+type OpenGateway = {
+  gateway: Gateway;
+  /** The `Set-Cookie` values that mutations have handed out so far. */
+  cookies: () => string[];
+  /** Whether anything was asked for that is this shopper's own. */
+  isPersonal: () => boolean;
+  /** After a call that was one too many: the seconds until it is worth trying again. */
+  retryAfter: () => number | null;
+};
+
+export async function openGateway(
+  request: Request,
+  locale: Locale,
+  requestId: string,
+  address: string | null = null,
+): Promise<OpenGateway> {
+  const from = { locale, requestId, address };
+  const line = config.MIDDLEWARE_URL
+    ? callOverHttp(remote(config.MIDDLEWARE_URL), request, from)
+    : await callInProcess(await getService(), request, from);
+  return { ...gatewayOn(line), cookies: () => line.cookies() };
+}
+
+function remote(base: string) {
+  const { READ_TIMEOUT_MS: readTimeoutMs, WRITE_TIMEOUT_MS: writeTimeoutMs } = config;
+  return { base, secret: config.GATEWAY_SECRET, readTimeoutMs, writeTimeoutMs };
+}
+
+/** What is the shopper's own on pages of the catalogue: the product's heart, the review that everybody sees. */
+const MARKS = new Set<QueryName>(["wishlist.marks", "reviews.mine"]);
+
+/** Within one request, two equal queries are one call, until a mutation may have changed the answer. */
+function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
+  let isPersonal = false;
+  let retryAfter: number | null = null;
+  const asked = new Map<string, Promise<unknown>>();
+
+  function query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
+    if (operations[name].kind === "query-no-cache" && !isMark(name)) isPersonal = true;
+    const key = `${name} ${hash(input)}`;
+    const known = asked.get(key);
+    if (known) return known as Promise<Output<N>>;
+    const answer = line.query(name, input);
+    asked.set(key, answer);
+    return answer;
+  }
+
+  /** A page for everybody may say who looks at it; Back shows it as it was, until app/shell/after-load/later.ts has asked. */
+  function isMark(name: QueryName): boolean {
+    return MARKS.has(name) || (name === "session.get" && !line.shopper().isSignedIn);
+  }
+
+  const gateway: Gateway = {
+    query,
+    async mutate(name, input) {
+      try {
+        return await line.mutate(name, input);
+      } catch (error) {
+        if (error instanceof GatewayError) retryAfter = error.retryAfter ?? null;
+        throw error;
+      } finally {
+        asked.clear();
+      }
+    },
+    defer(name, input) {
+      const answer = query(name, input);
+      answer.catch(() => {}); // whoever awaits it still sees the error
+      return answer;
+    },
+    get shopper() {
+      return line.shopper();
+    },
+  };
+  return { gateway, isPersonal: () => isPersonal, retryAfter: () => retryAfter };
+}
+
+async function callInProcess(
+  { dispatch, shopperCookie }: Middleware,
+  request: Request,
+  from: From,
+): Promise<Line> {
+  let tokens = await shopperCookie.read(request.headers.get("Cookie"));
+  let cookie: string | null = null;
+  const caller = () => ({ ...from, signal: request.signal, tokens });
+
+  return {
+    query: (name, input) => orGatewayError(name, dispatch.query(name, input, caller())),
+    async mutate(name, input) {
+      const done = await orGatewayError(name, dispatch.mutate(name, input, caller()));
+      if (done.tokens) {
+        tokens = done.tokens;
+        cookie = await shopperCookie.write(tokens);
+      }
+      return done.outcome;
+    },
+    shopper: () => ({
+      isSignedIn: tokens.session !== null,
+      hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
+      cartQuantity: tokens.cartQuantity,
+      wishes: tokens.wishes,
+    }),
+    cookies: () => (cookie === null ? [] : [cookie]),
+  };
+}
+
+/** Everything the dispatch throws is a `Failure`. */
+async function orGatewayError<T>(operation: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    throw new GatewayError(operation, gatewayCode(error.code), error.status, {
+      fields: error.fields,
+      retryAfter: error.retryAfter,
+      cause: error.cause,
+    });
+  }
+}
+
+const HELD = Symbol.for("wattle.middleware");
+/** On `globalThis`, so that the built shop, its server and a reloading module in development share one. */
+const holder = globalThis as { [HELD]?: Promise<Middleware> };
+
+/** The embedded service, opened on first use. */
+export function getService(): Promise<Middleware> {
+  return (holder[HELD] ??= open());
+}
+
+async function open(): Promise<Middleware> {
+  try {
+    const { openMiddleware } = await import("#middleware/open.ts");
+    return await openMiddleware(log);
+  } catch (error) {
+    delete holder[HELD];
+    throw error;
+  }
+}
+
+/** For tests: calls go to this one from now on. */
+export async function useService(service: Middleware): Promise<void> {
+  await closeService();
+  holder[HELD] = Promise.resolve(service);
+}
+
+export async function closeService(): Promise<void> {
+  const held = holder[HELD];
+  delete holder[HELD];
+  await (await held?.catch(() => null))?.close();
+}
+
+/** What the middleware answers itself: the public endpoints, pictures, the demo provider's page, whether it is ready. */
+export async function askMiddleware(
+  request: Request,
+  requestId: string,
+  address: string | null = null,
+): Promise<Response> {
+  if (config.MIDDLEWARE_URL)
+    return passOn(remote(config.MIDDLEWARE_URL), request, { requestId, address });
+  const [service, { serve }] = await Promise.all([
+    getService(),
+    import("#middleware/http/serve.ts"),
+  ]);
+  return serve(service, request, requestId, address);
+}
+
+/** Resolves when the ERP can be reached. */
+export async function pingErp(signal: AbortSignal): Promise<void> {
+  if (!config.MIDDLEWARE_URL) return (await getService()).erp.ping(signal);
+  const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, { signal });
+  if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
+}
+
+/** For the start message of a demo: who can log in, and where mails go; null when there is nothing to tell. */
+export async function describeErp() {
+  if (config.MIDDLEWARE_URL) return null;
+  return (await getService()).erp.about?.() ?? null;
+}
+
+/** How often each operation reached the ERP from this process. */
+export async function callCounts(): Promise<Readonly<Record<string, number>>> {
+  return config.MIDDLEWARE_URL ? {} : (await getService()).dispatch.counts();
+}

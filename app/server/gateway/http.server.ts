@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { operations, type OperationName, type Output } from "#contract/operations.ts";
+import { ADDRESS_HEADER, signedAddress } from "#middleware/http/shopper-address.ts";
+import {
+  type From,
+  GatewayError,
+  gatewayCode,
+  type Line,
+  type ShopperHint,
+} from "./call.server.ts";
+
+/** The middleware keeps its own budgets; ours end a little later, for when it cannot even say so. */
+const MARGIN_MS = 1_000;
+
+export type Remote = {
+  base: string;
+  /** Makes the middleware believe the shopper's address. */
+  secret: string | undefined;
+  readTimeoutMs: number;
+  writeTimeoutMs: number;
+};
+
+/** The middleware in its own container (spec 7, server-rendered), which has the cache. */
+export function callOverHttp(
+  { base, secret, readTimeoutMs, writeTimeoutMs }: Remote,
+  request: Request,
+  from: From,
+): Line {
+  const { locale, requestId } = from;
+  const xsrf = randomUUID();
+  let shopper = cookieOf(request.headers.get("Cookie"));
+  let handedOut: string | null = null;
+
+  async function call(name: OperationName, input: unknown): Promise<Response> {
+    const { kind } = operations[name];
+    const descriptor = kind === "mutation" ? { mutationName: name } : { queryName: name };
+    const timeout = AbortSignal.timeout(
+      (kind === "mutation" ? writeTimeoutMs : readTimeoutMs) + MARGIN_MS,
+    );
+    const send = () =>
+      fetch(`${base}/api/odoo/${kind}`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
+          "X-XSRF-TOKEN": xsrf,
+          "X-Request-Id": requestId,
+          ...addressHeader(secret, from),
+        },
+        body: JSON.stringify([descriptor, input]),
+        signal: AbortSignal.any([request.signal, timeout]),
+      });
+    try {
+      return await send().catch((error: unknown) => {
+        const isOver = kind === "mutation" || timeout.aborted || request.signal.aborted;
+        return isOver ? Promise.reject(error) : send(); // reads only: it may just have been restarted
+      });
+    } catch (cause) {
+      if (timeout.aborted) throw new GatewayError(name, "timeout", 504, { cause: timeout.reason });
+      throw new GatewayError(name, request.signal.aborted ? "aborted" : "erp-down", 503, { cause });
+    }
+  }
+
+  return {
+    async query(name, input) {
+      const response = await call(name, input);
+      const body = await bodyOf(name, response);
+      if (response.ok) return body;
+      if (isErrorBody(body) && body.error.code === "not-found") return null as Output<typeof name>;
+      throw errorOf(name, response, body);
+    },
+    async mutate(name, input) {
+      const response = await call(name, input);
+      const cookie = response.headers.getSetCookie().find((value) => value.startsWith("shopper="));
+      if (cookie) {
+        handedOut = cookie;
+        shopper = cookieOf(cookie);
+      }
+      const body = await bodyOf(name, response);
+      if (response.ok) return { ok: true, data: body };
+      if (isErrorBody(body) && body.error.refusal)
+        return { ok: false, refusal: body.error.refusal as never };
+      throw errorOf(name, response, body);
+    },
+    shopper: () => hintOf(shopper),
+    cookies: () => (handedOut === null ? [] : [handedOut]),
+  };
+}
+
+/** For the addresses that belong to the middleware but are reached at the shop's. */
+export async function passOn(
+  { base, secret }: Pick<Remote, "base" | "secret">,
+  request: Request,
+  from: Omit<From, "locale">,
+): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of [
+    "Connection",
+    "Content-Length",
+    "Host",
+    "Keep-Alive",
+    "Transfer-Encoding",
+    "Upgrade",
+    ADDRESS_HEADER,
+  ])
+    headers.delete(name);
+  headers.set("Accept-Encoding", "identity");
+  headers.set("X-Request-Id", from.requestId);
+  for (const [name, value] of Object.entries(addressHeader(secret, from))) headers.set(name, value);
+  const { method, body, signal } = request;
+  // As it comes: an upload is never held here.
+  const init: RequestInit & { duplex: "half" } = {
+    method,
+    headers,
+    body,
+    duplex: "half",
+    signal,
+    redirect: "manual",
+  };
+  try {
+    const response = await fetch(base + pathname + search, init);
+    return new Response(response.body, response);
+  } catch (cause) {
+    throw new GatewayError(pathname, request.signal.aborted ? "aborted" : "erp-down", 503, {
+      cause,
+    });
+  }
+}
+
+function addressHeader(
+  secret: string | undefined,
+  { requestId, address }: Omit<From, "locale">,
+): Record<string, string> {
+  if (secret === undefined || address === null) return {};
+  return { [ADDRESS_HEADER]: signedAddress(secret, address, requestId) };
+}
+
+type ErrorBody = {
+  error: { code: string; refusal?: string; fields?: { path: string; code: string }[] };
+};
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === "object" && body !== null && "error" in body;
+}
+
+/** What the middleware answers has been checked there against the contract. */
+async function bodyOf(name: string, response: Response) {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new GatewayError(name, "erp-down", 503, { cause });
+  }
+}
+
+function errorOf(name: string, response: Response, body: unknown): GatewayError {
+  const error = isErrorBody(body) ? body.error : undefined;
+  const code = gatewayCode(error?.code);
+  const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+  const cause =
+    code === "timeout" ? new DOMException("The ERP took too long", "TimeoutError") : body;
+  return new GatewayError(name, code, response.status, {
+    fields: error?.fields,
+    retryAfter,
+    cause,
+  });
+}
+
+function cookieOf(cookies: string | null): string | null {
+  return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
+}
+
+/** The signature is the middleware's to check; a forged hint shows a wrong number in the forger's own header. */
+function hintOf(cookie: string | null): ShopperHint {
+  try {
+    const [content = ""] = decodeURIComponent(cookie ?? "").split(".");
+    const { session, cart, cartQuantity, wishes } = JSON.parse(atob(content));
+    const quantity = countOf(cartQuantity);
+    return {
+      isSignedIn: Boolean(session),
+      hasCart: Boolean(cart) || quantity > 0,
+      cartQuantity: quantity,
+      wishes: countOf(wishes),
+    };
+  } catch {
+    return { isSignedIn: false, hasCart: false, cartQuantity: 0, wishes: 0 };
+  }
+}
+
+function countOf(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+}

@@ -1,0 +1,58 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { openDemoShop } from "#app/server/browser.testing.ts";
+import { gatewayMiddleware } from "./route-middleware.server.ts";
+import { odooContext, type Gateway } from "./gateway.server.ts";
+
+openDemoShop();
+
+/** The page's answer, made of what `ask` asked the gateway for. */
+async function answer(
+  ask: (odoo: Gateway) => Promise<unknown>,
+  method = "GET",
+  status = 200,
+): Promise<Response> {
+  const url = new URL("http://shop.test/");
+  const request = new Request(url, { method });
+  const context = new RouterContextProvider();
+  const args = { request, url, context, params: {}, pattern: "/" };
+  const response = await gatewayMiddleware(args, async () => {
+    await ask(context.get(odooContext));
+    return new Response("", { status, headers: { "Cache-Control": "private, no-cache" } });
+  });
+  return response ?? new Response();
+}
+
+test("a page that shows what is the shopper's own is not kept for Back", async () => {
+  const { headers } = await answer((odoo) => odoo.query("cart.get", {}));
+  expect(headers.get("Cache-Control")).toBe("private, no-store");
+});
+
+test.for(["wishlist.marks", "session.get"] as const)(
+  "a page for everybody that asks for %s may be kept for Back",
+  async (name) => {
+    const { headers } = await answer((odoo) => odoo.query(name, {}));
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  },
+);
+
+test("a page of the catalogue may be kept for Back", async () => {
+  const { headers } = await answer((odoo) => odoo.query("catalog.categories", {}));
+  expect(headers.get("Cache-Control")).toBe("private, no-cache");
+});
+
+test("the answer to a form may be kept: without it Back would ask to send the form again", async () => {
+  const { headers } = await answer((odoo) => odoo.query("cart.get", {}), "POST");
+  expect(headers.get("Cache-Control")).toBe("private, no-cache");
+});
+
+test("a page that says it was tried too often says when it is worth trying again", async () => {
+  const login = { email: "nobody@example.com", password: "wrong" };
+  const guess = (odoo: Gateway) => odoo.mutate("session.logIn", login).catch(() => null);
+  for (let times = 0; times < 10; times++) {
+    expect((await answer(guess, "POST", 422)).headers.get("Retry-After")).toBeNull();
+  }
+  const seconds = Number((await answer(guess, "POST", 429)).headers.get("Retry-After"));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(900);
+});

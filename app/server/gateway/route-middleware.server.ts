@@ -1,0 +1,33 @@
+import type { MiddlewareFunction } from "react-router";
+import { clientAddressContext } from "#app/server/client-address.server.ts";
+import { odooContext, openGateway } from "./gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { requestIdContext } from "#app/server/request-id.server.ts";
+
+/**
+ * One gateway for each request; cookies that its mutations handed out go home with the response. What is the shopper's
+ * own is not stored: Back would show an old cart, and an old checkout would save itself over what was typed since.
+ */
+export const gatewayMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
+  const { gateway, cookies, isPersonal, retryAfter } = await openGateway(
+    request,
+    context.get(localeContext),
+    context.get(requestIdContext),
+    context.get(clientAddressContext),
+  );
+  context.set(odooContext, gateway);
+  const response = await next();
+  for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);
+  const isPublic = response.headers.get("Cache-Control")?.startsWith("public");
+  // For the service worker; what anybody may keep says nothing of anybody.
+  if (!isPublic) response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0");
+  if (request.method === "GET" && isPersonal())
+    response.headers.set("Cache-Control", "private, no-store");
+  const seconds = retryAfter();
+  if (response.status === 429 && seconds !== null)
+    response.headers.set("Retry-After", String(seconds));
+  return response;
+};

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { Received } from "#contract/uploads.ts";
+import { isFailure } from "#middleware/http/failure.ts";
+import { config } from "#app/server/config.server.ts";
+import { GatewayError } from "./call.server.ts";
+import { getService } from "./gateway.server.ts";
+
+/** Hands a posted form with pictures to the middleware, as a stream. What is no such form is answered 4xx. */
+export async function receiveForm(request: Request): Promise<Received> {
+  if (config.MIDDLEWARE_URL) return receiveThere(config.MIDDLEWARE_URL, request);
+  const { uploads } = await getService();
+  try {
+    return await uploads.receive(request);
+  } catch (error) {
+    throw isFailure(error) ? answer(error.status) : error;
+  }
+}
+
+async function receiveThere(base: string, { headers, body, signal }: Request): Promise<Received> {
+  const xsrf = randomUUID();
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    headers: {
+      "Content-Type": headers.get("Content-Type") ?? "",
+      Cookie: `XSRF-TOKEN=${xsrf}`,
+      "X-XSRF-TOKEN": xsrf,
+    },
+    body,
+    duplex: "half",
+    signal,
+  };
+  const response = await fetch(`${base}/api/odoo/upload`, init).catch((cause: unknown) => {
+    throw new GatewayError("upload", signal.aborted ? "aborted" : "erp-down", 503, { cause });
+  });
+  if (response.status >= 500) throw new GatewayError("upload", "erp-down", 503);
+  if (!response.ok) throw answer(response.status);
+  return Received.parse(await response.json());
+}
+
+/** A page answers 400 to what cannot be read as a form; 422 is for forms that were understood. */
+function answer(status: number) {
+  return data(null, { status: status === 422 ? 400 : status });
+}

@@ -1,8 +1,0 @@
-import type { Route } from "./+types/ready.route";
-import { askMiddleware } from "./gateway.server.ts";
-import { requestIdContext } from "./request-id.server.ts";
-
-/** Ready while the ERP can be reached. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return askMiddleware(request, context.get(requestIdContext));
-}

@@ -1,0 +1,13 @@
+import type { Route } from "./+types/api.route";
+import { clientAddressContext } from "#app/server/client-address.server.ts";
+import { askMiddleware } from "#app/server/gateway/gateway.server.ts";
+import { requestIdContext } from "#app/server/request-id.server.ts";
+
+/** The public endpoints (docs/api.md). GET comes here to be told 405, OPTIONS to ask whether a page may call. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return askMiddleware(request, context.get(requestIdContext), context.get(clientAddressContext));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return askMiddleware(request, context.get(requestIdContext), context.get(clientAddressContext));
+}

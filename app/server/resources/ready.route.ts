@@ -1,0 +1,8 @@
+import type { Route } from "./+types/ready.route";
+import { askMiddleware } from "#app/server/gateway/gateway.server.ts";
+import { requestIdContext } from "#app/server/request-id.server.ts";
+
+/** Ready while the ERP can be reached. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return askMiddleware(request, context.get(requestIdContext));
+}

@@ -1,0 +1,130 @@
+import { useState, type ChangeEvent } from "react";
+import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/limits.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { type Field, FieldFrame, look } from "#app/ui/fields.tsx";
+import { useErrors } from "#app/ui/use-errors.ts";
+
+const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
+const ID_LENGTH = 22;
+
+type Props = {
+  /** The field `pictures` of a form with `encType="multipart/form-data"`. */
+  field: Field;
+  /** The form that came back: pictures it brought are kept, and can be taken out. */
+  reply: Reply | undefined;
+  /** Where the page says something better than "Pictures". */
+  label?: string;
+  isOptional?: boolean;
+};
+
+/** Pictures that a shopper sends along. Its texts are in the namespace `pictures`. */
+export function PicturesField({ field, reply, label, isOptional = true }: Props) {
+  const t = useT("pictures");
+  const errors = useErrors(field);
+  const tokens = tokensIn(reply);
+  const hintId = `${field.id}-hint`;
+  return (
+    <FieldFrame
+      field={field}
+      label={label ?? t("label")}
+      hint={t("hint", { count: MAX_PICTURES })}
+      hintId={hintId}
+      isOptional={isOptional}
+    >
+      {tokens.length > 0 && <Kept tokens={tokens} />}
+      <FileInput
+        key={useRound(reply)}
+        id={field.id}
+        className={`${look(errors)} file:mr-3 file:min-h-9 file:rounded-control file:border file:border-solid file:border-edge file:bg-mist file:px-3`}
+        describedBy={`${hintId}${errors ? ` ${field.errorId}` : ""}`}
+        isInvalid={errors !== undefined}
+      />
+    </FieldFrame>
+  );
+}
+
+function Kept({ tokens }: { tokens: string[] }) {
+  const t = useT("pictures");
+  return (
+    <ul className="mb-2 flex flex-col gap-2">
+      {tokens.map((token, at) => (
+        <li key={token} className="flex items-center gap-3">
+          <img
+            src={`/api/odoo/upload/${token.slice(0, ID_LENGTH)}`}
+            alt={t("kept", { number: at + 1 })}
+            width={64}
+            height={64}
+            className="size-16 shrink-0 rounded-control border border-line object-cover"
+          />
+          <input type="hidden" name={PICTURES_FIELD} value={token} />
+          <label className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={REMOVE_PICTURE_FIELD}
+              value={token}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {t("remove", { number: at + 1 })}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FileInputProps = { id: string; className: string; describedBy: string; isInvalid: boolean };
+
+function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
+  const t = useT("pictures");
+  const [previews, setPreviews] = useState<string[]>([]);
+
+  /** A phone's photograph is shrunk before it goes over its network; the server would do it in any case. */
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const { shrinkChosen, previewsOf } = await import("./shrink-images.ts");
+    setPreviews(previewsOf(input, previews));
+    await shrinkChosen(input);
+  }
+
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        name={PICTURES_FIELD}
+        multiple
+        accept="image/png,image/jpeg,image/gif"
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        className={className}
+        onChange={(event) => void choose(event)}
+      />
+      {previews.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-2">
+          {previews.map((url, at) => (
+            <li key={url}>
+              <img
+                src={url}
+                alt={t("chosen", { number: at + 1 })}
+                className="size-16 rounded-control border border-line object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Another number for each reply: what was chosen has been sent by then, so the field is empty again. */
+function useRound(reply: Reply | undefined): number {
+  const [last, setLast] = useState({ reply, round: 0 });
+  if (last.reply !== reply) setLast({ reply, round: last.round + 1 });
+  return last.round;
+}
+
+function tokensIn(reply: Reply | undefined): string[] {
+  const value: unknown = reply?.initialValue?.[PICTURES_FIELD];
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  return values.filter((one) => typeof one === "string").filter((one) => TOKEN.test(one));
+}

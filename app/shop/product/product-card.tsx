@@ -1,0 +1,69 @@
+import { href, Link } from "react-router";
+import type { ProductCard as Card } from "#contract/catalog.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { Picture } from "#app/shop/images/image.tsx";
+import { Price } from "#app/shop/money/price.tsx";
+import { Stars } from "./stars.tsx";
+
+type ProductCardProps = { product: Card; sizes: string; priority?: boolean; level?: "h2" | "h3" };
+
+/** The whole card is one link: the product's name, stretched over everything else. */
+export function ProductCard({ product, sizes, priority, level: Heading = "h3" }: ProductCardProps) {
+  const t = useT("catalog");
+  const local = useLocalPath();
+  return (
+    <article className="group relative flex h-full flex-col gap-2">
+      <div className="relative overflow-hidden rounded-card">
+        <Picture
+          image={product.image}
+          alt=""
+          sizes={sizes}
+          upTo={640}
+          priority={priority}
+          className={`aspect-square w-full object-cover transition-transform duration-300 group-hover:scale-105 ${product.availability === "sold-out" ? "opacity-60" : ""}`}
+        />
+        <Badge product={product} />
+      </div>
+      <div className="flex grow flex-col gap-1">
+        {product.brand && <p className="text-xs text-soft">{product.brand}</p>}
+        <Heading className="text-base font-medium">
+          <Link
+            to={local(href("/product/:slug", { slug: product.slug }))}
+            prefetch="intent"
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        {product.rating.count > 0 && <Stars {...product.rating} />}
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
+          {product.originalPrice && <span className="sr-only">{t("price.now")}</span>}
+          <span className={`font-semibold ${product.originalPrice ? "text-accent" : ""}`}>
+            {product.isFromPrice && (
+              <span className="text-sm font-normal text-soft">{t("price.from")} </span>
+            )}
+            <Price money={product.price} />
+          </span>
+          {product.originalPrice && (
+            <s className="text-sm text-soft">
+              <span className="sr-only">{t("price.was")} </span>
+              <Price money={product.originalPrice} />
+            </s>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function Badge({ product }: { product: Card }) {
+  const t = useT("catalog");
+  if (product.availability === "in-stock") return null;
+  const look =
+    product.availability === "sold-out" ? "bg-ink text-white" : "bg-warn-light text-warn";
+  return (
+    <p className={`absolute left-2 top-2 rounded-full px-3 py-1 text-xs font-semibold ${look}`}>
+      {t(`availability.${product.availability}`)}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { Review } from "#contract/reviews.ts";
+import { useT } from "#app/i18n/use-t.ts";
+import { Day } from "#app/shop/day.tsx";
+import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
+import { StarRow } from "./stars.tsx";
+
+/** What somebody says about a product. `children`: what can be done with it. */
+export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
+  const t = useT("reviews");
+  const { rating, message, author } = review;
+  return (
+    <article className="h-full rounded-card border border-line bg-white p-5">
+      {rating !== null && (
+        <p className="mb-2">
+          <StarRow value={rating} />
+          <span className="sr-only">{t("given", { rating })}</span>
+        </p>
+      )}
+      {message && (
+        <p lang={review.language} className="whitespace-pre-line">
+          {message}
+        </p>
+      )}
+      <Pictures review={review} />
+      <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-soft">
+        <span className="font-semibold text-ink">{author}</span>
+        <Day date={review.date} />
+        {review.isVerified && <span className="text-good">✓ {t("verified")}</span>}
+      </p>
+      {children}
+    </article>
+  );
+}
+
+/** Each leads to itself in large, also without JavaScript. */
+function Pictures({ review: { pictures, author } }: { review: Review }) {
+  const t = useT("reviews");
+  const url = useImageUrl();
+  if (pictures.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-wrap gap-2">
+      {pictures.map((picture, index) => (
+        <li key={picture.path}>
+          <a href={url(picture, 1280)} className="block">
+            <Picture
+              image={picture}
+              alt={t("picture", { number: index + 1, author })}
+              sizes="80px"
+              upTo={160}
+              className="size-20 rounded-control border border-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useT } from "#app/i18n/use-t.ts";
+import { useNumber } from "#app/shop/money/number.ts";
+
+type StarsProps = { average: number; count: number; className?: string };
+
+/** Five stars filled to a tenth, and the same in words. */
+export function Stars({ average, count, className = "" }: StarsProps) {
+  const t = useT("catalog");
+  const number = useNumber();
+  if (count === 0) return <p className={`text-sm text-soft ${className}`}>{t("stars.none")}</p>;
+  const shown = number(average, { min: 1, max: 1 });
+  return (
+    <p className={`flex flex-wrap items-center gap-x-1.5 text-sm text-soft ${className}`}>
+      <span className="sr-only">{t("stars.text", { average: shown, count })}</span>
+      <StarRow value={average} />
+      <span aria-hidden="true">
+        {shown} ({number(count)})
+      </span>
+    </p>
+  );
+}
+
+/** The drawing alone, for beside a text that says it. */
+export function StarRow({ value }: { value: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative inline-block leading-none tracking-tight whitespace-nowrap text-line"
+    >
+      ★★★★★
+      <span
+        className="absolute inset-y-0 left-0 overflow-hidden text-star"
+        style={{ width: `${value * 20}%` }}
+      >
+        ★★★★★
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { href, Link } from "react-router";
+import type { Rewards } from "#contract/rewards.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useMoney } from "#app/shop/money/money.ts";
+import { useNumber } from "#app/shop/money/number.ts";
+import type { PointsReply } from "./points.server.ts";
+
+type PointsPanelProps = {
+  rewards: Rewards;
+  reply: PointsReply["points"] | undefined;
+  /** Codes of gift cards that pay already. */
+  applied: string[];
+};
+
+/** A customer's points beside the open cart (spec 4). Part of a form that posts to its page. */
+export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
+  const t = useT("rewards");
+  const text = useText();
+  const number = useNumber();
+  const local = useLocalPath();
+  const { balance, isCartLocked } = rewards;
+  return (
+    <section
+      id="points"
+      aria-labelledby="points-title"
+      className="flex flex-col gap-2 rounded-control border border-line bg-white p-3"
+    >
+      <h3 id="points-title" className="font-semibold">
+        {t("panel.title")}
+      </h3>
+      <p>{t("panel.balance", { count: balance, points: number(balance) })}</p>
+      {reply && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {text(reply.error)}
+        </p>
+      )}
+      <Exchange rewards={rewards} />
+      {!isCartLocked && <OwnGiftCards rewards={rewards} applied={applied} />}
+      <Link
+        to={local(href("/my-account/referral"))}
+        className="flex min-h-11 items-center text-sm font-semibold text-accent"
+      >
+        {t("panel.more")}
+      </Link>
+    </section>
+  );
+}
+
+/** What can be exchanged for the cart, or what was. */
+function Exchange({ rewards }: Pick<PointsPanelProps, "rewards">) {
+  const t = useT("rewards");
+  const money = useMoney();
+  const number = useNumber();
+  const { discount, exchanged, isCartLocked, rates } = rewards;
+  if (exchanged) {
+    const values = { points: number(exchanged.points), value: money(exchanged.value) };
+    const isCard = exchanged.kind === "gift-card";
+    return (
+      <>
+        <p role="status" className="rounded-control bg-good-light px-3 py-2 text-good">
+          {t(isCard ? "panel.appliedCard" : "panel.applied", values)}
+        </p>
+        {!isCard && !isCartLocked && (
+          <SubmitButton
+            name="points"
+            value="undo"
+            look="quiet"
+            className="-ml-2 self-start text-sm"
+            pending={t("panel.undoing")}
+          >
+            {t("panel.undo")}
+          </SubmitButton>
+        )}
+      </>
+    );
+  }
+  if (isCartLocked) return null;
+  if (!discount) {
+    const values = { points: number(rates.perUnit), value: money(rates.unit) };
+    return <p className="text-sm text-soft">{t("panel.tooFew", values)}</p>;
+  }
+  const values = { points: number(discount.points), value: money(discount.value) };
+  return (
+    <>
+      <p>{t("panel.offer", values)}</p>
+      <p className="text-sm text-soft">{t("panel.once")}</p>
+      <SubmitButton name="points" value="exchange" look="secondary" pending={t("panel.exchanging")}>
+        {t("panel.exchange")}
+      </SubmitButton>
+    </>
+  );
+}
+
+function OwnGiftCards({ rewards, applied }: Pick<PointsPanelProps, "rewards" | "applied">) {
+  const t = useT("rewards");
+  const money = useMoney();
+  const usable = rewards.giftCards.filter(
+    ({ code, status }) => status === "completed" && code !== null && !applied.includes(code),
+  );
+  if (usable.length === 0) return null;
+  return (
+    <>
+      <h4 className="text-sm font-semibold">{t("panel.cards")}</h4>
+      <ul className="flex flex-col gap-1">
+        {usable.map(({ id, code, remaining }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+            <span>{code}</span>
+            <SubmitButton
+              name="codes"
+              value={`use:${code}`}
+              look="quiet"
+              aria-label={t("panel.useOf", { code: code ?? "", remaining: money(remaining) })}
+              pending={t("panel.using")}
+            >
+              {t("panel.use", { remaining: money(remaining) })}
+            </SubmitButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
