@@ -7,15 +7,24 @@ import {
   hasDump,
   inShell,
   keepDump,
+  removeDatabase,
   restoreDump,
   type Dump,
 } from "./bench/database.ts";
 import { makeAdminKey } from "./bench/keys.ts";
-import { CannotWork, keysFile, readPlace, say, type Place } from "./bench/place.ts";
+import { CannotWork, keysFile, otherDatabases, readPlace, say, type Place } from "./bench/place.ts";
 import { prepareShop } from "./bench/prepare.ts";
 import { startPostgres, stopPostgres } from "./bench/postgres.ts";
-import { isHealthy, otherServers, runningServer, startServer, stopServer } from "./bench/server.ts";
-import { installSystem, removeSystem } from "./bench/system.ts";
+import {
+  otherServers,
+  removeServerLog,
+  runningServer,
+  startServer,
+  stopServer,
+} from "./bench/server.ts";
+import { showStatus } from "./bench/status.ts";
+import { installSystem, removeSystem, requireBench } from "./bench/system.ts";
+import { inTurn } from "./bench/turns.ts";
 
 const USAGE =
   "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up]";
@@ -24,24 +33,23 @@ const chrootCommands: Record<string, (place: Place) => Promise<void>> = {
   up,
   down,
   reset,
-  status,
-  async destroy(place) {
-    if (existsSync(place.root)) await down(place);
-    await removeSystem(place);
-    say(`${place.folder} is gone`);
-  },
+  destroy,
 };
 
 const dump: Dump = process.argv.includes("--stock") ? "stock" : "ready";
 try {
   const place = readPlace();
-  const commands = (await hasContainerEngine(place)) ? composeCommands : chrootCommands;
-  const command = commands[process.argv[2] ?? ""];
-  if (!command) {
+  const name = process.argv[2] ?? "";
+  const hasEngine = await hasContainerEngine(place);
+  const command = (hasEngine ? composeCommands : chrootCommands)[name];
+  if (name === "status") {
+    await showStatus(place, () => hasEngine || runningServer(place) !== null);
+  } else if (command) {
+    await inTurn(place, name, () => command(place));
+  } else {
     console.error(USAGE);
     process.exit(2);
   }
-  await command(place);
 } catch (error) {
   if (!(error instanceof CannotWork)) throw error;
   console.error(`[odoo:bench] It cannot work here: ${error.message}`);
@@ -87,11 +95,20 @@ async function down(place: Place): Promise<void> {
   say("Stopped");
 }
 
-async function status(place: Place): Promise<void> {
-  const pid = existsSync(place.root) ? runningServer(place) : null;
-  const isUp = await isHealthy(place);
-  say(
-    pid && isUp ? `Up at port ${place.port}, process ${pid}, keys in ${keysFile(place)}` : "Down",
-  );
-  process.exitCode = pid && isUp ? 0 : 1;
+/** Only this database's own; Debian and PostgreSQL go with the folder's last one. */
+async function destroy(place: Place): Promise<void> {
+  requireBench(place);
+  const others = otherDatabases(place);
+  if (others.length === 0) {
+    if (existsSync(place.root)) await down(place);
+    await removeSystem(place);
+    say(`${place.folder} is gone`);
+    return;
+  }
+  await stopServer(place);
+  await startPostgres(place);
+  await removeDatabase(place);
+  removeServerLog(place);
+  if (otherServers(place).length === 0) await stopPostgres(place);
+  say(`${place.database} is gone; ${others.join(", ")} stays`);
 }

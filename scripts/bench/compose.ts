@@ -16,11 +16,6 @@ export const composeCommands: Record<string, (place: Place) => Promise<void>> = 
     await compose(place, ["down", "--volumes"]);
     await up(place);
   },
-  async status(place) {
-    const isUp = await isHealthy(place);
-    say(isUp ? `Up at port ${place.port}, keys in ${keysFile(place)}` : "Down");
-    process.exitCode = isUp ? 0 : 1;
-  },
   async destroy(place) {
     await compose(place, ["down", "--volumes"]);
     await run(place, "rm", ["-f", keysFile(place)]);
@@ -58,5 +53,11 @@ async function inShell(place: Place, python: string): Promise<string> {
 }
 
 async function compose(place: Place, args: string[], stdin?: string): Promise<string> {
-  return await run(place, "docker", ["compose", ...args], { stdin });
+  const env = { ODOO_DATABASE: place.database, WATTLE_ODOO_PORT: String(place.port) };
+  return await run(place, "docker", ["compose", ...project(place), ...args], { stdin, env });
+}
+
+/** Another database is another project with volumes of its own; the first is that of a plain `docker compose up`. */
+function project({ database }: Place): string[] {
+  return database === "shop" ? [] : ["--project-name", `wattle-${database}`];
 }

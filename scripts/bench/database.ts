@@ -83,16 +83,12 @@ export function hasDump(place: Place, dump: Dump): boolean {
 export async function keepDump(place: Place, dump: Dump): Promise<void> {
   const { database } = place;
   mkdirSync(join(place.folder, "dumps"), { recursive: true, mode: 0o700 });
-  await inside(
-    place,
-    "pg_dump",
-    [...server(place), "-Fc", "-f", "/tmp/shop.dump", database],
-    asOdoo,
-  );
-  const files = ["-czf", "/tmp/shop.tgz", "-C", `${DATA}/filestore/${database}`, "."];
+  const [records, archive] = [`/tmp/${database}.dump`, `/tmp/${database}.tgz`];
+  await inside(place, "pg_dump", [...server(place), "-Fc", "-f", records, database], asOdoo);
+  const files = ["-czf", archive, "-C", `${DATA}/filestore/${database}`, "."];
   await inside(place, "tar", files, asOdoo);
-  renameSync(join(place.root, "tmp/shop.dump"), dumpFile(place, dump, "dump"));
-  renameSync(join(place.root, "tmp/shop.tgz"), dumpFile(place, dump, "tgz"));
+  renameSync(join(place.root, records), dumpFile(place, dump, "dump"));
+  renameSync(join(place.root, archive), dumpFile(place, dump, "tgz"));
   copyFileSync(keysFile(place), dumpFile(place, dump, "env"));
 }
 
@@ -100,8 +96,9 @@ export async function restoreDump(place: Place, dump: Dump): Promise<void> {
   const { database, root } = place;
   const started = Date.now();
   await makeDataFolder(place);
-  copyFileSync(dumpFile(place, dump, "dump"), join(root, "tmp/shop.dump"));
-  copyFileSync(dumpFile(place, dump, "tgz"), join(root, "tmp/shop.tgz"));
+  const [records, archive] = [`/tmp/${database}.dump`, `/tmp/${database}.tgz`];
+  copyFileSync(dumpFile(place, dump, "dump"), join(root, records));
+  copyFileSync(dumpFile(place, dump, "tgz"), join(root, archive));
   const collation = ["-E", "UTF8", "--lc-collate=C", "--lc-ctype=C.UTF-8"];
   await inside(
     place,
@@ -117,20 +114,31 @@ export async function restoreDump(place: Place, dump: Dump): Promise<void> {
   ];
   const commands = sql.flatMap((command) => ["-c", command]);
   await inside(place, "psql", [...server(place), "-q", "-d", database, ...commands], asOdoo);
-  const parallel = ["-j2", "--no-owner", "-d", database, "/tmp/shop.dump"];
+  const parallel = ["-j2", "--no-owner", "-d", database, records];
   await inside(place, "pg_restore", [...server(place), ...parallel], asOdoo);
   await inside(place, "mkdir", ["-p", `${DATA}/filestore/${database}`], asOdoo);
-  const files = ["-xzf", "/tmp/shop.tgz", "-C", `${DATA}/filestore/${database}`];
+  const files = ["-xzf", archive, "-C", `${DATA}/filestore/${database}`];
   await inside(place, "tar", files, asOdoo);
-  rmSync(join(root, "tmp/shop.dump"));
-  rmSync(join(root, "tmp/shop.tgz"));
+  rmSync(join(root, records));
+  rmSync(join(root, archive));
   copyFileSync(dumpFile(place, dump, "env"), keysFile(place));
   writeKeys(place, {}); // its own address
   say(`Restored the ${dump} database in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-function dumpFile({ folder }: Place, dump: Dump, ending: "dump" | "tgz" | "env"): string {
-  return join(folder, "dumps", `${dump}.${ending}`);
+/** All databases of a folder begin with the same stock Odoo; the set-up of each may be another version's. */
+function dumpFile({ folder, database }: Place, dump: Dump, ending: "dump" | "tgz" | "env"): string {
+  const name = dump === "stock" ? "stock" : `${database}.ready`;
+  return join(folder, "dumps", `${name}.${ending}`);
+}
+
+/** Nothing of this database stays; others of the same folder do. */
+export async function removeDatabase(place: Place): Promise<void> {
+  await dropDatabase(place);
+  for (const ending of ["dump", "tgz", "env"] as const) {
+    rmSync(dumpFile(place, "ready", ending), { force: true });
+  }
+  rmSync(keysFile(place), { force: true });
 }
 
 function filestore({ root, database }: Place): string {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 
 /** Where the bench lives and which ports it has. Everything is outside the repository. */
 export type Place = {
+  /** Several databases may share it, with one Debian and one PostgreSQL. */
   folder: string;
   /** A Debian with Odoo in it. */
   root: string;
@@ -13,20 +14,37 @@ export type Place = {
   postgresPort: number;
 };
 
+/** The name of the PostgreSQL cluster. */
+export const CLUSTER = "shop";
+const CLUSTER_PORT = /^port = (\d+)/m;
+
 export function readPlace(env: Record<string, string | undefined> = process.env): Place {
   const folder = env["WATTLE_ODOO_DIR"] ?? join(homedir(), ".cache", "wattle", "odoo");
   const database = env["WATTLE_ODOO_DATABASE"] ?? "shop";
   if (!/^[a-z][a-z0-9_]{0,30}$/.test(database)) {
     throw new CannotWork("WATTLE_ODOO_DATABASE must be a word of small letters and digits.");
   }
+  const root = join(folder, "root");
+  const httpPort = port(env, "WATTLE_ODOO_PORT", 8069);
   return {
     folder,
-    root: join(folder, "root"),
+    root,
     database,
-    port: port(env, "WATTLE_ODOO_PORT", 8069),
-    geventPort: port(env, "WATTLE_ODOO_GEVENT_PORT", 8072),
-    postgresPort: port(env, "WATTLE_ODOO_POSTGRES_PORT", 5499),
+    port: httpPort,
+    geventPort: port(env, "WATTLE_ODOO_GEVENT_PORT", httpPort + 3),
+    postgresPort: clusterPort(root) ?? port(env, "WATTLE_ODOO_POSTGRES_PORT", 5499),
   };
+}
+
+/** PostgreSQL keeps the port that it was made with, whichever database of the folder is asked for. */
+function clusterPort(root: string): number | null {
+  const versions = join(root, "etc/postgresql");
+  for (const version of existsSync(versions) ? readdirSync(versions) : []) {
+    const settings = join(versions, version, CLUSTER, "postgresql.conf");
+    const found = existsSync(settings) && CLUSTER_PORT.exec(readFileSync(settings, "utf8"));
+    if (found) return Number(found[1]);
+  }
+  return null;
 }
 
 function port(env: Record<string, string | undefined>, name: string, fallback: number): number {
@@ -64,6 +82,14 @@ export async function once(
 
 export function keysFile({ folder, database }: Place): string {
   return join(folder, `${database}.env`);
+}
+
+/** Other databases that were made in this folder. */
+export function otherDatabases({ folder, database }: Place): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".env"))
+    .map((name) => name.slice(0, -".env".length))
+    .filter((name) => name !== database);
 }
 
 export function readKeys(place: Place): Map<string, string> {

@@ -1,10 +1,8 @@
 import { appendFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { once, type Place } from "./place.ts";
+import { CLUSTER, once, type Place } from "./place.ts";
 import { inside } from "./run.ts";
-
-const CLUSTER = "shop";
 
 /** Trusts everybody on loopback and never syncs: a bench, nothing else. */
 export async function startPostgres(place: Place): Promise<void> {

@@ -11,19 +11,23 @@ const ENVIRONMENT = {
 /** A machine behind a proxy reaches its Debian mirror through it. */
 const PROXIES = ["http_proxy", "https_proxy", "no_proxy"];
 
-type Options = { stdin?: string | undefined; user?: "root" | "odoo" | "postgres" };
+type Options = {
+  stdin?: string | undefined;
+  user?: "root" | "odoo" | "postgres";
+  env?: Record<string, string>;
+};
 
 /** Runs a program to its end; what it says goes to the bench's log and, when it fails, into the error. */
 export async function run(
   place: Place,
   command: string,
   args: string[],
-  { stdin }: Options = {},
+  { stdin, env = {} }: Options = {},
 ): Promise<string> {
   mkdirSync(place.folder, { recursive: true, mode: 0o700 }); // its log and dumps hold keys
   return await new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      env: environment(),
+      env: { ...environment(), ...env },
       stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
     });
     let output = "";

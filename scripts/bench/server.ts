@@ -96,6 +96,10 @@ export async function isHealthy(place: Place): Promise<boolean> {
   );
 }
 
+export function removeServerLog(place: Place): void {
+  rmSync(serverLog(place), { force: true });
+}
+
 function serverLog({ folder, database }: Place): string {
   return join(folder, `${database}.server.log`);
 }

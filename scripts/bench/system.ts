@@ -81,11 +81,14 @@ async function unmount(place: Place): Promise<void> {
   }
 }
 
-/** Everything of the bench, dumps included. The machine's own /proc and /dev are taken out first. */
+export function requireBench({ folder }: Place): void {
+  if (existsSync(join(folder, "1-debian.done"))) return;
+  throw new CannotWork(`${folder} is not a bench; nothing is deleted.`);
+}
+
+/** Everything of the folder, dumps included. The machine's own /proc and /dev are taken out first. */
 export async function removeSystem(place: Place): Promise<void> {
-  if (!existsSync(join(place.folder, "1-debian.done"))) {
-    throw new CannotWork(`${place.folder} is not a bench; nothing is deleted.`);
-  }
+  requireBench(place);
   await unmount(place);
   await run(place, "rm", ["-rf", "--one-file-system", place.root]);
   rmSync(place.folder, { recursive: true, force: true });

@@ -1,0 +1,21 @@
+import { keysFile, readKeys, say, type Place } from "./place.ts";
+import { isHealthy } from "./server.ts";
+import { currentTurn } from "./turns.ts";
+
+const STARTING = ["up", "reset"];
+const EXIT = { up: 0, down: 1, preparing: 4 };
+
+/** Odoo answers long before the shop's set-up is done, so a running `up` or `reset` comes first. */
+export async function showStatus(place: Place, isOurs: () => boolean): Promise<void> {
+  const turn = currentTurn(place);
+  if (turn?.database === place.database) {
+    const state = STARTING.includes(turn.command) ? "Preparing" : "Not up";
+    say(`${state}: "${turn.command}" since ${turn.since} (process ${turn.pid})`);
+    process.exitCode = EXIT.preparing;
+    return;
+  }
+  const isUp = isOurs() && (await isHealthy(place));
+  const setUp = readKeys(place).has("ODOO_API_KEY") ? "" : ", without the shop's set-up";
+  say(isUp ? `Up at port ${place.port}${setUp}, keys in ${keysFile(place)}` : "Down");
+  process.exitCode = isUp ? EXIT.up : EXIT.down;
+}
