@@ -110,5 +110,5 @@ async function destroy(place: Place): Promise<void> {
   await removeDatabase(place);
   removeServerLog(place);
   if (otherServers(place).length === 0) await stopPostgres(place);
-  say(`${place.database} is gone; ${others.join(", ")} stays`);
+  say(`${place.database} is gone; what stays: ${others.join(", ")}`);
 }

@@ -346,6 +346,6 @@ test("a wrong key or database keeps the shop from starting, with a sentence for 
 });
 
 async function directory(): Promise<{ priceListId: number }> {
-  const [group] = await admin.search("res.groups", [["name", "=", "Wattle shop"]], ["comment"]);
-  return JSON.parse(String(group?.["comment"]));
+  const [row] = await admin.search("x_shop_directory", [], ["x_content"]);
+  return JSON.parse(String(row?.["x_content"]));
 }

@@ -41,7 +41,7 @@ test("a call carries key, database, request id and the shopper's language", asyn
 test("a procedure's refusal keeps its code, and Odoo's own refusals have one", async () => {
   const messages = ["SOLD_OUT|Pedal Bin", "No shipping method is selected."];
   const { url } = await odooThat(({ path }) =>
-    isGroups(path) ? directory({ "cart.addLine": 7 }) : userError(messages.shift() ?? ""),
+    isDirectory(path) ? directory({ "cart.addLine": 7 }) : userError(messages.shift() ?? ""),
   );
   const odoo = client(url);
   const add = () => odoo.procedure(call(), "cart.addLine", {}, z.unknown());
@@ -130,7 +130,7 @@ test("no more calls at the same time than allowed", async () => {
 test("a procedure that was made anew under another id is found without a restart", async () => {
   let id = 7;
   const { url } = await odooThat(({ path, body }) => {
-    if (isGroups(path)) return directory({ "cart.get": id });
+    if (isDirectory(path)) return directory({ "cart.get": id });
     const isThere = Array.isArray(body["ids"]) && body["ids"][0] === id;
     return isThere ? { body: { cart: false } } : error(404, "odoo.exceptions.MissingError");
   });
@@ -182,16 +182,16 @@ function call(): Call {
   return { locale: "vi_VN", signal: AbortSignal.timeout(5000), requestId: "r1" };
 }
 
-function isGroups(path: string): boolean {
-  return path.endsWith("res.groups/search_read");
+function isDirectory(path: string): boolean {
+  return path.endsWith("x_shop_directory/search_read");
 }
 
 function directory(ids: Record<string, number>): Reply {
   const procedures = Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, { id, version: "1" }]),
   );
-  const comment = { websiteId: 1, companyId: 1, priceListId: 1, currency: "AUD", procedures };
-  return { body: [{ id: 1, comment: JSON.stringify(comment) }] };
+  const content = { websiteId: 1, companyId: 1, priceListId: 1, currency: "AUD", procedures };
+  return { body: [{ id: 1, x_content: JSON.stringify(content) }] };
 }
 
 function userError(message: string): Reply {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import { parseDirectory, SERVICE_GROUP, type Directory } from "./directory.ts";
-import { OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
+import { DIRECTORY_MODEL, DIRECTORY_NAME, parseDirectory, type Directory } from "./directory.ts";
+import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
 
 /** What to read of a record: `{ name: {}, order_line: { fields: { product_uom_qty: {} } } }`. */
@@ -28,7 +28,7 @@ const READ_METHODS = [
   "web_read",
   "web_search_read",
 ];
-const Groups = z.array(z.object({ comment: z.union([z.string(), z.literal(false)]) }));
+const Contents = z.array(z.object({ x_content: z.union([z.string(), z.literal(false)]) }));
 
 export function createOdooClient(settings: OdooSettings) {
   const post = createTransport(settings);
@@ -129,12 +129,20 @@ function lost(name: string, cause: OdooNotFound | OdooForbidden): Error {
 }
 
 async function readDirectory(post: Transport, caller: Call): Promise<Directory> {
-  const body = { domain: [["name", "=", SERVICE_GROUP]], fields: ["comment"] };
+  const body = { domain: [["x_name", "=", DIRECTORY_NAME]], fields: ["x_content"] };
   const plain: Call = { ...caller, locale: "en_US" };
-  const [group] = await ask(post, plain, "res.groups/search_read", body, Groups, true);
-  const directory = parseDirectory(group?.comment);
-  if (!directory) throw new OdooMisconfigured("Odoo is not set up for the shop: run odoo:setup");
-  return directory;
+  const path = `${DIRECTORY_MODEL}/search_read`;
+  const [row] = await ask(post, plain, path, body, Contents, true).catch(notSetUp);
+  return parseDirectory(row?.x_content) ?? notSetUp();
+}
+
+/** Without the model Odoo knows no such address; without the set-up's group the service user may not read it. */
+function notSetUp(cause?: unknown): never {
+  const isMissing = !cause || cause instanceof OdooBroken || cause instanceof OdooForbidden;
+  if (!isMissing) throw cause;
+  throw new OdooMisconfigured("Odoo is not set up for this version of the shop: run odoo:setup", {
+    cause,
+  });
 }
 
 async function ask<S extends z.ZodType>(

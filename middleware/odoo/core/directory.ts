@@ -1,7 +1,8 @@
 import { z } from "zod";
 
-/** The group that only the shop's service user has. Its comment is the one place that this user can read. */
-export const SERVICE_GROUP = "Wattle shop";
+/** A manual model with one record, which the shop's service user may read and only administrators may write. */
+export const DIRECTORY_MODEL = "x_shop_directory";
+export const DIRECTORY_NAME = "procedures";
 
 /** What the set-up made in this database; ids differ from one database to the next. */
 export const Directory = z.object({
@@ -14,10 +15,10 @@ export const Directory = z.object({
 });
 export type Directory = z.infer<typeof Directory>;
 
-export function parseDirectory(comment: unknown): Directory | null {
-  if (typeof comment !== "string") return null;
+export function parseDirectory(content: unknown): Directory | null {
+  if (typeof content !== "string") return null;
   try {
-    return Directory.parse(JSON.parse(comment));
+    return Directory.parse(JSON.parse(content));
   } catch {
     return null;
   }

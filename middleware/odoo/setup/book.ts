@@ -31,10 +31,14 @@ export type Wanted = {
  */
 export type Book = Awaited<ReturnType<typeof openBook>>;
 
-export async function openBook(
-  admin: Admin,
-  { isDry, say }: { isDry: boolean; say: (line: string) => void },
-) {
+type BookOptions = {
+  isDry: boolean;
+  say: (line: string) => void;
+  /** Throws when another set-up has taken over. */
+  requireHeld?: () => void;
+};
+
+export async function openBook(admin: Admin, { isDry, say, requireHeld = () => {} }: BookOptions) {
   const owned = new Map<string, RecordId>();
   for (const row of await admin.search(
     "ir.model.data",
@@ -47,6 +51,7 @@ export async function openBook(
 
   async function change(sentence: string, work: () => Promise<unknown>): Promise<void> {
     changes++;
+    requireHeld();
     say(`${isDry ? "will" : "done:"} ${sentence}`);
     if (!isDry) await work();
   }

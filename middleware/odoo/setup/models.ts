@@ -1,7 +1,17 @@
-import type { Book } from "./book.ts";
+import { DIRECTORY_MODEL } from "#middleware/odoo/core/directory.ts";
 
-type Column = { name: string; ttype: string; label: string } & Record<string, string | boolean>;
-type Model = { model: string; name: string; what: string; columns: Column[]; isEditable?: boolean };
+export type Column = { name: string; ttype: string; label: string } & Record<
+  string,
+  string | boolean
+>;
+type Model = {
+  model: string;
+  name: string;
+  what: string;
+  columns: Column[];
+  /** What administrators may do, besides seeing and deleting. */
+  rights?: { perm_write?: true; perm_create?: true };
+};
 
 const USER: Column = {
   name: "x_user_id",
@@ -13,7 +23,17 @@ const USER: Column = {
 };
 
 /** What stock Odoo has no table for. Only procedures write these; administrators see them, and end a session by deleting it. */
-const MODELS: Model[] = [
+export const MODELS: Model[] = [
+  {
+    model: DIRECTORY_MODEL,
+    name: "Shop directory",
+    what: "in which the shop finds its procedures",
+    rights: { perm_write: true, perm_create: true }, // the set-up has an administrator's key
+    columns: [
+      { name: "x_name", ttype: "char", label: "Name" },
+      { name: "x_content", ttype: "text", label: "Content", required: false },
+    ],
+  },
   {
     model: "x_shop_session",
     name: "Shop session",
@@ -79,7 +99,7 @@ const MODELS: Model[] = [
     model: "x_shop_mail",
     name: "Shop mail",
     what: "the outbox of the shop's mails",
-    isEditable: true, // to have a failed one sent again
+    rights: { perm_write: true }, // to have a failed one sent again
     columns: [
       { name: "x_name", ttype: "char", label: "Message" },
       { name: "x_kind", ttype: "char", label: "Kind" },
@@ -146,40 +166,4 @@ function optional(columns: Column[]): Column[] {
 
 function reference(name: string, relation: string, label: string): Column {
   return { name, ttype: "many2one", label, relation, on_delete: "cascade", index: true };
-}
-
-export async function addModels({ ensure, ref }: Book): Promise<void> {
-  const administrators = await ref("base.group_system");
-  for (const { model, name, what, columns, isEditable = false } of MODELS) {
-    const id = await ensure({
-      key: `model_${model.replace("x_", "")}`,
-      model: "ir.model",
-      what: `the model ${model}, ${what}`,
-      instead: [["model", "=", model]],
-      values: {
-        name,
-        model,
-        state: "manual",
-        field_id: columns.map(({ label, ...column }) => [
-          0,
-          0,
-          { required: true, ...column, field_description: label, state: "manual" },
-        ]),
-      },
-    });
-    await ensure({
-      key: `access_${model.replace("x_", "")}`,
-      model: "ir.model.access",
-      what: `the right of administrators to see and delete records of ${model}`,
-      values: {
-        name: model,
-        model_id: id,
-        group_id: administrators,
-        perm_read: true,
-        perm_write: isEditable,
-        perm_create: false,
-        perm_unlink: true,
-      },
-    });
-  }
 }

@@ -3,6 +3,7 @@ import type { Book } from "./book.ts";
 import type { Programs } from "./programs.ts";
 import type { Ground } from "./ground.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
+import { publishDirectory } from "./publish-directory.ts";
 
 type Ids = Programs & {
   groupId: number;
@@ -42,8 +43,8 @@ GIFT_PROGRAM_ID = ${ids.giftId}
     });
     directory.procedures[name] = { id, version };
   }
+  await publishDirectory(book, groupId, directory);
   await removeOld(book, procedures);
-  await publish(book, groupId, directory);
 }
 
 /** Those an earlier version of the shop needed. */
@@ -54,16 +55,6 @@ async function removeOld({ admin, ownedKeys, idOf, change }: Book, procedures: P
       await admin.call("ir.actions.server/unlink", { ids: [idOf(key)] });
     });
   }
-}
-
-/** The service user may not read server actions, so their ids stand in its group's comment. */
-async function publish({ admin, change }: Book, groupId: number, directory: Directory) {
-  const comment = JSON.stringify(directory);
-  const [group] = await admin.search("res.groups", [["id", "=", groupId]], ["comment"]);
-  if (group?.["comment"] === comment) return;
-  await change("publish the ids of the procedures to the service user", () =>
-    admin.write("res.groups", [groupId], { comment }),
-  );
 }
 
 function keyOf(name: string): string {

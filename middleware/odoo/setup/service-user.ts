@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { SERVICE_GROUP } from "#middleware/odoo/core/directory.ts";
 import type { Book } from "./book.ts";
 import type { Ground } from "./ground.ts";
 
 export const SERVICE_LOGIN = "wattle-shop";
+/** The group that only the service user has. */
+const SERVICE_GROUP = "Wattle shop";
 
 /** Reads what the shop shows; every change goes through procedures. Never an administrator. */
 export const SERVICE_RIGHTS = [
@@ -20,7 +22,7 @@ export async function addServiceUser(book: Book, ground: Ground) {
     key: "group_shop",
     model: "res.groups",
     what: `the group "${SERVICE_GROUP}"`,
-    values: { comment: "{}" },
+    values: {},
     keep: { name: SERVICE_GROUP, api_key_duration: KEY_DAYS },
   });
   const groups = [];
@@ -48,6 +50,9 @@ export async function addServiceUser(book: Book, ground: Ground) {
 }
 
 const KEY_NAME = "Wattle shop";
+const PASSING_KEY_NAME = "Wattle set-up";
+/** Long enough for any set-up; one that is killed leaves its key behind until then. */
+const PASSING_KEY_EXPIRES = "datetime.datetime.now() + datetime.timedelta(days=1)";
 
 /** Null when the user has a key already: Odoo shows a key only once. */
 export async function makeServiceKey(
@@ -56,11 +61,15 @@ export async function makeServiceKey(
   isWanted: boolean,
 ): Promise<string | null> {
   const { admin, change } = book;
-  const keys = await admin.search("res.users.apikeys", [["user_id", "=", userId]], ["name"]);
+  const domain = [
+    ["user_id", "=", userId],
+    ["name", "not like", PASSING_KEY_NAME],
+  ];
+  const keys = await admin.search("res.users.apikeys", domain, ["name"]);
   if (userId > 0 && keys.length > 0 && !isWanted) return null;
   const made: string[] = []; // none in a dry run
   await change("make an API key for the service user", async () => {
-    made.push(await makeKey(book, userId, KEY_NAME));
+    made.push(await makeKey(book, userId, { name: KEY_NAME, expires: "None" }));
   });
   return made[0] ?? null;
 }
@@ -71,9 +80,9 @@ export async function withServiceKey(
   userId: number,
   work: (key: string) => Promise<void>,
 ): Promise<void> {
-  const name = "Wattle set-up";
+  const name = `${PASSING_KEY_NAME} ${randomUUID()}`; // another run's key is not ours to remove
   try {
-    await work(await makeKey(book, userId, name));
+    await work(await makeKey(book, userId, { name, expires: PASSING_KEY_EXPIRES }));
   } finally {
     const code = `env['res.users.apikeys'].sudo().search([('user_id', '=', ${userId}), ('name', '=', '${name}')]).unlink()`;
     await runOnce(book, code);
@@ -81,11 +90,15 @@ export async function withServiceKey(
 }
 
 /** Only Odoo's own code may make a key for somebody else. */
-async function makeKey(book: Book, userId: number, name: string): Promise<string> {
+async function makeKey(
+  book: Book,
+  userId: number,
+  { name, expires }: Record<"name" | "expires", string>,
+): Promise<string> {
   const answer = await runOnce(
     book,
     `user = env['res.users'].browse(${userId})
-action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc', '${name}', None)}`,
+action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc', '${name}', ${expires})}`,
   );
   return z.object({ key: z.string() }).parse(answer).key;
 }

@@ -1,5 +1,6 @@
 import type { Admin } from "./admin.ts";
 import { openBook, type Book } from "./book.ts";
+import { addModels } from "./add-models.ts";
 import { CARRIERS } from "./carriers.ts";
 import { addCashFee } from "./cash-fee.ts";
 import { addCoupons } from "./coupons.ts";
@@ -12,7 +13,7 @@ import { addDeliveryMethods } from "./delivery.ts";
 import { addFields } from "./fields.ts";
 import { findGround } from "./ground.ts";
 import { activateLanguages } from "./languages.ts";
-import { addModels } from "./models.ts";
+import { takeLease, waitForOthers } from "./lease.ts";
 import { installModules } from "./modules.ts";
 import { addNewsletter } from "./newsletter.ts";
 import { addPacking } from "./packing.ts";
@@ -38,10 +39,23 @@ export type SetupOptions = {
 /** `isUnfinished`: modules came first; what else is missing can only be seen with these. */
 export type SetupResult = { changes: number; key: string | null; isUnfinished: boolean };
 
-/** Everything the shop needs in Odoo, each step only where something is missing. */
+/** Everything the shop needs in Odoo, each step only where something is missing; one set-up at a time. */
 export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupResult> {
+  if (options.isDry) {
+    await waitForOthers(admin, options.say);
+    return await takeSteps(await openBook(admin, options), options);
+  }
+  const lease = await takeLease(admin, options.say);
+  try {
+    const book = await openBook(admin, { ...options, requireHeld: () => lease.requireHeld() });
+    return await takeSteps(book, options);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function takeSteps(book: Book, options: SetupOptions): Promise<SetupResult> {
   const { isDemo } = options;
-  const book = await openBook(admin, options);
   if (await installModules(book)) {
     book.note("what else is missing shows when these modules are there");
     return { changes: book.changes(), key: null, isUnfinished: true };
@@ -50,7 +64,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   await addFields(book);
   await addModels(book);
 
-  const ground = await findGround(admin, options);
+  const ground = await findGround(book.admin, options);
   if (isDemo) await makeDemoGround(book, ground);
   await workInCompany(book, ground.companyId);
   if (isDemo) {

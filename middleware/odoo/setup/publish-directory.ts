@@ -1,0 +1,40 @@
+import {
+  DIRECTORY_MODEL,
+  DIRECTORY_NAME,
+  type Directory,
+} from "#middleware/odoo/core/directory.ts";
+import type { Book } from "./book.ts";
+
+/** Where the first release kept the directory. A comment that staff have written stays. */
+const OLD_DIRECTORY = /^\{("websiteId":|\}$)/;
+
+/** The service user may not read server actions, so it reads their ids here. One write, so that it never sees half. */
+export async function publishDirectory(book: Book, groupId: number, directory: Directory) {
+  const { admin, change, ensure } = book;
+  const content = JSON.stringify(directory);
+  const [model] = await admin.search("ir.model", [["model", "=", DIRECTORY_MODEL]], ["id"]);
+  await ensure({
+    key: "access_shop_directory_service",
+    model: "ir.model.access",
+    what: `the right of the service user to read ${DIRECTORY_MODEL}`,
+    values: { name: `${DIRECTORY_MODEL} of the service user`, perm_read: true },
+    keep: { model_id: model?.id ?? 0, group_id: groupId },
+  });
+  const named = [["x_name", "=", DIRECTORY_NAME]];
+  const [row] = model ? await admin.search(DIRECTORY_MODEL, named, ["x_content"]) : [];
+  if (row?.["x_content"] !== content) {
+    await change("publish the ids of the procedures to the service user", async () => {
+      if (row) await admin.write(DIRECTORY_MODEL, [row.id], { x_content: content });
+      else await admin.create(DIRECTORY_MODEL, { x_name: DIRECTORY_NAME, x_content: content });
+    });
+  }
+  await clearComment(book, groupId);
+}
+
+async function clearComment({ admin, change }: Book, groupId: number): Promise<void> {
+  const [group] = await admin.search("res.groups", [["id", "=", groupId]], ["comment"]);
+  if (!OLD_DIRECTORY.test(String(group?.["comment"]))) return;
+  await change("remove the ids of the procedures from the comment of the group", () =>
+    admin.write("res.groups", [groupId], { comment: false }),
+  );
+}
