@@ -1,7 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { leanImports, leanReact, ourSonner, textsOfPages } from "./vite.lean.ts";
+import { leanImports, leanReact, ourSonner } from "./vite.lean.ts";
 import { chunkErrorsOnce, leanRouter } from "./vite.lean-router.ts";
 
 /**
@@ -9,13 +9,12 @@ import { chunkErrorsOnce, leanRouter } from "./vite.lean-router.ts";
  * Not entry.client: it must run after the page has named its route modules.
  */
 const FIRST_LOAD =
-  /\/app\/(root|shell\/(?!sonner|language|not-found|later|offline|bot-check|measure|clean-address)|i18n\/|ui\/(button|notice|submit-button)|shop\/(price|money|picture\.|number|product-|stars|availability|page-meta|day)|features\/catalog\/breadcrumb)/;
+  /\/locales\/(texts|languages|(\w+\/)?(shell|shop)\.)|\/app\/(root|shell\/(?!sonner|language|not-found|later|offline|bot-check|measure|clean-address)|i18n\/|ui\/(button|notice|submit-button)|shop\/(price|money|picture\.|number|product-|stars|availability|page-meta|day)|features\/catalog\/breadcrumb)/;
 
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    textsOfPages(),
     leanReact(),
     chunkErrorsOnce(),
     leanRouter(),

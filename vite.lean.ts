@@ -123,22 +123,3 @@ export function ourSonner(): Plugin {
     },
   };
 }
-
-/** `loadTexts("cart")` becomes the files of that name, in the module that asks for them (app/i18n/texts.ts). */
-export function textsOfPages(): Plugin {
-  return {
-    name: "texts-of-pages",
-    applyToEnvironment: (environment) => environment.name === "client",
-    enforce: "pre",
-    transform(code, id) {
-      if (!id.includes("/app/") || !code.includes("loadTexts(")) return null;
-      return code.replaceAll(/\bloadTexts\(([\s"\w,-]+)\)/g, (_, names: string) => {
-        const files = names.matchAll(/"([\w-]+)"/g).map(([, name]) => {
-          const file = (locale: string) => `import("/locales/${locale}/${name}.json")`;
-          return `["${name}", (l) => l === "vi_VN" ? ${file("vi_VN")} : ${file("en_US")}]`;
-        });
-        return `loadTexts(${[...files].join(", ")})`;
-      });
-    },
-  };
-}

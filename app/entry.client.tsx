@@ -1,10 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadTexts } from "./i18n/texts.ts";
 import { PageStyle } from "./shell/page-style.ts";
-
-await loadTexts("shell");
 
 // The document is built anew when the error screen comes or goes: it then needs the styles that the server wrote.
 const style = document.head.querySelector("style");

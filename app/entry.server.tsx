@@ -6,9 +6,6 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from "react-router";
-import { messages as english } from "#locales/en_US/index.ts";
-import { messages as vietnamese } from "#locales/vi_VN/index.ts";
-import { setMessages } from "./i18n/messages.ts";
 import { localeOfPath } from "./i18n/locales.ts";
 import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
@@ -20,9 +17,6 @@ import { withBanner } from "./server/banner.server.ts";
 import { measuring, measuringSources, privacyBanner } from "./shell/after-load/privacy.server.ts";
 import { PageStyle } from "./shell/page-style.ts";
 import { structuredData } from "./structured-data.server.ts";
-
-setMessages("en_US", english);
-setMessages("vi_VN", vietnamese);
 
 /** Deferred data that has not come by then is given up; the page is complete without it. */
 export const streamTimeout = 8_000;

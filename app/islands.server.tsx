@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, data, StaticRouterProvider } from "react-router";
 import { catalog, type Product, type ProductCard } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
+import { catalogTexts } from "#locales/catalog.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { newestReviews } from "./features/catalog/newest-reviews.server.ts";
 import { Reviews } from "./features/catalog/product/reviews.tsx";
 import { localPath } from "./i18n/locales.ts";
@@ -38,12 +40,12 @@ async function recommended(odoo: Gateway, product: Product | null, locale: Local
 }
 
 function Recommended({ products }: { products: ProductCard[] }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   return <ProductRow id="recommended" title={t("product.recommended")} products={products} />;
 }
 
 function BestRated({ products }: { products: ProductCard[] }) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   return <ProductRow id="best-rated" title={t("front.bestRated")} products={products} />;
 }
 

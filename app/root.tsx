@@ -10,7 +10,7 @@ import {
   useRevalidator,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { LANGUAGE } from "./i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
 import { useLocale } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway/route-middleware.server.ts";

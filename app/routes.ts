@@ -1,6 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { LOCALES } from "#contract/limits.ts";
-import { PREFIX } from "./i18n/locales.ts";
+import { PREFIX } from "#locales/languages.ts";
 
 /** Every URL of the shop. A page is registered once for each locale; its id ends in the locale: `product___vi_VN`. */
 type Page = { name: string; path: string; file: string };

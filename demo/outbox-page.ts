@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
+import { demoTexts } from "#locales/demo.ts";
+import { localeOfShort, PREFIX, SHORT_LANGUAGE } from "#locales/languages.ts";
+import { translator } from "#locales/texts.ts";
 import { escaped } from "#middleware/mail/escaped.ts";
-import { LANGUAGES } from "#middleware/mail/languages.ts";
-import { words } from "#middleware/mail/texts.ts";
 import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -47,7 +48,7 @@ export function outboxPage(store: Store, request: Request, locale: Locale): Resp
   if (isOurs === undefined) return null;
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-  const chosen = chosenLocale(searchParams.get("lang")) ?? locale;
+  const chosen = localeOfShort(searchParams.get("lang")) ?? locale;
   if (id === undefined) return list(store, Number(searchParams.get("before")) || null, chosen);
   const mail = store.get<MailRow>("SELECT * FROM mail WHERE id = ?", Number(id));
   if (!mail) return null;
@@ -55,7 +56,7 @@ export function outboxPage(store: Store, request: Request, locale: Locale): Resp
 }
 
 function list(store: Store, before: number | null, locale: Locale): Response {
-  const t = words(locale).demo;
+  const t = translator(demoTexts, locale);
   const mails = store.all<MailRow>(
     "SELECT * FROM mail WHERE id < ? ORDER BY id DESC LIMIT ?",
     before ?? Number.MAX_SAFE_INTEGER,
@@ -64,36 +65,41 @@ function list(store: Store, before: number | null, locale: Locale): Response {
   const shown = mails.slice(0, PER_PAGE);
   const items = shown.map(
     ({ id, subject, recipient, created_at: at, locale: language }) =>
-      `<li><a href="${OUTBOX_PATH}/${id}?lang=${LANGUAGES[locale]}"><strong lang="${LANGUAGES[language]}">${escaped(subject)}</strong><small>${escaped(recipient)} · ${moment(at)}</small></a></li>`,
+      `<li><a href="${OUTBOX_PATH}/${id}?lang=${SHORT_LANGUAGE[locale]}"><strong lang="${SHORT_LANGUAGE[language]}">${escaped(subject)}</strong><small>${escaped(recipient)} · ${moment(at)}</small></a></li>`,
   );
   const older = mails.length > PER_PAGE ? shown.at(-1)?.id : undefined;
   const links = [
-    `<a href="${locale === "vi_VN" ? "/vi" : "/"}">${t.shop}</a>`,
+    `<a href="${PREFIX[locale] || "/"}">${t("outbox.shop")}</a>`,
     ...(before === null
       ? []
-      : [`<a href="${OUTBOX_PATH}?lang=${LANGUAGES[locale]}">${t.newer}</a>`]),
+      : [`<a href="${OUTBOX_PATH}?lang=${SHORT_LANGUAGE[locale]}">${t("outbox.newer")}</a>`]),
     ...(older === undefined
       ? []
-      : [`<a href="${OUTBOX_PATH}?lang=${LANGUAGES[locale]}&amp;before=${older}">${t.older}</a>`]),
+      : [
+          `<a href="${OUTBOX_PATH}?lang=${SHORT_LANGUAGE[locale]}&amp;before=${older}">${t("outbox.older")}</a>`,
+        ]),
   ];
-  const body = items.length > 0 ? `<ul>${items.join("\n")}</ul>` : `<p>${t.empty}</p>`;
-  return page(locale, `<h1>${t.title}</h1>${warning(locale)}${body}<nav>${links.join("")}</nav>`);
+  const body = items.length > 0 ? `<ul>${items.join("\n")}</ul>` : `<p>${t("outbox.empty")}</p>`;
+  return page(
+    locale,
+    `<h1>${t("outbox.title")}</h1>${warning(locale)}${body}<nav>${links.join("")}</nav>`,
+  );
 }
 
 function one(mail: MailRow, isText: boolean, locale: Locale): Response {
-  const t = words(locale).demo;
+  const t = translator(demoTexts, locale);
   const { id, subject, recipient, created_at: at } = mail;
-  const language = LANGUAGES[mail.locale];
+  const language = SHORT_LANGUAGE[mail.locale];
   const here = `${OUTBOX_PATH}/${id}`;
-  const asked = `?lang=${LANGUAGES[locale]}`;
+  const asked = `?lang=${SHORT_LANGUAGE[locale]}`;
   const body = isText
     ? `<pre lang="${language}">${linked(mail.body)}</pre>`
-    : `<iframe sandbox="allow-top-navigation-by-user-activation" title="${t.frame}" src="${here}/html"></iframe>`;
+    : `<iframe sandbox="allow-top-navigation-by-user-activation" title="${t("outbox.frame")}" src="${here}/html"></iframe>`;
   return page(
     locale,
-    `<nav><a href="${OUTBOX_PATH}${asked}">${t.back}</a>${isText ? `<a href="${here}${asked}">${t.html}</a>` : `<a href="${here}/text${asked}">${t.text}</a>`}</nav>
+    `<nav><a href="${OUTBOX_PATH}${asked}">${t("outbox.back")}</a>${isText ? `<a href="${here}${asked}">${t("outbox.html")}</a>` : `<a href="${here}/text${asked}">${t("outbox.text")}</a>`}</nav>
 <h1 lang="${language}">${escaped(subject)}</h1>
-<dl><dt>${t.to}</dt><dd>${escaped(recipient)}</dd><dt>${t.date}</dt><dd>${moment(at)}</dd></dl>
+<dl><dt>${t("outbox.to")}</dt><dd>${escaped(recipient)}</dd><dt>${t("outbox.date")}</dt><dd>${moment(at)}</dd></dl>
 ${body}${warning(locale)}`,
   );
 }
@@ -106,8 +112,8 @@ function mailAlone({ html }: MailRow): Response {
 
 function page(locale: Locale, body: string): Response {
   const html = `<!doctype html>
-<html lang="${LANGUAGES[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><title>${words(locale).demo.title}</title><style>${STYLE}</style></head>
+<html lang="${SHORT_LANGUAGE[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow"><title>${translator(demoTexts, locale)("outbox.title")}</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
   return answer(html, POLICY);
 }
@@ -125,7 +131,7 @@ function answer(html: string, policy: string): Response {
 }
 
 function warning(locale: Locale): string {
-  return `<p class="demo">${words(locale).demo.warning}</p>`;
+  return `<p class="demo">${translator(demoTexts, locale)("outbox.warning")}</p>`;
 }
 
 /** The addresses in a text as links. */
@@ -135,9 +141,4 @@ function linked(text: string): string {
 
 function moment(iso: string): string {
   return `<time datetime="${iso}">${iso.slice(0, 16).replace("T", " ")} UTC</time>`;
-}
-
-function chosenLocale(language: string | null): Locale | undefined {
-  if (language === "vi") return "vi_VN";
-  return language === "en" ? "en_US" : undefined;
 }

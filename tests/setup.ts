@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import { messages as english } from "#locales/en_US/index.ts";
-import { messages as vietnamese } from "#locales/vi_VN/index.ts";
-import { setMessages } from "#app/i18n/messages.ts";
-
-setMessages("en_US", english);
-setMessages("vi_VN", vietnamese);
+import "#locales/pages.ts"; // every text can be asked for by its full key
 
 /** Nothing may complain behind our back (style.md 8). */
 const complaints: unknown[][] = [];

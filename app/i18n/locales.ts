@@ -1,9 +1,6 @@
 import { LOCALES, type Locale } from "#contract/limits.ts";
+import { LANGUAGE, PREFIX } from "#locales/languages.ts";
 
-/** Where a locale's pages live. The fallback has no prefix. */
-export const PREFIX: Record<Locale, string> = { en_US: "", vi_VN: "/vi" };
-/** BCP 47, for `lang`, Intl and remix-i18next, which knows no underscore. */
-export const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
 export const FALLBACK: Locale = "en_US";
 
 export function localeOfPath(pathname: string): Locale {

@@ -1,7 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
-import english from "#locales/en_US/mail.json" with { type: "json" };
-import vietnamese from "#locales/vi_VN/mail.json" with { type: "json" };
 import { describeErp } from "./gateway/gateway.server.ts";
+import { demoTexts } from "#locales/demo.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
+import { translator } from "#locales/texts.ts";
 
 /** Where a visitor of the demo finds the mail that a page says has been sent. */
 export type DemoOutbox = { path: string; text: string };
@@ -10,6 +11,6 @@ export type DemoOutbox = { path: string; text: string };
 export async function demoOutbox(locale: Locale): Promise<DemoOutbox | null> {
   const about = await describeErp();
   if (!about?.outboxPath) return null;
-  const [language, words] = locale === "vi_VN" ? ["vi", vietnamese] : ["en", english];
-  return { path: `${about.outboxPath}?lang=${language}`, text: words.demo.link };
+  const text = translator(demoTexts, locale)("outbox.link");
+  return { path: `${about.outboxPath}?lang=${SHORT_LANGUAGE[locale]}`, text };
 }

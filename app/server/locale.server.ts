@@ -1,7 +1,8 @@
 import { createContext, createCookie, redirect, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import type { Locale } from "#contract/limits.ts";
-import { FALLBACK, LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { FALLBACK, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 
 const DAY = 86_400;
 

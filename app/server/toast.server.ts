@@ -1,7 +1,8 @@
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
-import { translate, type MessageKey, type Values } from "#app/i18n/messages.ts";
+import { translate, type MessageKey } from "#app/i18n/messages.ts";
+import type { Values } from "#locales/texts.ts";
 import { sitePath } from "./site-path.server.ts";
 
 export type ToastMessage = {

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TryAgain } from "#app/ui/try-again.tsx";
@@ -6,7 +7,7 @@ import { AuthLayout } from "./layout/auth-layout.tsx";
 
 /** The last resort (spec 2): status, message, picture and the way home. Never an error's own text. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const local = useLocalPath();
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : isUnreachable(error) ? null : 500;

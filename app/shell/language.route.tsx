@@ -1,6 +1,8 @@
 import { Form, redirect } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
-import { LANGUAGE, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { shellTexts } from "#locales/shell.ts";
+import { localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -29,7 +31,7 @@ export function meta({ location }: Route.MetaArgs) {
 export const handle: RouteHandle = { scripts: false };
 
 export default function LanguagePage() {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   return (
     <Form method="post" reloadDocument className="flex flex-col items-start gap-4 py-8">
       <h1 className="text-2xl">{t("language.title")}</h1>

@@ -1,3 +1,4 @@
+import { offlineTexts } from "#locales/offline.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { href, Link } from "react-router";
@@ -16,7 +17,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OfflinePage() {
-  const t = useT("offline");
+  const t = useT(offlineTexts);
   const local = useLocalPath();
   return (
     <AuthLayout>

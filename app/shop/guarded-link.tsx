@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import { judgeLink } from "#contract/values/links.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { linksTexts } from "#locales/links.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-
-await loadTexts("links");
 
 type GuardedLinkProps = {
   /** An address that came as data. */
@@ -19,7 +17,7 @@ type GuardedLinkProps = {
 
 /** The one way to an address that somebody else wrote (spec 8). Where it must not lead, its text stays, and says why. */
 export function GuardedLink({ to, children, className, look }: GuardedLinkProps) {
-  const t = useT("links");
+  const t = useT(linksTexts);
   const config = useRouteLoaderData<typeof loader>("root")?.config;
   const rule = { site: config?.publicUrl ?? NOWHERE, hosts: config?.linkHosts ?? [] };
   const { href, isExternal, refusal } = judgeLink(to, rule);

@@ -1,5 +1,6 @@
 import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import { formTexts } from "#locales/form.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useErrors } from "./use-errors.ts";
@@ -116,7 +117,7 @@ type FrameProps = {
 };
 
 export function FieldFrame({ field, label, hint, hintId, isOptional, children }: FrameProps) {
-  const t = useT("form");
+  const t = useT(formTexts);
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={field.id} className="font-medium">

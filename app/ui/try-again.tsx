@@ -1,9 +1,10 @@
 import { useLocation } from "react-router";
+import { shellTexts } from "#locales/shell.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 /** What is left to do where something did not come (spec 8). */
 export function TryAgain() {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const { pathname, search } = useLocation();
   return (
     <>

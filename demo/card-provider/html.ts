@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
+import { demoTexts } from "#locales/demo.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
+import { translator } from "#locales/texts.ts";
 import type { CardErrors, CardFields } from "./cards.ts";
 import { TEST_CARDS } from "./cards.ts";
 import { MAX_WRONG_CODES, type ProviderPayment } from "./payment.ts";
-import { PROVIDER_TEXTS } from "./texts.ts";
 
 const MERCHANT = "Wattle";
 
@@ -46,35 +48,35 @@ export function cardPage(
   locale: Locale,
   form?: { typed: CardFields; errors: CardErrors },
 ): Response {
-  const t = PROVIDER_TEXTS[locale];
+  const t = translator(demoTexts, locale);
   const errors = form?.errors ?? {};
   const field = (name: keyof CardFields, attributes: string, hint = "") => {
     const error = errors[name];
     const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
     const value = name === "cvc" ? "" : (form?.typed[name] ?? ""); // a secret is not echoed
-    return `<label for="${name}">${t[name]}</label>
+    return `<label for="${name}">${t(`provider.${name}`)}</label>
 <input id="${name}" name="${name}" value="${escape(value)}" ${attributes} required${error ? ' aria-invalid="true"' : ""}${described ? ` aria-describedby="${described}"` : ""}>
-${error ? `<p class="error" id="${name}-error">${t.errors[error]}</p>` : ""}${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ""}`;
+${error ? `<p class="error" id="${name}-error">${t(`provider.errors.${error}`)}</p>` : ""}${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ""}`;
   };
   const isOnlyKept = payment.purpose === "card";
   return page(
     form ? 422 : 200,
     locale,
-    `<h1>${isOnlyKept ? t.keepTitle(MERCHANT) : t.payTo(MERCHANT)}</h1>
+    `<h1>${isOnlyKept ? t("provider.keepTitle", { merchant: MERCHANT }) : t("provider.payTo", { merchant: MERCHANT })}</h1>
 ${amountLine(payment)}
-<p class="hint">${t.reference}: ${escape(payment.reference)}. ${isOnlyKept ? t.keepText : t.hold}${!isOnlyKept && payment.keeps_card ? ` ${t.keepsCard}` : ""}</p>
+<p class="hint">${t("provider.reference")}: ${escape(payment.reference)}. ${isOnlyKept ? t("provider.keepText") : t("provider.hold")}${!isOnlyKept && payment.keeps_card ? ` ${t("provider.keepsCard")}` : ""}</p>
 <form method="post" novalidate>
-${form ? `<p class="error" role="alert">${t.problems}</p>` : ""}
+${form ? `<p class="error" role="alert">${t("provider.problems")}</p>` : ""}
 ${field("name", 'autocomplete="cc-name" maxlength="80"')}
 ${field("number", 'autocomplete="cc-number" inputmode="numeric" maxlength="25"')}
-${field("expiry", 'autocomplete="cc-exp" maxlength="7"', t.expiryHint)}
+${field("expiry", 'autocomplete="cc-exp" maxlength="7"', t("provider.expiryHint"))}
 ${field("cvc", 'autocomplete="cc-csc" inputmode="numeric" maxlength="4"')}
-<button class="pay" name="intent" value="pay">${isOnlyKept ? t.keep : t.pay(price(payment))}</button>
+<button class="pay" name="intent" value="pay">${isOnlyKept ? t("provider.keep") : t("provider.pay", { amount: price(payment) })}</button>
 </form>
 ${cancelForm(locale)}
-<h2>${t.testCards}</h2>
-<p class="hint">${t.testCardsHint}</p>
-<ul>${TEST_CARDS.map(({ number, behaviour }) => `<li><code>${number}</code>: ${t.behaviours[behaviour]}</li>`).join("")}</ul>`,
+<h2>${t("provider.testCards")}</h2>
+<p class="hint">${t("provider.testCardsHint")}</p>
+<ul>${TEST_CARDS.map(({ number, behaviour }) => `<li><code>${number}</code>: ${t(`provider.behaviours.${behaviour}`)}</li>`).join("")}</ul>`,
   );
 }
 
@@ -83,31 +85,31 @@ export function challengePage(
   locale: Locale,
   isWrongCode: boolean,
 ): Response {
-  const t = PROVIDER_TEXTS[locale];
+  const t = translator(demoTexts, locale);
   const left = MAX_WRONG_CODES - payment.wrong_codes;
   return page(
     isWrongCode ? 422 : 200,
     locale,
-    `<h1>${t.challengeTitle}</h1>
-<p>${t.challengeText(payment.card_last4 ?? "")}</p>
+    `<h1>${t("provider.challengeTitle")}</h1>
+<p>${t("provider.challengeText", { last4: payment.card_last4 ?? "" })}</p>
 ${amountLine(payment)}
 <form method="post">
-<label for="code">${t.code}</label>
+<label for="code">${t("provider.code")}</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="10" required aria-describedby="code-hint${isWrongCode ? " code-error" : ""}"${isWrongCode ? ' aria-invalid="true"' : ""}>
-${isWrongCode ? `<p class="error" id="code-error" role="alert">${t.wrongCode(left)}</p>` : ""}
-<p class="hint" id="code-hint">${t.challengeHint}</p>
-<button class="pay" name="intent" value="confirm">${t.confirm}</button>
+${isWrongCode ? `<p class="error" id="code-error" role="alert">${t("provider.wrongCode", { count: left })}</p>` : ""}
+<p class="hint" id="code-hint">${t("provider.challengeHint")}</p>
+<button class="pay" name="intent" value="confirm">${t("provider.confirm")}</button>
 </form>
 ${cancelForm(locale)}`,
   );
 }
 
 export function processingPage(payment: ProviderPayment, locale: Locale): Response {
-  const t = PROVIDER_TEXTS[locale];
-  const body = `<h1>${t.processingTitle}</h1>
+  const t = translator(demoTexts, locale);
+  const body = `<h1>${t("provider.processingTitle")}</h1>
 ${amountLine(payment)}
-<p role="status">${t.processingText}</p>
-<p><a href="${escape(payment.return_path)}">${t.backToShop}</a></p>`;
+<p role="status">${t("provider.processingText")}</p>
+<p><a href="${escape(payment.return_path)}">${t("provider.backToShop")}</a></p>`;
   return page(200, locale, body, '<meta http-equiv="refresh" content="5">');
 }
 
@@ -116,16 +118,16 @@ function amountLine(payment: ProviderPayment): string {
 }
 
 function cancelForm(locale: Locale): string {
-  return `<form method="post"><button class="back" name="intent" value="cancel">${PROVIDER_TEXTS[locale].cancel}</button></form>`;
+  return `<form method="post"><button class="back" name="intent" value="cancel">${translator(demoTexts, locale)("provider.cancel")}</button></form>`;
 }
 
 function page(status: number, locale: Locale, body: string, head = ""): Response {
-  const t = PROVIDER_TEXTS[locale];
+  const t = translator(demoTexts, locale);
   const html = `<!doctype html>
-<html lang="${t.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex">${head}<title>${t.title}</title><style>${STYLE}</style></head>
-<body><header><p>DemoPay · ${t.title}</p></header>
-<main><p class="demo">${t.demo}</p>
+<html lang="${SHORT_LANGUAGE[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">${head}<title>${t("provider.title")}</title><style>${STYLE}</style></head>
+<body><header><p>DemoPay · ${t("provider.title")}</p></header>
+<main><p class="demo">${t("provider.demo")}</p>
 ${body}
 </main></body></html>`;
   return new Response(html, { status, headers: HEADERS });

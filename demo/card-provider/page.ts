@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
+import { localeOfShort } from "#locales/languages.ts";
 import { cardPage, challengePage, processingPage } from "./html.ts";
 import type { DemoProvider, ProviderPayment } from "./payment.ts";
 
@@ -14,7 +15,7 @@ export async function providerPage(
   const url = new URL(request.url);
   const token = PATH.exec(url.pathname)?.[1];
   if (token === undefined) return null;
-  const language = chosenLocale(url.searchParams.get("lang")) ?? locale;
+  const language = localeOfShort(url.searchParams.get("lang")) ?? locale;
   const payment = await provider.find(token);
   if (!payment) return null;
 
@@ -90,9 +91,4 @@ function seeOther(target: string): Response {
     status: 303,
     headers: { location: pathname + search, "cache-control": "no-store" },
   });
-}
-
-function chosenLocale(language: string | null): Locale | undefined {
-  if (language === "vi") return "vi_VN";
-  return language === "en" ? "en_US" : undefined;
 }

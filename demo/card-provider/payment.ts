@@ -1,4 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import type { CardBehaviour, CardErrors, CardFields } from "./cards.ts";
 
 /** A payment as the page shows it. `silent`: the bank never answers. `voided`: the merchant gave it up. */
@@ -55,5 +56,5 @@ export const AFTER_SAVED_CARD = {
 
 /** Where a shopper pays: on the shop's own address, in the language of the order. */
 export function paymentPath(token: string, locale: Locale): string {
-  return `/demo-provider/${token}?lang=${locale === "vi_VN" ? "vi" : "en"}`;
+  return `/demo-provider/${token}?lang=${SHORT_LANGUAGE[locale]}`;
 }

@@ -1,12 +1,11 @@
 import sanitize from "sanitize-html";
 import type { Locale } from "#contract/limits.ts";
 import { judgeLink, type LinkRefusal, type LinkRule } from "#contract/values/links.ts";
-import english from "#locales/en_US/links.json" with { type: "json" };
-import vietnamese from "#locales/vi_VN/links.json" with { type: "json" };
+import { linksTexts } from "#locales/links.ts";
+import { translator } from "#locales/texts.ts";
 
 const TAGS =
   "h2 h3 h4 p a ul ol li strong em s u sub sup br hr blockquote code pre table thead tbody tr th td img figure figcaption section details summary span div";
-const WORDS = { en_US: english, vi_VN: vietnamese };
 /** They end as `<span>`; until then they say where the text of a refused link ends. */
 const REFUSED: Record<LinkRefusal, string> = {
   external: "refused-external",
@@ -58,7 +57,7 @@ function guarded(links: LinkRule): sanitize.Transformer {
 /** As `<GuardedLink>` shows it. */
 function withReason(html: string, refusal: LinkRefusal, locale: Locale): string {
   const tag = REFUSED[refusal];
-  const reason = WORDS[locale][refusal];
+  const reason = translator(linksTexts, locale)(refusal);
   return html
     .replaceAll(`<${tag}`, `<span title="${reason}"`)
     .replaceAll(`</${tag}>`, `<span class="sr-only"> (${reason})</span></span>`);

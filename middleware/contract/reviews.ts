@@ -74,7 +74,7 @@ export const reviews = {
       .refine(
         ({ pictures, keepPictures }) => pictures.length + keepPictures.length <= MAX_PICTURES,
         {
-          error: "pictures:errors.tooMany",
+          error: "images:errors.tooMany",
           path: ["pictures"],
         },
       ),

@@ -81,7 +81,7 @@ export const session = {
       lastName: line(MAX_NAME_LENGTH).min(1),
       email: Email,
       password: NewPassword,
-      acceptsTerms: z.literal(true, "auth:errors.consent"),
+      acceptsTerms: z.literal(true, "session:errors.consent"),
       newsletter: z.boolean().default(false),
       referralCode: line(MAX_REFERRAL_LENGTH).default(""),
       verifyPath: PagePath,

@@ -22,7 +22,7 @@ export const PictureTokens = z
     const faults = new Set(value.flatMap(faultOf));
     if (value.length > MAX_PICTURES) faults.add("tooMany");
     for (const fault of faults)
-      issues.push({ code: "custom", input: value, message: `pictures:errors.${fault}` });
+      issues.push({ code: "custom", input: value, message: `images:errors.${fault}` });
   });
 
 function faultOf(value: string): PictureFault[] {

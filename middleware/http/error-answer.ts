@@ -1,17 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
 import type { AnyRefusal } from "#contract/operations.ts";
-import english from "#locales/en_US/api.json" with { type: "json" };
-import vietnamese from "#locales/vi_VN/api.json" with { type: "json" };
+import { apiTexts } from "#locales/api.ts";
+import { translator } from "#locales/texts.ts";
 import type { Failure, FailureCode, FieldError } from "./failure.ts";
-
-/** A failure or a refusal without a text does not compile. */
-const TEXTS: Record<
-  Locale,
-  { errors: Record<FailureCode, string>; refusals: Record<AnyRefusal, string> }
-> = {
-  en_US: english,
-  vi_VN: vietnamese,
-};
 
 /** The one shape of everything that is not an answer. `name` and `number` only for a `TimeoutError` (spec 8). */
 export type ErrorBody = {
@@ -30,7 +21,7 @@ export type Asked = { locale: Locale; requestId: string };
 
 export function failureAnswer(failure: Failure, { locale, requestId }: Asked): Response {
   const { code, status, fields, retryAfter } = failure;
-  const message = TEXTS[locale].errors[code];
+  const message = translator(apiTexts, locale)(`errors.${code}`);
   const timeout = code === "timeout" ? ({ name: "TimeoutError", number: 23 } as const) : {};
   const body: ErrorBody = {
     error: { code, message, ...(fields && { fields }), ...timeout, requestId },
@@ -46,7 +37,7 @@ export function refusalAnswer(
   status: number,
   { locale, requestId }: Asked,
 ): Response {
-  const message = TEXTS[locale].refusals[refusal];
+  const message = translator(apiTexts, locale)(`refusals.${refusal}`);
   const body: ErrorBody = { error: { code: "refused", message, refusal, requestId } };
   return Response.json(body, { status });
 }

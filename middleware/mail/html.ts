@@ -1,8 +1,8 @@
 import type { Locale } from "#contract/limits.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { escaped } from "./escaped.ts";
-import { LANGUAGES } from "./languages.ts";
 import type { Letter, Part, PriceRow } from "./template.ts";
-import { words } from "./texts.ts";
+import { mailTranslator } from "./texts.ts";
 
 /** Whose mail it is: the brand's name and the shop's address. */
 export type Sender = { brand: string; publicUrl: string };
@@ -28,7 +28,7 @@ export function asHtml(letter: Letter, closing: string, locale: Locale, sender: 
   const { host } = new URL(sender.publicUrl);
   const [brand, home] = [escaped(sender.brand), escaped(sender.publicUrl)];
   return `<!doctype html>
-<html lang="${LANGUAGES[locale]}" dir="ltr">
+<html lang="${SHORT_LANGUAGE[locale]}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -80,7 +80,7 @@ function buttonAsHtml(part: Extract<Part, { kind: "button" }>, locale: Locale): 
   const button = `<p style="margin:24px 0"><a class="button" href="${address}" style="display:inline-block;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none;padding:13px 24px;border-radius:8px;border:1px solid ${ACCENT}">${label}</a></p>`;
   if (!part.isVital) return button;
   return `${button}
-<p class="soft" style="margin:0 0 16px;font-size:13px;color:${SOFT}">${escaped(words(locale).shared.copyLink)}<br><a class="soft" href="${address}" style="color:${SOFT};word-break:break-all">${address}</a></p>`;
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:${SOFT}">${escaped(mailTranslator(locale)("shared.copyLink"))}<br><a class="soft" href="${address}" style="color:${SOFT};word-break:break-all">${address}</a></p>`;
 }
 
 function rowAsHtml({ label, value, look }: PriceRow, index: number, rows: PriceRow[]): string {

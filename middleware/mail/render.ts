@@ -2,13 +2,13 @@ import type { Locale } from "#contract/limits.ts";
 import { asHtml, type Sender } from "./html.ts";
 import type { Letter, Mail } from "./template.ts";
 import { asText } from "./text.ts";
-import { fill, words } from "./texts.ts";
+import { mailTranslator } from "./texts.ts";
 
 export type { Sender } from "./html.ts";
 
 /** A letter as it goes out: the subject, the text and the HTML of it. */
 export function renderMail(letter: Letter, locale: Locale, sender: Sender): Mail {
-  const closing = fill(words(locale).shared.closing, { brand: sender.brand });
+  const closing = mailTranslator(locale)("shared.closing", { brand: sender.brand });
   return {
     subject: letter.subject,
     body: asText(letter, closing),

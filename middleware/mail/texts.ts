@@ -1,21 +1,12 @@
 import type { Locale } from "#contract/limits.ts";
-import english from "#locales/en_US/mail.json" with { type: "json" };
-import vietnamese from "#locales/vi_VN/mail.json" with { type: "json" };
+import { mailTexts } from "#locales/mail.ts";
+import { type KeyIn, translator, type Values } from "#locales/texts.ts";
 
-type Words = typeof english;
+export type MailKey = KeyIn<typeof mailTexts>;
 
-const WORDS: Record<Locale, Words> = { en_US: english, vi_VN: vietnamese };
-
-/** What mails say. A browser never loads these (app/i18n/texts.ts). */
-export function words(locale: Locale): Words {
-  return WORDS[locale];
-}
-
-/** Puts values in for `{{name}}`. A value that is missing is a mistake of ours, and no reader's. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The mail has no ${name}: ${text}`);
-    return String(value);
+/** What mails say; one that lacks a value is not sent. */
+export function mailTranslator(locale: Locale): (key: MailKey, values?: Values) => string {
+  return translator(mailTexts, locale, (name, text) => {
+    throw new Error(`The mail has no ${name}: ${text}`);
   });
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
-import { PAGE_PREFIX } from "#middleware/mail/languages.ts";
+import { PREFIX } from "#locales/languages.ts";
 
 /** How long the link that confirms a subscription can be used. */
 export const NEWSLETTER_HOURS = 48;
@@ -11,5 +11,5 @@ export function newsletterUrl(
   step: "confirm" | "unsubscribe",
   token: string,
 ): string {
-  return `${publicUrl}${PAGE_PREFIX[locale]}/newsletter/${step}?${new URLSearchParams({ token })}`;
+  return `${publicUrl}${PREFIX[locale]}/newsletter/${step}?${new URLSearchParams({ token })}`;
 }

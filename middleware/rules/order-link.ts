@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
-import { PAGE_PREFIX } from "#middleware/mail/languages.ts";
+import { PREFIX } from "#locales/languages.ts";
 
 /** How long the link of an order mail opens the order. */
 const LINK_DAYS = 365;
@@ -26,7 +26,7 @@ export function orderUrl(
   now: Date,
 ): string {
   const asked = new URLSearchParams({ link: signOrderLink(secret, orderId, now) });
-  return `${publicUrl}${PAGE_PREFIX[locale]}/order?${asked}`;
+  return `${publicUrl}${PREFIX[locale]}/order?${asked}`;
 }
 
 export function readOrderLink(

@@ -169,7 +169,7 @@ test("the sixth picture is too many, however the five came", async () => {
   expect(pictures.map((one) => ("fault" in one ? one.fault : one.upload))).toEqual(six);
   expect(files()).toHaveLength(5);
   const messages = PictureTokens.safeParse([...six.slice(0, 5), "fault:tooMany"]).error?.issues;
-  expect(messages?.map(({ message }) => message)).toEqual(["pictures:errors.tooMany"]);
+  expect(messages?.map(({ message }) => message)).toEqual(["images:errors.tooMany"]);
 });
 
 test("tokens kept from before come back, those taken out do not, those that never were are told", async () => {

@@ -123,7 +123,7 @@ test("there is a link, a picture, or both", () => {
   const pictures = [`${"a".repeat(22)}.${"b".repeat(43)}`];
   expect(messages({ pictures })).toEqual([]);
   expect(messages({ pictures, productLink: "lamp" })).toEqual(["requests:errors.link"]);
-  expect(messages({ pictures: ["fault:tooBig"] })).toEqual(["pictures:errors.tooBig"]);
+  expect(messages({ pictures: ["fault:tooBig"] })).toEqual(["images:errors.tooBig"]);
 });
 
 test.each([

@@ -284,6 +284,6 @@ test("a review has stars or words, whole stars, and at most five pictures", () =
   const pictures = Array.from({ length: 4 }, () => token);
   expect(messages({ rating: 1, pictures, keepPictures: ["/image/a"] })).toBeUndefined();
   expect(messages({ rating: 1, pictures, keepPictures: ["/image/a", "/image/b"] })).toEqual([
-    "pictures:errors.tooMany",
+    "images:errors.tooMany",
   ]);
 });

@@ -63,9 +63,9 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     const files = chat.getByLabel(new RegExp(`^${RegExp.escape(t("chat:pictures"))}`));
     await chat.getByLabel(t("chat:text")).fill("Bị xước, xem ảnh nhé");
     await files.setInputFiles([await pictureFile("a.jpg"), await pictureFile("b.jpg"), NO_PICTURE]);
-    await expect(chat.getByAltText(t("pictures:chosen", { number: 1 }))).toBeVisible();
+    await expect(chat.getByAltText(t("images:chosen", { number: 1 }))).toBeVisible();
     await chat.getByRole("button", { name: t("chat:send") }).click();
-    await expect(chat.getByText(t("pictures:errors.type"))).toBeVisible();
+    await expect(chat.getByText(t("images:errors.type"))).toBeVisible();
     await look("message with a wrong picture");
     await chat.getByRole("button", { name: t("chat:send") }).click();
     await expect(chat.getByRole("log")).toBeVisible();
@@ -117,7 +117,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("error screen");
     await open(path("/login"));
     await look("login");
-    await page.getByRole("button", { name: t("auth:submit") }).click();
+    await page.getByRole("button", { name: t("session:submit") }).click();
     await expect(page.getByText(t("form:errors.required")).first()).toBeVisible();
     await look("login with errors");
   },

@@ -133,10 +133,10 @@ for (const shop of SHOPS) {
 
     await open(path("/my-account"));
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
-    await page.getByLabel(t("auth:email")).fill(email);
-    await page.getByLabel(t("auth:password")).fill(password);
-    await page.getByRole("button", { name: t("auth:submit") }).click();
-    await expect(page.getByText(t("auth:errors.wrong-credentials"))).toBeVisible();
+    await page.getByLabel(t("session:email")).fill(email);
+    await page.getByLabel(t("session:password")).fill(password);
+    await page.getByRole("button", { name: t("session:submit") }).click();
+    await expect(page.getByText(t("session:errors.wrong-credentials"))).toBeVisible();
   });
 
   test(`who was logged out meanwhile logs in and goes on where they were (${language})`, async ({
@@ -149,9 +149,9 @@ for (const shop of SHOPS) {
     const logIn = async () => {
       await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
       await settled();
-      await page.getByLabel(t("auth:email")).fill(email);
-      await page.getByLabel(t("auth:password")).fill(password);
-      await page.getByRole("button", { name: t("auth:submit") }).click();
+      await page.getByLabel(t("session:email")).fill(email);
+      await page.getByLabel(t("session:password")).fill(password);
+      await page.getByRole("button", { name: t("session:submit") }).click();
     };
     await open(path("/my-account"));
     endLogins(books, email);

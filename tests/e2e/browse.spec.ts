@@ -39,7 +39,7 @@ for (const shop of SHOPS) {
       .getByRole("link", { name: JUMPERS[locale], exact: true })
       .click();
     await expect(page).toHaveURL(path("/category/wool/clothing/jumpers"));
-    const breadcrumb = page.getByRole("navigation", { name: t("catalog:breadcrumb") });
+    const breadcrumb = page.getByRole("navigation", { name: t("shop:breadcrumb") });
     await expect(breadcrumb.getByRole("listitem")).toHaveCount(4);
     await expect(breadcrumb.locator("[aria-current=page]")).toHaveText(JUMPERS[locale]);
 
@@ -77,14 +77,10 @@ for (const shop of SHOPS) {
 
     await page.getByRole("link", { name: t("listing:filter.clear") }).click();
     await listing.count(all);
-    await expect(listing.cards.filter({ hasText: t("catalog:availability.sold-out") })).toHaveCount(
-      1,
-    );
+    await expect(listing.cards.filter({ hasText: t("shop:availability.sold-out") })).toHaveCount(1);
     await listing.choose(t("listing:filter.inStock"));
     await expect(listing.chip(t("listing:filter.inStock"))).toBeVisible();
-    await expect(listing.cards.filter({ hasText: t("catalog:availability.sold-out") })).toHaveCount(
-      0,
-    );
+    await expect(listing.cards.filter({ hasText: t("shop:availability.sold-out") })).toHaveCount(0);
 
     await listing.setPrices(5000, 6000);
     await expect(page.getByRole("heading", { name: t("listing:empty.filtered") })).toBeVisible();

@@ -1,6 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { PROVIDER_TEXTS } from "#demo/card-provider/texts.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { CARDS, checkoutOn, fact, fillInCheckout, newEmail } from "./checkout.ts";
 import { HONEY, putInCart } from "./goods.ts";
@@ -83,7 +82,7 @@ for (const shop of SHOPS) {
     await open(path("/my-account/payment-method"));
     await page.getByRole("link", { name: t("cards:goOn") }).click();
     await expect(page).toHaveURL(/\/demo-provider\//);
-    await page.getByRole("button", { name: PROVIDER_TEXTS[shop.locale].cancel }).click();
+    await page.getByRole("button", { name: shop.demo("provider.cancel") }).click();
     await expect(page.getByText(t("toast:cards.canceled")).first()).toBeVisible();
     await expect(page.getByText(t("cards:empty"))).toBeVisible();
   });
@@ -223,21 +222,20 @@ async function logIn(page: Page, books: Store, { path }: Shop) {
 async function addCard(page: Page, shop: Shop, number: string) {
   await page.getByRole("button", { name: shop.t("cards:add.submit") }).click();
   await fillCard(page, shop, number);
-  await page.getByRole("button", { name: PROVIDER_TEXTS[shop.locale].keep }).click();
+  await page.getByRole("button", { name: shop.demo("provider.keep") }).click();
 }
 
 async function payAt(page: Page, shop: Shop, number: string) {
   await fillCard(page, shop, number);
-  await page.getByRole("button", { name: PROVIDER_TEXTS[shop.locale].pay("") }).click();
+  await page.getByRole("button", { name: shop.demo("provider.pay", { amount: "" }) }).click();
 }
 
-async function fillCard(page: Page, { locale }: Shop, number: string) {
-  const texts = PROVIDER_TEXTS[locale];
+async function fillCard(page: Page, { demo }: Shop, number: string) {
   await expect(page).toHaveURL(/\/demo-provider\//);
-  await page.getByLabel(texts.name).fill("Mia Nguyen");
-  await page.getByLabel(texts.number).fill(number);
-  await page.getByLabel(texts.expiry).fill("08/30");
-  await page.getByLabel(texts.cvc).fill("123");
+  await page.getByLabel(demo("provider.name")).fill("Mia Nguyen");
+  await page.getByLabel(demo("provider.number")).fill(number);
+  await page.getByLabel(demo("provider.expiry")).fill("08/30");
+  await page.getByLabel(demo("provider.cvc")).fill("123");
 }
 
 /** Into the cart with it, and the checkout filled in; somebody who is not signed in goes on as a guest. */

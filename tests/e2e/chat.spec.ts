@@ -35,15 +35,15 @@ for (const shop of SHOPS) {
     await text.fill("Bị xước rồi,\nxem ảnh nhé");
     await files.setInputFiles([await pictureFile("a.jpg"), await pictureFile("b.jpg"), NO_PICTURE]);
     await send.click();
-    await expect(files).toHaveAccessibleDescription(new RegExp(t("pictures:errors.type")));
+    await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
     await expect(text).toHaveValue("Bị xước rồi,\nxem ảnh nhé");
-    await expect(chat.getByAltText(t("pictures:kept", { number: 2 }))).toHaveJSProperty(
+    await expect(chat.getByAltText(t("images:kept", { number: 2 }))).toHaveJSProperty(
       "naturalWidth",
       800,
     );
 
     await settled();
-    await chat.getByLabel(t("pictures:remove", { number: 2 })).check();
+    await chat.getByLabel(t("images:remove", { number: 2 })).check();
     await send.click();
     const log = chat.getByRole("log");
     await expect(log).toContainText("Bị xước rồi,");
@@ -53,7 +53,7 @@ for (const shop of SHOPS) {
     await thumbnail.scrollIntoViewIfNeeded();
     await expect(thumbnail).toHaveJSProperty("naturalWidth", 192);
     await expect(text).toHaveValue("");
-    await expect(chat.getByAltText(t("pictures:kept", { number: 1 }))).toHaveCount(0);
+    await expect(chat.getByAltText(t("images:kept", { number: 1 }))).toHaveCount(0);
 
     expect(answerChat(books, number, "Rất xin lỗi bạn!").ok).toBe(true);
     await open(here);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
-import { PROVIDER_TEXTS } from "#demo/card-provider/texts.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type Goods, HONEY, putInCart } from "./goods.ts";
 import { expect, price, type Shop } from "./shop.ts";
@@ -183,14 +182,13 @@ export const CARDS = {
 };
 
 /** On the page of the demo's card provider, which is no page of the shop. */
-export async function payByCard(page: Page, { locale }: Shop, number: string) {
-  const texts = PROVIDER_TEXTS[locale];
+export async function payByCard(page: Page, { demo }: Shop, number: string) {
   await expect(page).toHaveURL(/\/demo-provider\//);
-  await page.getByLabel(texts.name).fill("Jack O'Brien");
-  await page.getByLabel(texts.number).fill(number);
-  await page.getByLabel(texts.expiry).fill("08/30");
-  await page.getByLabel(texts.cvc).fill("123");
-  await page.getByRole("button", { name: texts.pay("") }).click();
+  await page.getByLabel(demo("provider.name")).fill("Jack O'Brien");
+  await page.getByLabel(demo("provider.number")).fill(number);
+  await page.getByLabel(demo("provider.expiry")).fill("08/30");
+  await page.getByLabel(demo("provider.cvc")).fill("123");
+  await page.getByRole("button", { name: demo("provider.pay", { amount: "" }) }).click();
 }
 
 /** What a thank-you page says about the order, by the name of the fact. */

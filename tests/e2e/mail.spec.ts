@@ -1,21 +1,17 @@
 import type { Page } from "@playwright/test";
-import english from "#locales/en_US/mail.json" with { type: "json" };
-import vietnamese from "#locales/vi_VN/mail.json" with { type: "json" };
 import { CASH_FEE, checkoutOn, prepareCheckout } from "./checkout.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
-const WORDS = { en_US: english, vi_VN: vietnamese };
 const OUTBOX = /\/demo-outbox\?lang=/;
 
 for (const shop of SHOPS) {
-  const { language, t, path, locale } = shop;
-  const words = WORDS[locale];
+  const { language, t, path, mail: mailText, demo } = shop;
 
   /** From the page that says a mail is on its way to the mail in the demo's outbox. */
   async function openMail(page: Page, email: string) {
-    await page.getByRole("link", { name: words.demo.link }).click();
+    await page.getByRole("link", { name: demo("outbox.link") }).click();
     await expect(page).toHaveURL(OUTBOX);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.demo.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(demo("outbox.title"));
     await page.getByRole("link").filter({ hasText: email }).first().click();
     return page.frameLocator("iframe");
   }
@@ -31,9 +27,9 @@ for (const shop of SHOPS) {
     await open(path("/signup?sent"));
     const mail = await openMail(page, email);
     await mail.getByRole("link").filter({ hasText: "/verify?" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:verify.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:verify.title"));
     await settled();
-    await page.getByRole("button", { name: t("auth:verify.submit") }).click();
+    await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).not.toHaveURL(/verify/);
     await open(path("/my-account"));
     await expect(page).toHaveURL(path("/my-account"));
@@ -54,8 +50,8 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const mail = await openMail(page, email);
     const number = /S\d+/.exec(await mail.getByRole("heading", { level: 1 }).innerText())?.[0];
-    await expect(mail.getByRole("table")).toContainText(words.order.total);
-    await mail.getByRole("link", { name: words.order.open }).click();
+    await expect(mail.getByRole("table")).toContainText(mailText("order.total"));
+    await mail.getByRole("link", { name: mailText("order.open") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(number ?? "no number");
   });
 }

@@ -5,7 +5,7 @@ const newName = () => `thao-${crypto.randomUUID().slice(0, 8)}`;
 
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
-  const button = t("auth:providers.continue", { name: "Wattle ID" });
+  const button = t("session:providers.continue", { name: "Wattle ID" });
 
   test(`a guest logs in by a provider on the way to checkout, and comes back there (${language})`, async ({
     page,
@@ -18,7 +18,7 @@ for (const shop of SHOPS) {
     await page.getByLabel("Name").fill(newName());
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page).toHaveURL(path("/checkout"));
-    const welcome = page.getByText(t("toast:auth.signedIn", { name: "Thảo" }));
+    const welcome = page.getByText(t("toast:session.signedIn", { name: "Thảo" }));
     await expect(welcome.first()).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:account") })).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
@@ -55,15 +55,15 @@ for (const shop of SHOPS) {
     await page.waitForURL(/\/oauth_auth\?/);
     const { search } = new URL(page.url());
     await page.goto(path("/oauth_auth") + search);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:oauth.title"));
-    await expect(page.getByText(t("auth:oauth.text"))).toBeVisible();
-    await page.getByRole("button", { name: t("auth:oauth.submit") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:oauth.title"));
+    await expect(page.getByText(t("session:oauth.text"))).toBeVisible();
+    await page.getByRole("button", { name: t("session:oauth.submit") }).click();
     await expect(page).toHaveURL(path("/cart"));
     await expect(page.getByRole("link", { name: t("shell:account") })).toBeVisible();
 
     await page.goto(path("/oauth_auth") + search);
-    await page.getByRole("button", { name: t("auth:oauth.submit") }).click();
-    await expect(page.getByRole("alert")).toHaveText(t("auth:oauth.errors.state-invalid"));
+    await page.getByRole("button", { name: t("session:oauth.submit") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("session:oauth.errors.state-invalid"));
   });
 
   test(`an address that the provider has not confirmed is refused with a reason (${language})`, async ({

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
-import { messages as english } from "#locales/en_US/index.ts";
-import { messages as vietnamese } from "#locales/vi_VN/index.ts";
+import { PAGE_TEXTS } from "#locales/pages.ts";
 import type { Shop } from "./shop.ts";
 
 /**
@@ -80,14 +79,14 @@ const ENTITIES: Record<string, string> = {
 
 type Texts = { [key: string]: string | Texts };
 
-function patternOf(texts: Texts): RegExp {
+function patternOf(locale: Locale): RegExp {
   const all: string[] = [];
   const gather = (node: Texts) => {
     for (const value of Object.values(node))
       if (typeof value === "string") all.push(value);
       else gather(value);
   };
-  gather(texts);
+  for (const { files } of PAGE_TEXTS) gather(files[locale]);
   const sources = all
     .filter((text) => /\p{L}{2}/u.test(text.replace(/\{\{\w+\}\}/g, "")))
     .map((text) =>
@@ -102,6 +101,6 @@ function patternOf(texts: Texts): RegExp {
 }
 
 const PATTERNS: Record<Locale, RegExp> = {
-  en_US: patternOf(english),
-  vi_VN: patternOf(vietnamese),
+  en_US: patternOf("en_US"),
+  vi_VN: patternOf("vi_VN"),
 };

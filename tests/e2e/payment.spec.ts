@@ -1,4 +1,3 @@
-import { PROVIDER_TEXTS } from "#demo/card-provider/texts.ts";
 import { findOrder, listOrders } from "#middleware/sandbox/orders/operator.ts";
 import { decide } from "#middleware/sandbox/payments/operator.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
@@ -105,21 +104,20 @@ test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   javaScriptEnabled,
   shop,
 }) => {
-  const { t, locale } = shop;
-  const texts = PROVIDER_TEXTS[locale];
+  const { t, demo } = shop;
   await prepareCheckout(page, books, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, "4242 4242 4242 4241");
-  await expect(page.getByLabel(texts.number)).toHaveAccessibleDescription(
-    texts.errors["number-invalid"],
+  await expect(page.getByLabel(demo("provider.number"))).toHaveAccessibleDescription(
+    demo("provider.errors.number-invalid"),
   );
   await payByCard(page, shop, CARDS.challenge);
-  await page.getByLabel(texts.code).fill("000000");
-  await page.getByRole("button", { name: texts.confirm }).click();
-  await expect(page.getByRole("alert")).toHaveText(texts.wrongCode(2));
-  await page.getByLabel(texts.code).fill("123456");
-  await page.getByRole("button", { name: texts.confirm }).click();
+  await page.getByLabel(demo("provider.code")).fill("000000");
+  await page.getByRole("button", { name: demo("provider.confirm") }).click();
+  await expect(page.getByRole("alert")).toHaveText(demo("provider.wrongCode", { count: 2 }));
+  await page.getByLabel(demo("provider.code")).fill("123456");
+  await page.getByRole("button", { name: demo("provider.confirm") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
   expect(order).toMatchObject({ paymentState: "authorized", payments: [{ card: "3184" }] });
@@ -154,12 +152,12 @@ test("a payment that never gets an answer locks the cart until it is given up", 
   javaScriptEnabled,
   shop,
 }) => {
-  const { t, path, locale } = shop;
+  const { t, path, demo } = shop;
   const email = await prepareCheckout(page, books, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.silent);
-  await page.getByRole("link", { name: PROVIDER_TEXTS[locale].backToShop }).click();
+  await page.getByRole("link", { name: demo("provider.backToShop") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.paying"));
 
   await open(path("/cart"));
@@ -183,11 +181,11 @@ test("who turns back at the provider finds the cart as it was", async ({
   javaScriptEnabled,
   shop,
 }) => {
-  const { path, locale } = shop;
+  const { path, demo } = shop;
   await prepareCheckout(page, books, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
-  await page.getByRole("button", { name: PROVIDER_TEXTS[locale].cancel }).click();
+  await page.getByRole("button", { name: demo("provider.cancel") }).click();
   await expect(page).toHaveURL(path("/checkout/payment-fail"));
   await open(path("/cart"));
   await expect(page.getByRole("spinbutton")).toHaveValue("2");

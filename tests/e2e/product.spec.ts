@@ -19,7 +19,7 @@ for (const shop of SHOPS) {
     const picture = main.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
     const add = main.getByRole("button", { name: t("catalog:product.add") });
     await expect(main.getByText(price(3995), { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(t("catalog:availability.in-stock"))).toBeVisible();
+    await expect(main.getByText(t("shop:availability.in-stock"))).toBeVisible();
     const before = await picture.getAttribute("href");
 
     await choose("750 ml").click();
@@ -34,7 +34,7 @@ for (const shop of SHOPS) {
 
     await choose(ONE_LITRE[locale]).click();
     await expect(main.getByText(price(5195), { exact: true }).first()).toBeVisible();
-    await expect(main.getByText(t("catalog:availability.left", { count: 3 }))).toBeVisible();
+    await expect(main.getByText(t("shop:availability.left", { count: 3 }))).toBeVisible();
     await expect(choose(BLUSH[locale])).toHaveAttribute("aria-current", "true");
 
     await page.reload(); // the choice is in the address
@@ -60,7 +60,7 @@ for (const shop of SHOPS) {
     const litre = main.getByRole("link", { name: ONE_LITRE[locale] });
     await litre.click();
     await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed before is the other variant's
-    await expect(main.getByText(t("catalog:availability.in-stock"))).toBeVisible();
+    await expect(main.getByText(t("shop:availability.in-stock"))).toBeVisible();
     await main.getByLabel(t("catalog:product.quantity")).fill("99");
     await main.getByRole("button", { name: t("catalog:product.add") }).click();
     const name = BOTTLE.name[locale];

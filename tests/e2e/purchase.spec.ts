@@ -34,9 +34,9 @@ for (const shop of SHOPS) {
     await page.getByRole("link", { name: t("cart:checkout") }).click();
 
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
-    const guest = page.locator("form").filter({ hasText: t("auth:guest.title") });
-    await guest.getByLabel(t("auth:email")).fill(email);
-    await guest.getByRole("button", { name: t("auth:guest.submit") }).click();
+    const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
+    await guest.getByLabel(t("session:email")).fill(email);
+    await guest.getByRole("button", { name: t("session:guest.submit") }).click();
     await expect(page).toHaveURL(path("/checkout"));
     await expect(checkout.block("contact").getByLabel(t("checkout:contact.email"))).toHaveValue(
       email,
@@ -79,14 +79,14 @@ for (const shop of SHOPS) {
     await putInCart(page, books, JUMPER);
     await open(path("/checkout"));
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
-    const login = page.locator("form").filter({ hasText: t("auth:password") });
-    await login.getByLabel(t("auth:email")).fill(email);
-    await login.getByLabel(t("auth:password")).fill("wrong");
-    await login.getByRole("button", { name: t("auth:submit") }).click();
-    await expect(page.getByRole("alert")).toHaveText(t("auth:errors.wrong-credentials"));
-    await expect(login.getByLabel(t("auth:email"))).toHaveValue(email);
-    await login.getByLabel(t("auth:password")).fill(password);
-    await login.getByRole("button", { name: t("auth:submit") }).click();
+    const login = page.locator("form").filter({ hasText: t("session:password") });
+    await login.getByLabel(t("session:email")).fill(email);
+    await login.getByLabel(t("session:password")).fill("wrong");
+    await login.getByRole("button", { name: t("session:submit") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("session:errors.wrong-credentials"));
+    await expect(login.getByLabel(t("session:email"))).toHaveValue(email);
+    await login.getByLabel(t("session:password")).fill(password);
+    await login.getByRole("button", { name: t("session:submit") }).click();
     await expect(page).toHaveURL(path("/checkout"));
 
     const street = { en_US: "12 Jacaranda", vi_VN: "45 Lê Lợi" }[locale];

@@ -67,10 +67,10 @@ for (const shop of SHOPS) {
     const gif = { name: "b.gif", mimeType: "image/gif", buffer: await photo("gif") };
     await files.setInputFiles([await pictureFile(), gif, NO_PICTURE]);
     await submit.click();
-    await expect(files).toHaveAccessibleDescription(new RegExp(t("pictures:errors.type")));
+    await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
     await expect(note).toHaveValue("Cái đèn này");
     await expect(address).toHaveValue(email);
-    await expect(page.getByAltText(t("pictures:kept", { number: 2 }))).toBeVisible();
+    await expect(page.getByAltText(t("images:kept", { number: 2 }))).toBeVisible();
 
     await settled();
     await submit.click();

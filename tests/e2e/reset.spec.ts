@@ -28,37 +28,37 @@ for (const shop of SHOPS) {
     expect((await elsewhere.request.get(account)).url()).toBe(account);
 
     await open(path("/login"));
-    await page.getByRole("link", { name: t("auth:login.forgot") }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:reset.title"));
-    await page.getByLabel(t("auth:email")).fill(email);
-    await page.getByRole("button", { name: t("auth:reset.submit") }).click();
+    await page.getByRole("link", { name: t("session:login.forgot") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:reset.title"));
+    await page.getByLabel(t("session:email")).fill(email);
+    await page.getByRole("button", { name: t("session:reset.submit") }).click();
     await expect(page).toHaveURL(path("/reset-password-success"));
-    await expect(page.getByText(t("auth:reset.sent.text"))).toBeVisible();
+    await expect(page.getByText(t("session:reset.sent.text"))).toBeVisible();
 
     const link = linkTo(books, email);
     await open(link);
-    const field = page.getByLabel(t("auth:newPassword.label"));
-    await expect(page.getByText(t("auth:signup.passwordHint"))).toBeVisible();
+    const field = page.getByLabel(t("session:newPassword.label"));
+    await expect(page.getByText(t("session:signup.passwordHint"))).toBeVisible();
     await field.fill("chỉ-chữ-thường");
-    await page.getByRole("button", { name: t("auth:newPassword.submit") }).click();
+    await page.getByRole("button", { name: t("session:newPassword.submit") }).click();
     await expect(field).toHaveAccessibleDescription(new RegExp(t("form:errors.passwordWeak")));
     await field.fill(NEW);
-    await page.getByRole("button", { name: t("auth:newPassword.submit") }).click();
+    await page.getByRole("button", { name: t("session:newPassword.submit") }).click();
     await expect(page).toHaveURL(path("/update-password-success"));
     expect((await elsewhere.request.get(account)).url()).toContain(path("/login"));
     await elsewhere.close();
 
-    await page.getByRole("link", { name: t("auth:title") }).click();
-    await page.getByLabel(t("auth:email"), { exact: true }).fill(email);
-    await page.getByLabel(t("auth:password"), { exact: true }).fill(NEW);
-    await page.getByRole("button", { name: t("auth:submit"), exact: true }).click();
+    await page.getByRole("link", { name: t("session:title") }).click();
+    await page.getByLabel(t("session:email"), { exact: true }).fill(email);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(NEW);
+    await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page).toHaveURL(path("/"));
 
     await open(link);
-    await page.getByLabel(t("auth:newPassword.label")).fill(NEW);
-    await page.getByRole("button", { name: t("auth:newPassword.submit") }).click();
-    await expect(page.getByRole("alert")).toHaveText(t("auth:errors.token-invalid"));
-    await page.getByRole("link", { name: t("auth:reset.sent.again") }).click();
+    await page.getByLabel(t("session:newPassword.label")).fill(NEW);
+    await page.getByRole("button", { name: t("session:newPassword.submit") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("session:errors.token-invalid"));
+    await page.getByRole("link", { name: t("session:reset.sent.again") }).click();
     await expect(page).toHaveURL(path("/reset-password"));
   });
 
@@ -79,7 +79,7 @@ for (const shop of SHOPS) {
     await current.fill(password);
     await page.getByLabel(t("account:password.new")).fill(NEW);
     await page.getByRole("button", { name: t("account:password.submit") }).click();
-    await expect(page.getByText(t("toast:auth.passwordChanged")).first()).toBeVisible();
+    await expect(page.getByText(t("toast:session.passwordChanged")).first()).toBeVisible();
     await open(path("/my-account"));
     await expect(page).toHaveURL(path("/my-account"));
   });

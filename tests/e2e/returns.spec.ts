@@ -25,9 +25,9 @@ for (const shop of SHOPS) {
     const customer = customerLikeMia(books);
     const { orderId, number } = receivedBy(books, customer.email);
     await open(`${path("/login")}?to=${encodeURIComponent(path("/my-account/returns"))}`);
-    await page.getByLabel(t("auth:email")).fill(customer.email);
-    await page.getByLabel(t("auth:password"), { exact: true }).fill(customer.password);
-    await page.getByRole("button", { name: t("auth:submit") }).click();
+    await page.getByLabel(t("session:email")).fill(customer.email);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(customer.password);
+    await page.getByRole("button", { name: t("session:submit") }).click();
     await expect(page).toHaveURL(path("/my-account/returns"));
     await expect(page.getByText(t("returns:list.empty"))).toBeVisible();
     await page
@@ -49,7 +49,7 @@ for (const shop of SHOPS) {
     await page.getByRole("combobox").first().selectOption("1");
     await files.setInputFiles([await pictureFile(), NO_PICTURE]);
     await submit.click();
-    await expect(files).toHaveAccessibleDescription(new RegExp(t("pictures:errors.type")));
+    await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
     await expect(page.getByRole("combobox").first()).toHaveValue("1");
     await settled();
     await submit.click();

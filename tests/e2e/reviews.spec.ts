@@ -30,7 +30,7 @@ for (const shop of SHOPS) {
     const said = page.getByRole("region", { name: t("reviews:all") });
     const mine = said.getByRole("article").filter({ hasText: "Mia T." });
     const message = yours.getByLabel(t("reviews:yours.message"));
-    const files = yours.getByLabel(t("pictures:label"));
+    const files = yours.getByLabel(t("images:label"));
     const stars = (count: number) => yours.getByLabel(t("reviews:yours.stars", { stars: count }));
 
     await open(path(`/product/${slug}`));
@@ -39,9 +39,9 @@ for (const shop of SHOPS) {
     await onProduct.getByRole("link", { name: t("reviews:write") }).click();
     await expect(yours.getByText(t("reviews:yours.guest"))).toBeVisible();
     await yours.getByRole("link", { name: t("reviews:yours.logIn") }).click();
-    await page.getByLabel(t("auth:email"), { exact: true }).first().fill(mia.email);
-    await page.getByLabel(t("auth:password"), { exact: true }).fill(mia.password);
-    await page.getByRole("button", { name: t("auth:submit"), exact: true }).click();
+    await page.getByLabel(t("session:email"), { exact: true }).first().fill(mia.email);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(mia.password);
+    await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page).toHaveURL(`${all}#yours`);
     await settled();
 
@@ -54,7 +54,7 @@ for (const shop of SHOPS) {
     const script = { name: "lamp.png", mimeType: "image/png", buffer: Buffer.from("<svg/>") };
     await files.setInputFiles(script);
     await publish.click();
-    await expect(yours.getByText(t("pictures:errors.type"))).toBeVisible();
+    await expect(yours.getByText(t("images:errors.type"))).toBeVisible();
     await expect(message).toHaveValue("Rất thơm,\nsẽ mua lại");
     await expect(stars(4)).toBeChecked();
     await settled();

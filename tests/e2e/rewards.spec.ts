@@ -101,27 +101,29 @@ for (const shop of SHOPS) {
     expect(cookies.find(({ name }) => name === "ref")).toMatchObject({ httpOnly: true, path: "/" });
     await open(path("/"));
     await open(path("/signup"));
-    const field = page.getByLabel(new RegExp(`^${RegExp.escape(t("auth:signup.referralCode"))}`));
+    const field = page.getByLabel(
+      new RegExp(`^${RegExp.escape(t("session:signup.referralCode"))}`),
+    );
     await expect(field).toHaveValue(code);
 
     await open(path("/?ref=NOBODYS-CODE"));
     await open(path("/signup"));
-    await expect(page.getByText(t("auth:signup.unknownCode"))).toBeVisible();
+    await expect(page.getByText(t("session:signup.unknownCode"))).toBeVisible();
     await expect(field).toHaveValue("");
     const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.com`;
-    await page.getByLabel(t("auth:signup.lastName"), { exact: true }).fill("Tran");
-    await page.getByLabel(t("auth:signup.firstName"), { exact: true }).fill("An");
-    await page.getByLabel(t("auth:email"), { exact: true }).fill(email);
-    await page.getByLabel(t("auth:password"), { exact: true }).fill("Right-password-1");
+    await page.getByLabel(t("session:signup.lastName"), { exact: true }).fill("Tran");
+    await page.getByLabel(t("session:signup.firstName"), { exact: true }).fill("An");
+    await page.getByLabel(t("session:email"), { exact: true }).fill(email);
+    await page.getByLabel(t("session:password"), { exact: true }).fill("Right-password-1");
     await field.fill("TYPO");
-    await page.getByLabel(t("auth:signup.terms")).check();
-    const submit = page.getByRole("button", { name: t("auth:signup.submit") });
+    await page.getByLabel(t("session:signup.terms")).check();
+    const submit = page.getByRole("button", { name: t("session:signup.submit") });
     await submit.click();
-    await expect(field).toHaveAccessibleDescription(t("auth:errors.referral-unknown"));
+    await expect(field).toHaveAccessibleDescription(t("session:errors.referral-unknown"));
     await field.fill(code.toLowerCase());
-    await page.getByLabel(t("auth:password"), { exact: true }).fill("Right-password-1");
+    await page.getByLabel(t("session:password"), { exact: true }).fill("Right-password-1");
     await submit.click();
-    await expect(page.getByText(t("auth:signup.sent.text"))).toBeVisible();
+    await expect(page.getByText(t("session:signup.sent.text"))).toBeVisible();
     const kept = books.get("SELECT invited_with FROM sign_up WHERE email = ?", email);
     expect(kept).toEqual({ invited_with: code.toLowerCase() });
   });

@@ -110,9 +110,9 @@ async function logIn(
   open: (path: string) => Promise<void>,
 ) {
   await open(path("/login"));
-  await page.getByLabel(t("auth:email")).first().fill("linh@example.com");
-  await page.getByLabel(t("auth:password"), { exact: true }).fill("Wattle-demo-2");
-  await page.getByRole("button", { name: t("auth:submit") }).click();
+  await page.getByLabel(t("session:email")).first().fill("linh@example.com");
+  await page.getByLabel(t("session:password"), { exact: true }).fill("Wattle-demo-2");
+  await page.getByRole("button", { name: t("session:submit") }).click();
   await expect(page).toHaveURL(new RegExp(`${path("/")}$`));
   const own = books.get<{ id: number }>(
     `SELECT o.id FROM sale_order o JOIN customer c ON c.id = o.customer_id

@@ -1,22 +1,23 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { LOCALES, type Locale } from "#contract/limits.ts";
-import { LANGUAGE, localPath } from "#app/i18n/locales.ts";
-import { setMessages, translate, type MessageKey, type Values } from "#app/i18n/messages.ts";
+import { localPath } from "#app/i18n/locales.ts";
 import { formatMoney } from "#app/shop/money/money.ts";
 import { openBooks } from "#middleware/sandbox/core/open-store.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { messages as english } from "#locales/en_US/index.ts";
-import { messages as vietnamese } from "#locales/vi_VN/index.ts";
-
-setMessages("en_US", english);
-setMessages("vi_VN", vietnamese);
-
+import { demoTexts } from "#locales/demo.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { mailTexts } from "#locales/mail.ts";
+import "#locales/pages.ts"; // every text of a page can be asked for by its full key
+import { translator, type Values } from "#locales/texts.ts";
+import { translate, type MessageKey } from "#app/i18n/messages.ts";
 /** The shop in each of its languages: its texts and where its pages are. */
 export function shopIn(locale: Locale) {
   return {
     locale,
     language: LANGUAGE[locale],
     t: (key: MessageKey, values?: Values) => translate(locale, key, values),
+    mail: translator(mailTexts, locale),
+    demo: translator(demoTexts, locale),
     path: (path: string) => localPath(path, locale),
   };
 }

@@ -14,45 +14,47 @@ for (const shop of SHOPS) {
   }) => {
     const email = `thao-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const field = (name: "email" | "password" | "signup.firstName" | "signup.lastName") =>
-      page.getByLabel(t(`auth:${name}`), { exact: true });
-    const submit = page.getByRole("button", { name: t("auth:signup.submit") });
+      page.getByLabel(t(`session:${name}`), { exact: true });
+    const submit = page.getByRole("button", { name: t("session:signup.submit") });
     await putInCart(page, books, HONEY, 2);
     await open(path("/checkout"));
-    await page.getByRole("link", { name: t("auth:login.signUp") }).click();
+    await page.getByRole("link", { name: t("session:login.signUp") }).click();
     await expect(page).toHaveURL(new RegExp(`${path("/signup")}\\?to=`));
-    await expect(page.getByText(t("auth:signup.passwordHint"))).toBeVisible();
-    await expect(page.getByText(t("auth:signup.consents"))).toBeVisible();
+    await expect(page.getByText(t("session:signup.passwordHint"))).toBeVisible();
+    await expect(page.getByText(t("session:signup.consents"))).toBeVisible();
 
     await field("signup.firstName").fill("Thảo");
     await field("signup.lastName").fill("Trần");
     await field("email").fill(email);
     await field("password").fill("chỉ-chữ-thường");
-    await page.getByLabel(t("auth:signup.terms")).check();
+    await page.getByLabel(t("session:signup.terms")).check();
     await submit.click();
     await expect(field("password")).toHaveAccessibleDescription(
       new RegExp(t("form:errors.passwordWeak")),
     );
     await expect(field("email")).toHaveValue(email);
-    await expect(page.getByLabel(t("auth:signup.terms"))).toBeChecked();
+    await expect(page.getByLabel(t("session:signup.terms"))).toBeChecked();
     await field("password").fill(PASSWORD);
     await submit.click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:signup.sent.title"));
-    await expect(page.getByText(t("auth:signup.sent.text"))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      t("session:signup.sent.title"),
+    );
+    await expect(page.getByText(t("session:signup.sent.text"))).toBeVisible();
 
     const link = linkTo(email);
     await open(link);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:verify.title"));
-    await page.getByRole("button", { name: t("auth:verify.submit") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:verify.title"));
+    await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).toHaveURL(path("/checkout"));
-    const welcome = page.getByText(t("toast:auth.welcome", { name: "Thảo" }));
+    const welcome = page.getByText(t("toast:session.welcome", { name: "Thảo" }));
     await expect(welcome.first()).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
     await settled();
 
     await open(link);
-    await page.getByRole("button", { name: t("auth:verify.submit") }).click();
-    await expect(page.getByRole("alert")).toHaveText(t("auth:verify.errors.token-invalid"));
-    await page.getByRole("link", { name: t("auth:verify.goOn") }).click();
+    await page.getByRole("button", { name: t("session:verify.submit") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("session:verify.errors.token-invalid"));
+    await page.getByRole("link", { name: t("session:verify.goOn") }).click();
     await expect(page).toHaveURL(path("/checkout"));
 
     function linkTo(recipient: string): string {
@@ -76,10 +78,10 @@ for (const shop of SHOPS) {
     const now = new Date().toISOString();
     books.run("UPDATE sign_up SET expires_at = ? WHERE email = ?", now, email);
     await open(link);
-    await page.getByRole("button", { name: t("auth:verify.submit") }).click();
-    await expect(page.getByRole("alert")).toHaveText(t("auth:verify.errors.token-expired"));
-    await page.getByRole("link", { name: t("auth:signup.sent.again") }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("auth:signup.title"));
+    await page.getByRole("button", { name: t("session:verify.submit") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("session:verify.errors.token-expired"));
+    await page.getByRole("link", { name: t("session:signup.sent.again") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:signup.title"));
   });
 
   test(`the sign-up says what is missing (${language})`, async ({
@@ -89,11 +91,11 @@ for (const shop of SHOPS) {
   }) => {
     test.skip(!javaScriptEnabled, "the browser itself stops at the first empty field");
     await open(path("/signup"));
-    await page.getByRole("button", { name: t("auth:signup.submit") }).click();
-    await expect(page.getByLabel(t("auth:password"))).toHaveAccessibleDescription(
+    await page.getByRole("button", { name: t("session:signup.submit") }).click();
+    await expect(page.getByLabel(t("session:password"))).toHaveAccessibleDescription(
       new RegExp(t("form:errors.required")),
     );
-    const terms = page.getByLabel(t("auth:signup.terms"));
-    await expect(terms).toHaveAccessibleDescription(t("auth:errors.consent"));
+    const terms = page.getByLabel(t("session:signup.terms"));
+    await expect(terms).toHaveAccessibleDescription(t("session:errors.consent"));
   });
 }

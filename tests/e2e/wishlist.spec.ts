@@ -51,9 +51,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("wishlist:guest"))).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(2);
     const soldOut = page.getByRole("main").getByRole("listitem").first();
-    await expect(
-      soldOut.getByText(t("catalog:availability.sold-out"), { exact: true }),
-    ).toBeVisible();
+    await expect(soldOut.getByText(t("shop:availability.sold-out"), { exact: true })).toBeVisible();
     await expect(soldOut.getByText(t("wishlist:move"))).toHaveCount(0);
     await settled();
     await soldOut.getByText(t("wishlist:remove"), { exact: true }).click();
@@ -95,7 +93,7 @@ for (const shop of SHOPS) {
     await expect(refusal).toContainText(t("wishlist:failed"));
     await expect(refusal).toContainText(t("wishlist:errors.sold-out"));
     await expect(
-      entry(page, name).getByText(t("catalog:availability.sold-out"), { exact: true }),
+      entry(page, name).getByText(t("shop:availability.sold-out"), { exact: true }),
     ).toBeVisible();
     await expect(move).toBeHidden();
 
@@ -127,9 +125,9 @@ for (const shop of SHOPS) {
     await open(path("/wishlist"));
     await page.getByRole("link", { name: t("wishlist:logIn") }).click();
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
-    await page.getByLabel(t("auth:email"), { exact: true }).first().fill(mia.email);
-    await page.getByLabel(t("auth:password"), { exact: true }).fill(mia.password);
-    await page.getByRole("button", { name: t("auth:submit"), exact: true }).click();
+    await page.getByLabel(t("session:email"), { exact: true }).first().fill(mia.email);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(mia.password);
+    await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
     await expect(page).toHaveURL(path("/wishlist"));
     await expect(entry(page, BOTTLE.name[locale])).toBeVisible();
     await expect(page.getByText(t("wishlist:guest"))).toBeHidden();

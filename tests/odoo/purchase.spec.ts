@@ -87,9 +87,9 @@ for (const shop of SHOPS) {
       .getByRole("link", { name: t("catalog:product.viewCart") })
       .click();
     await page.getByRole("link", { name: t("cart:checkout") }).click();
-    const guest = page.locator("form").filter({ hasText: t("auth:guest.title") });
-    await guest.getByLabel(t("auth:email")).fill(email);
-    await guest.getByRole("button", { name: t("auth:guest.submit") }).click();
+    const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
+    await guest.getByLabel(t("session:email")).fill(email);
+    await guest.getByRole("button", { name: t("session:guest.submit") }).click();
     await expect(page).toHaveURL(path("/checkout"));
 
     await checkout.fillAddress("billing", ADDRESSES[locale]);

@@ -1,11 +1,9 @@
 import { Form, href, NavLink, Outlet } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { customerContext, requireCustomer } from "#app/server/require-customer.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/account-layout.route";
-
-await loadTexts("account");
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
@@ -31,7 +29,7 @@ export default function AccountLayout() {
 }
 
 function AccountNav() {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const local = useLocalPath();
   return (
     <nav aria-label={t("title")} className="shrink-0 md:w-56">

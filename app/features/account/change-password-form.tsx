@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href } from "react-router";
+import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,7 +18,7 @@ type ChangePasswordFormProps = {
 
 /** Posts the intent `change-password` to its page. Who came by a provider has no password yet, and gets one by mail. */
 export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const local = useLocalPath();
   const [form, fields] = useShopForm<{ currentPassword: string; password: string }>(
     reply,

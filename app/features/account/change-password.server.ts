@@ -18,7 +18,7 @@ export async function changePassword(form: FormData, odoo: Gateway, locale: Loca
       const options = { field: "currentPassword", status };
       return refused(submission, `account:password.errors.${result.refusal}`, options);
     }
-    const toast = { type: "success", key: "toast:auth.passwordChanged" } as const;
+    const toast = { type: "success", key: "toast:session.passwordChanged" } as const;
     return redirectWithToast(localPath(href("/my-account/personal-data"), locale), toast);
   });
 }

@@ -1,7 +1,7 @@
 import { data, Form, href } from "react-router";
 import { account } from "#contract/account.ts";
+import { accountTexts } from "#locales/account.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -13,8 +13,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route";
-
-await loadTexts("account");
 
 const contract = account["account.confirmEmail"];
 
@@ -48,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const local = useLocalPath();
   const { token } = loaderData;
   const refusal = actionData?.refusal ?? (token === "" ? "token-invalid" : undefined);

@@ -2,8 +2,8 @@ import { getFormProps } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href } from "react-router";
 import { account } from "#contract/account.ts";
+import { accountTexts } from "#locales/account.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { parseForm, invalid, refused } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -17,8 +17,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import type { Route } from "./+types/delete-account.route";
-
-await loadTexts("form");
 
 const contract = account["account.delete"];
 const DeleteAccount = contract.input.extend({ phrase: contract.input.shape.phrase.min(1) });
@@ -46,7 +44,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const local = useLocalPath();
   const [form, fields] = useShopForm<{ phrase: string }>(actionData, loaderData.constraint, {
     id: "delete-account",

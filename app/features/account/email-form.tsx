@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
+import { accountTexts } from "#locales/account.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
@@ -21,7 +22,7 @@ type EmailFormProps = {
 };
 
 export function EmailForm({ email, isMailSent, outbox, constraint, reply }: EmailFormProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const [form, fields] = useShopForm<{ email: string; password: string }>(reply, constraint, {
     id: "change-email",
   });

@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
 import { readablePhone } from "#contract/values/phone.ts";
+import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { Day } from "#app/shop/day.tsx";
@@ -33,7 +34,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OverviewPage({ loaderData }: Route.ComponentProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const local = useLocalPath();
   const { newest, profile, billing, shipping, countries } = loaderData;
   const { firstName, lastName } = profile;
@@ -90,7 +91,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Place({ address, countries }: { address: SavedAddress | null; countries: Country[] }) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   if (!address) return <p className="text-soft">{t("overview.noAddress")}</p>;
   return <PostalAddress address={address} countries={countries} />;
 }

@@ -3,7 +3,7 @@ import { data, useLocation } from "react-router";
 import { account, ProfileFields } from "#contract/account.ts";
 import { readablePhone } from "#contract/values/phone.ts";
 import { session } from "#contract/session.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { accountTexts } from "#locales/account.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
@@ -19,8 +19,6 @@ import { EmailForm } from "./email-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { requestEmailChange } from "./request-email-change.server.ts";
 import { updateProfile } from "./update-profile.server.ts";
-
-await loadTexts("form");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const isMailSent = url.searchParams.has("mail-sent");
@@ -56,7 +54,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PersonalDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const { profile, isMailSent, outbox, constraints } = loaderData;
   const intent = typed(actionData, "intent");
   const { key } = useLocation(); // after saving, the forms begin with what is stored

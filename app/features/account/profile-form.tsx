@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { Profile } from "#contract/account.ts";
+import { accountTexts } from "#locales/account.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
@@ -16,7 +17,7 @@ type ProfileFormProps = {
 };
 
 export function ProfileForm({ profile, constraint, reply }: ProfileFormProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const [form, fields] = useShopForm<Omit<Profile, "email">>(reply, constraint, {
     id: "profile",
     defaultValue: profile,

@@ -1,6 +1,7 @@
 import { Form, href } from "react-router";
 import type { SavedAddress, Country } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
+import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { Wards } from "#app/shop/address/address-fields.tsx";
@@ -21,7 +22,7 @@ const PATHS = {
 };
 
 export function AddressBook({ data, answer }: AddressBookProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const page = useLocalPath()(PATHS[data.kind]);
   const { kind, addresses, countries, form } = data;
   if (form) {
@@ -69,7 +70,7 @@ export function AddressBook({ data, answer }: AddressBookProps) {
 type CardProps = { address: SavedAddress; kind: Kind; countries: Country[]; page: string };
 
 function AddressCard({ address, kind, countries, page }: CardProps) {
-  const t = useT("account");
+  const t = useT(accountTexts);
   const isDefault = kind === "billing" ? address.isDefaultBilling : address.isDefaultShipping;
   const name = t("addresses.named", {
     name: `${address.firstName} ${address.lastName}`,

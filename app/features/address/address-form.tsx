@@ -2,6 +2,8 @@ import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { AddressDraft, Country, SavedAddress } from "#contract/address.ts";
+import { accountTexts } from "#locales/account.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
@@ -26,8 +28,8 @@ type Typed = { address: AddressDraft; isForBilling: boolean; isForShipping: bool
 
 export function AddressForm(props: AddressFormProps) {
   const { kind, edited, countries, constraint, reply, wards } = props;
-  const t = useT("account");
-  const tCheckout = useT("checkout");
+  const t = useT(accountTexts);
+  const tCheckout = useT(checkoutTexts);
   const country = useLocale() === "vi_VN" ? "VN" : "AU";
   const [form, fields] = useShopForm<Typed>(reply, constraint, {
     id: "address",

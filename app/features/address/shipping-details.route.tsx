@@ -1,10 +1,7 @@
-import { loadTexts } from "#app/i18n/texts.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/shipping-details.route";
 import { AddressBook } from "./address-book.tsx";
 import { changeAddressBook, readAddressBook } from "./address-book.server.ts";
-
-await loadTexts("checkout", "form");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return readAddressBook("shipping", context, url);

@@ -1,12 +1,13 @@
 import { Form } from "react-router";
 import type { Card } from "#contract/cards.ts";
+import { cardsTexts } from "#locales/cards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "#app/shop/money/card-name.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A saved card and what can be done with it. */
 export function CardItem({ card }: { card: Card }) {
-  const t = useT("cards");
+  const t = useT(cardsTexts);
   const name = useCardName()(card);
   const month = expiryOf(card);
   return (
@@ -48,7 +49,7 @@ export function CardItem({ card }: { card: Card }) {
 
 /** Asks once more before the card is gone; opens without JavaScript as well. */
 function Remove({ card, name }: { card: Card; name: string }) {
-  const t = useT("cards");
+  const t = useT(cardsTexts);
   return (
     <details className="open:basis-full">
       <summary

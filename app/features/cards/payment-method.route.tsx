@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, Form } from "react-router";
 import { COMING_PAYMENT_METHODS } from "#contract/checkout.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { cardsTexts } from "#locales/cards.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -15,8 +16,6 @@ import type { Route } from "./+types/payment-method.route";
 import { addCard } from "./add-card.server.ts";
 import { CardItem } from "./card-item.tsx";
 import { makeDefault, removeCard } from "./change-card.server.ts";
-
-await loadTexts("cards", "checkout");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const saved = await context.get(odooContext).query("cards.list", {});
@@ -41,8 +40,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PaymentMethodPage({ loaderData }: Route.ComponentProps) {
-  const t = useT("cards");
-  const words = useT("checkout");
+  const t = useT(cardsTexts);
+  const words = useT(checkoutTexts);
   const { cards, canAdd, addition, coming, idempotencyKey } = loaderData;
   return (
     <div className="flex max-w-2xl flex-col gap-6">

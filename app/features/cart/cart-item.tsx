@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
+import { cartTexts } from "#locales/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -12,7 +13,7 @@ import { Quantity } from "./quantity.tsx";
 type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefined };
 
 export function CartItem({ line, isLocked, reply }: CartItemProps) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const local = useLocalPath();
   const isMine = typed(reply, "lineId") === line.id;
   return (
@@ -57,7 +58,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
 }
 
 function UnitPrice({ line }: { line: CartLine }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <p className="flex flex-wrap gap-x-2 text-sm">
       <span className="sr-only">{t("unitPrice")}</span>
@@ -74,7 +75,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 
 /** Why the line cannot be bought as it stands, in words. */
 function Issue({ line }: { line: CartLine }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const money = useMoney();
   if (!line.issue) return null;
   const before = line.previousUnitPrice;
@@ -90,7 +91,7 @@ function Issue({ line }: { line: CartLine }) {
 }
 
 function Remove({ line }: { line: CartLine }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="lineId" value={line.id} />

@@ -1,6 +1,6 @@
 import { data, Form, href } from "react-router";
+import { cartTexts } from "#locales/cart.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { type Reply, textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -20,8 +20,6 @@ import { EmptyCart } from "./empty-cart.tsx";
 import { Changes, LockedCart, Problem, ToCheckout } from "./notes.tsx";
 import { removeLine } from "./remove-line.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
-
-await loadTexts("cart", "rewards");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -61,7 +59,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const { cart, rewards } = loaderData;
   if (cart.lines.length === 0) return <EmptyCart />;
   const codes = actionData && "codes" in actionData ? actionData.codes : undefined;

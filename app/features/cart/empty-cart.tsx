@@ -1,9 +1,10 @@
+import { cartTexts } from "#locales/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RecommendedIsland } from "#app/shop/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 export function EmptyCart() {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const local = useLocalPath();
   return (
     <>

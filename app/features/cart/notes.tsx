@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
+import { cartTexts } from "#locales/cart.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
@@ -10,7 +11,7 @@ import { typed } from "#app/ui/typed.ts";
 
 /** Prices or stock are not what they were: one button says yes to all of it. */
 export function Changes() {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <Notice kind="warning">
       <h2 className="font-bold">{t("issues.title")}</h2>
@@ -25,7 +26,7 @@ export function Changes() {
 }
 
 export function LockedCart() {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <Notice kind="warning">
       <h2 className="font-bold">{t("locked.title")}</h2>
@@ -43,7 +44,7 @@ export function Problem({ reply, lines }: { reply: Reply | undefined; lines: Car
 }
 
 export function ToCheckout({ isLocked }: { isLocked: boolean }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const local = useLocalPath();
   return (
     <div className="flex flex-col gap-2">

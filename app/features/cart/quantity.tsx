@@ -1,6 +1,7 @@
 import { Form, useFetcher } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
+import { cartTexts } from "#locales/cart.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ type QuantityProps = { line: CartLine; errors: string[] | null | undefined };
 
 /** − and +, and a number to type: plain forms, which clicks no longer wait for once JavaScript is there. */
 export function Quantity({ line, errors }: QuantityProps) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const text = useText();
   const fetcher = useFetcher<typeof action>();
   const { shown, click } = useClicks(line, (by) =>
@@ -75,7 +76,7 @@ export function Quantity({ line, errors }: QuantityProps) {
 type StepProps = { line: CartLine; by: 1 | -1; isDisabled: boolean; onClick: (by: number) => void };
 
 function Step({ line, by, isDisabled, onClick }: StepProps) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <Form
       method="post"

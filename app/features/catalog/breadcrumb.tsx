@@ -1,10 +1,11 @@
 import { href, Link } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
+import { shopTexts } from "#locales/shop.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 
 /** The way down from the home page; what is left out of `links` is the page itself. */
 export function Breadcrumb({ links, current }: { links: CategoryLink[]; current: string }) {
-  const t = useT("catalog");
+  const t = useT(shopTexts);
   const local = useLocalPath();
   const steps = [
     { to: local(href("/")), name: t("home") },

@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import type { Image } from "#contract/values/shapes.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Picture } from "#app/shop/images/image.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 /** The promise of the shop: over the calm left half of the picture, below it on phones. */
 export function Hero({ image }: { image: Image }) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const local = useLocalPath();
   return (
     <section aria-labelledby="promise">

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { Image } from "#contract/values/shapes.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -10,8 +10,6 @@ import { Picture } from "#app/shop/images/image.tsx";
 import { ProductRow } from "#app/shop/product/product-row.tsx";
 import type { Route } from "./+types/home.route";
 import { Hero } from "./hero.tsx";
-
-await loadTexts("catalog", "listing");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -35,7 +33,7 @@ export function meta({ location, matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const local = useLocalPath();
   const { hero, categories, latest, bestRated, reduced } = loaderData;
   return (

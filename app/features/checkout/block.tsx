@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -35,7 +36,7 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
 
 /** What the form does by itself with JavaScript: shows the fields that follow from a choice. */
 export function UpdateForm({ block, label }: { block: string; label?: string }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   return (
     <noscript>
       <Button type="submit" name="intent" value={`save#${block}`} look="secondary">

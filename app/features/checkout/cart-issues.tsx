@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import type { Cart } from "#contract/cart.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** Prices or stock changed since the shopper saw the cart: it explains, and has the button that accepts. */
 export function CartIssues({ cart }: { cart: Cart }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const local = useLocalPath();
   if (cart.lines.every((line) => line.issue === null)) return null;
   return (

@@ -5,6 +5,7 @@ import { Form } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
 import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import type { Rewards } from "#contract/rewards.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
@@ -38,7 +39,7 @@ export type CheckoutFormProps = {
 
 /** One form for all of it: it works without JavaScript, and saves itself as it is filled in when there is some. */
 export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const { checkout, countries, saved, rewards } = data;
   const [form, fields] = useShopForm<CheckoutDraft>(reply, data.constraint, {
     id: "checkout",

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -22,8 +22,6 @@ import { PocketSummary, Review } from "./review.tsx";
 import { saveDraft } from "./save-draft.server.ts";
 import { UnfinishedPayment } from "./result/unfinished-payment.tsx";
 import { useAddress } from "./use-address.server.ts";
-
-await loadTexts("cards", "cart", "checkout", "form", "rewards");
 
 export const middleware: Route.MiddlewareFunction[] = [requireShopper];
 
@@ -85,7 +83,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const { key } = useLocation();
   const { checkout } = loaderData;
   const isAboutRewards = actionData && ("codes" in actionData || "points" in actionData);

@@ -1,5 +1,6 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { DeliveryMethod } from "#contract/checkout.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -13,7 +14,7 @@ type DeliveryChoiceProps = {
 };
 
 export function DeliveryChoice({ field, methods, isCountryKnown }: DeliveryChoiceProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   if (methods.length === 0) {
     return (
       <>
@@ -49,7 +50,7 @@ type MethodProps = Pick<DeliveryChoiceProps, "field"> & {
 };
 
 function Method({ field, method, isFirst }: MethodProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const { key, ...input } = getInputProps(field, { type: "radio", value: method.id });
   return (
     <label className="flex gap-3 rounded-control border border-line p-3 has-checked:border-accent has-checked:bg-blush">

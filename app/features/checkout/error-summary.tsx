@@ -4,7 +4,9 @@ import { href, Link } from "react-router";
 import type { AddressDraft } from "#contract/address.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import type { KeyIn, MessageKey } from "#app/i18n/messages.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
+import type { KeyIn } from "#locales/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,7 +20,7 @@ type ErrorSummaryProps = {
 
 /** All that keeps the order from being placed, at the top, with links to the fields. Focus comes here first. */
 export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const text = useText();
   const money = useMoney();
   const local = useLocalPath();
@@ -65,7 +67,7 @@ export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
   );
 }
 
-type Key = KeyIn<"checkout">;
+type Key = KeyIn<typeof checkoutTexts>;
 type Named = {
   field: FieldMetadata<unknown, Record<string, unknown>, string[]>;
   block?: Key;

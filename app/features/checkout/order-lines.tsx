@@ -1,11 +1,12 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Picture } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** What is ordered, to look at only. */
 export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   return (
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (

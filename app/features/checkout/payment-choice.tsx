@@ -1,6 +1,7 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { Card } from "#contract/cards.ts";
 import type { PaymentMethod } from "#contract/checkout.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -22,7 +23,7 @@ type PaymentChoiceProps = {
 
 export function PaymentChoice(props: PaymentChoiceProps) {
   const { field, cardId, saveCard, autoCharge, methods, cards, keepsCards } = props;
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   if (props.isPaid) {
     // The way that costs no fee: nothing of it is asked for.
     return (
@@ -72,7 +73,7 @@ type MethodProps = Pick<PaymentChoiceProps, "field"> & {
 };
 
 function Method({ field, method, isFirst, children }: MethodProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const money = useMoney();
   const isAvailable = method.availability === "available";
   const { key, defaultChecked, ...input } = getInputProps(field, {

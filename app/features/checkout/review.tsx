@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Cart } from "#contract/cart.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -16,7 +17,7 @@ export function Review({
   codes?: ReactNode;
   children?: ReactNode;
 }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
     <section
@@ -43,7 +44,7 @@ export function Review({
 
 /** On phones the review is far below: the total at the top, and all of it on a tap. */
 export function PocketSummary({ cart }: { cart: Cart }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   return (
     <details className="group mb-6 rounded-card bg-mist md:hidden">
       <summary className="flex min-h-12 items-center gap-2 px-4 py-2 font-semibold">

@@ -1,11 +1,12 @@
 import type { SavedAddress } from "#contract/address.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type SavedAddressesProps = { addresses: SavedAddress[]; block: "billing" | "shipping" };
 
 export function SavedAddresses({ addresses, block }: SavedAddressesProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   if (addresses.length === 0) return null;
   const id = `${block}-saved`;
   return (

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { content } from "#contract/content.ts";
 import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { config } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
@@ -11,8 +10,6 @@ import type { Route } from "./+types/content.route";
 import { supportHours } from "./support-hours.server.ts";
 import { SupportHours } from "./support-hours.tsx";
 import { isZone, zoneCookie, zoneOf, ZONES } from "./zone.server.ts";
-
-await loadTexts("content");
 
 /** Texts are plain HTML: nothing on these pages needs React in the browser. */
 export const handle = { scripts: false };

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { LANGUAGE } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { contentTexts } from "#locales/content.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
@@ -15,7 +16,7 @@ type SupportHoursProps = {
 
 /** When somebody answers, by the reader's own clock (spec 9). Rendered on the server only, so that "now" is one moment. */
 export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps) {
-  const t = useT("content");
+  const t = useT(contentTexts);
   const text = useText();
   const dayName = useDayName();
   const { isOpen, changes, days, zone } = hours;

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { newsletterTexts } from "#locales/newsletter.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { DemoOutbox } from "#app/server/demo-outbox.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
@@ -7,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /** The same for everybody: nobody learns here whose address gets the newsletter. */
 export function MailSent({ outbox }: { outbox: DemoOutbox | null }) {
-  const t = useT("newsletter");
+  const t = useT(newsletterTexts);
   const local = useLocalPath();
   return (
     <>

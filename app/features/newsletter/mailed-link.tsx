@@ -1,4 +1,5 @@
 import { Form, href } from "react-router";
+import { newsletterTexts } from "#locales/newsletter.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +17,7 @@ type MailedLinkProps = {
 
 /** Behind a mail's link: opening it does nothing yet, because mail scanners open links too. */
 export function MailedLink({ step, token, isDone, refusal: refused }: MailedLinkProps) {
-  const t = useT("newsletter");
+  const t = useT(newsletterTexts);
   const local = useLocalPath();
   const refusal = refused ?? (token === "" ? "token-invalid" : undefined);
   if (isDone) {

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { newsletterTexts } from "#locales/newsletter.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -15,8 +15,6 @@ import { MailedLink, type Step } from "./mailed-link.tsx";
 import { MailSent } from "./mail-sent.tsx";
 import { subscribe, Subscription } from "./subscribe.server.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
-
-await loadTexts("newsletter", "form");
 
 /** `/newsletter` asks for an address; the links in mails lead to its steps. One module: its name is in every page's code. */
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
@@ -51,7 +49,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("newsletter");
+  const t = useT(newsletterTexts);
   const { step, token, isDone, isSent, outbox, constraint } = loaderData;
   if (step !== "subscribe") {
     const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href } from "react-router";
+import { newsletterTexts } from "#locales/newsletter.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
@@ -16,7 +17,7 @@ type SubscribeFormProps = {
 
 /** The footer's form leads here when something is wrong with it. */
 export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
-  const t = useT("newsletter");
+  const t = useT(newsletterTexts);
   const local = useLocalPath();
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "newsletter" });
   return (

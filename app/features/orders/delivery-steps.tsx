@@ -1,4 +1,5 @@
 import type { Delivery } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 const STEPS = ["received", "processing", "ready", "shipped", "done"] as const;
@@ -6,7 +7,7 @@ type Step = (typeof STEPS)[number];
 
 /** How far a parcel is. A canceled one goes nowhere. */
 export function DeliverySteps({ delivery }: { delivery: Delivery }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   if (delivery.state === "cancel") return null;
   const current = STEPS.indexOf(stepOf(delivery));
   return (

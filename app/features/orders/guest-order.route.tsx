@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -10,8 +10,6 @@ import type { Route } from "./+types/guest-order.route";
 import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
-
-await loadTexts("cards", "cart", "chat", "checkout", "form", "orders", "pictures");
 
 /** For whoever holds the order's proof; the way into the account is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,7 +33,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   const { order, countries, chat, rest } = loaderData;
   return (

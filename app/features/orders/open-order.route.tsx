@@ -1,14 +1,12 @@
 import { data, href, redirect } from "react-router";
+import { ordersTexts } from "#locales/orders.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/open-order.route";
-
-await loadTexts("orders");
 
 /**
  * Where the link of an order mail leads. It only lets this browser see the order, so that a mail scanner that opens it
@@ -33,7 +31,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OpenOrderPage({ loaderData: { refusal } }: Route.ComponentProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-4 py-6">

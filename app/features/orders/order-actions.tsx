@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ export function chatReply(reply: OrderReply | undefined): Reply | undefined {
 
 /** What the ERP allows the shopper to do now. */
 export function OrderActions({ order, returnPath }: { order: OrderDetail; returnPath: string }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   if (!order.canReorder && !order.canCancel && !order.canReturn) return null;
   return (
     <Section id="actions" title={t("actions.title")}>
@@ -51,7 +52,7 @@ export function OrderActions({ order, returnPath }: { order: OrderDetail; return
 
 /** Asks once more before it cannot be undone; opens without JavaScript as well. */
 function Cancel({ number }: { number: string }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   return (
     <details className="rounded-control border border-edge">
       <summary className="flex min-h-12 items-center justify-center px-5 font-semibold">

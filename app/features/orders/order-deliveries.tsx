@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Delivery, OrderDetail } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day, formatDay } from "#app/shop/day.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
@@ -7,7 +8,7 @@ import { DeliverySteps } from "./delivery-steps.tsx";
 import { Section } from "./section.tsx";
 
 export function OrderDeliveries({ order }: { order: OrderDetail }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const { deliveries, deliveryMethod } = order;
   return (
     <Section id="delivery" title={t("delivery.title")}>
@@ -29,7 +30,7 @@ export function OrderDeliveries({ order }: { order: OrderDetail }) {
 type ParcelProps = { delivery: Delivery; method: OrderDetail["deliveryMethod"] };
 
 function Parcel({ delivery, method }: ParcelProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const days = { earliest: formatDay(method.earliest), latest: formatDay(method.latest) };
   const isOver = delivery.state === "done" || delivery.state === "cancel";
   return (

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { OrderLine } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Picture } from "#app/shop/images/image.tsx";
@@ -7,7 +8,7 @@ import { Price } from "#app/shop/money/price.tsx";
 
 /** What was ordered, each leading to its product's page. */
 export function OrderGoods({ lines }: { lines: OrderLine[] }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   const money = useMoney();
   return (

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -6,7 +7,7 @@ import type { OrderReply } from "./order-actions.tsx";
 
 /** Why something could not be done, or what could not be bought again. */
 export function OrderReport({ reply }: { reply: OrderReply | undefined }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const text = useText();
   const local = useLocalPath();
   if (!reply) return null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
@@ -36,7 +37,7 @@ export function OrderView({
   returnPath,
   chat,
 }: OrderViewProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,11 +1,12 @@
 import type { OrderSummary } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 type Tab = OrderSummary["tabs"][number];
 
 /** Where an order stands, in the words of the tabs in which it is found. */
 export function StateBadges({ tabs }: { tabs: Tab[] }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   return (
     <ul className="flex flex-wrap gap-2">
       {tabs.map((tab) => (

@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
+import { privacyTexts } from "#locales/privacy.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -11,8 +11,6 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/privacy-choices.route";
-
-await loadTexts("privacy");
 
 /** What is measured is decided by the document, so every choice brings a new one. */
 export const handle = { scripts: false };
@@ -40,7 +38,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PrivacyChoicesPage({ loaderData }: Route.ComponentProps) {
-  const t = useT("privacy");
+  const t = useT(privacyTexts);
   const { purposes, granted, isRefusedByBrowser, isSaved } = loaderData;
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">

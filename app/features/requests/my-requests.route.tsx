@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { requestsTexts } from "#locales/requests.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -14,8 +14,6 @@ import { RequestForm } from "./request-form.tsx";
 import { RequestItem } from "./request-item.tsx";
 import { ProductRequest, submitRequest } from "./submit-request.server.ts";
 import { takeQuote } from "./take-quote.server.ts";
-
-await loadTexts("requests", "form", "pictures");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(customerContext);
@@ -48,7 +46,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const { requests, form } = loaderData;
   const refusal = actionData && "quote" in actionData ? actionData.quote : null;
   const reply = actionData && "quote" in actionData ? undefined : actionData;

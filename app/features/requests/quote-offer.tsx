@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import type { Quote } from "#contract/requests.ts";
+import { requestsTexts } from "#locales/requests.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
@@ -12,7 +13,7 @@ type QuoteProps = { quote: Quote; number: string; error: MessageKey | undefined 
 
 /** What the shop can get, for how much and until when, and the button that puts it into the cart. */
 export function QuoteOffer({ quote, number, error }: QuoteProps) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const text = useText();
   const { lines, total, validUntil, state } = quote;
   return (
@@ -41,7 +42,7 @@ export function QuoteOffer({ quote, number, error }: QuoteProps) {
 }
 
 function WhatNow({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, "error">) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const local = useLocalPath();
   if (state === "ordered") return <p>{t("quote.ordered")}</p>;
   if (state === "expired") {
@@ -73,7 +74,7 @@ function WhatNow({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, 
 }
 
 function QuotedLine({ line }: { line: Quote["lines"][number] }) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const local = useLocalPath();
   const { slug, name, choice, image, quantity, unitPrice } = line;
   return (

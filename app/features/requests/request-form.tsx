@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
+import { requestsTexts } from "#locales/requests.ts";
 import { key } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
@@ -26,7 +27,7 @@ const FAILED = key("requests:errors.failed");
 
 /** By a link, by pictures, or both. */
 export function RequestForm({ email, note, constraint, reply }: RequestFormProps) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const [form, fields] = useShopForm<Input<"requests.submit">>(reply, constraint, {
     id: "request-product",
     defaultValue: { note },

@@ -1,4 +1,5 @@
 import type { MyProductRequest } from "#contract/requests.ts";
+import { requestsTexts } from "#locales/requests.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
@@ -11,7 +12,7 @@ type RequestItemProps = {
 };
 
 export function RequestItem({ request, error }: RequestItemProps) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const { id, number, link, note, pictures, state, quote, createdAt } = request;
   return (
     <li className="rounded-card border border-line bg-white p-5">

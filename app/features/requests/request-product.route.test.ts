@@ -137,7 +137,7 @@ test("a picture that is there no more is told beside its field", async () => {
   const gone = `${"x".repeat(22)}.${"y".repeat(43)}`;
   expect(await submit(form({ productLink: "", pictures: gone }))).toMatchObject({
     status: 400,
-    body: { error: { pictures: ["pictures:errors.gone"] }, initialValue: { note: form().note } },
+    body: { error: { pictures: ["images:errors.gone"] }, initialValue: { note: form().note } },
   });
 });
 

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
+import { requestsTexts } from "#locales/requests.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GatewayError, odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -13,8 +13,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/request-product.route";
 import { RequestForm } from "./request-form.tsx";
 import { ProductRequest, submitRequest } from "./submit-request.server.ts";
-
-await loadTexts("requests", "form", "pictures");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const sent = searchParams.get("sent");
@@ -39,7 +37,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function RequestProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const { sent, form } = loaderData;
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
@@ -59,7 +57,7 @@ export default function RequestProductPage({ loaderData, actionData }: Route.Com
 }
 
 function Sent({ number }: { number: string }) {
-  const t = useT("requests");
+  const t = useT(requestsTexts);
   const local = useLocalPath();
   return (
     <>

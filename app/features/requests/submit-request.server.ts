@@ -33,7 +33,7 @@ export async function submitRequest(
     }
     const status = refusals[result.refusal];
     if (result.refusal === "picture-gone") {
-      return refused(submission, "pictures:errors.gone", { field: "pictures", status });
+      return refused(submission, "images:errors.gone", { field: "pictures", status });
     }
     // They were signed in when the form was made.
     return refused(submission, "form:errors.required", { field: "email", status });

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Output } from "#contract/operations.ts";
+import { returnsTexts } from "#locales/returns.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 
@@ -7,7 +8,7 @@ type ChooseOrderProps = { orders: Output<"returns.orders">["orders"] };
 
 /** The orders that something can be returned of, each as a way to its form. */
 export function ChooseOrder({ orders }: ChooseOrderProps) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const local = useLocalPath();
   return (
     <section aria-labelledby="start" className="flex flex-col gap-3 rounded-card bg-mist p-5">

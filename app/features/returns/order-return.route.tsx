@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { returnsTexts } from "#locales/returns.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -12,8 +12,6 @@ import { loadOffer } from "./load-offer.server.ts";
 import { requestReturn } from "./request-return.server.ts";
 import { ReturnCard } from "./return-card.tsx";
 import { ReturnForm } from "./return-form.tsx";
-
-await loadTexts("form", "pictures", "returns");
 
 /** For a guest, by the proof of the order that the browser holds. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -31,7 +29,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function OrderReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const local = useLocalPath();
   const { offer, returns, constraint } = loaderData;
   const { orderId: id, orderNumber: number } = offer;

@@ -33,7 +33,7 @@ export async function requestReturn(
     const status = contract.refusals[refusal];
     if (refusal === "order-not-found") throw data(null, { status });
     if (refusal === "picture-gone")
-      return refused(submission, "pictures:errors.gone", { field: "pictures", status });
+      return refused(submission, "images:errors.gone", { field: "pictures", status });
     return no(`returns:errors.${refusal}`, status);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Return } from "#contract/returns.ts";
+import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { Picture } from "#app/shop/images/image.tsx";
@@ -12,7 +13,7 @@ type ReturnCardProps = {
 };
 
 export function ReturnCard({ one, orderPath }: ReturnCardProps) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const { number, orderNumber, state, requestedAt, reason, lines, refund } = one;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-white p-4">

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { Input } from "#contract/operations.ts";
 import type { ReturnOffer } from "#contract/returns.ts";
+import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
@@ -22,7 +23,7 @@ type ReturnFormProps = {
 
 /** Which of an order's goods go back, how many, and why. */
 export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const options = { id: "return" };
   const [form, fields] = useShopForm<Input<"returns.request">>(reply, constraint, options);
   if (offer.obstacle) return <Notice kind="info">{t(`obstacles.${offer.obstacle}`)}</Notice>;

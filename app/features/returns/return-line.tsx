@@ -1,4 +1,5 @@
 import type { ReturnOffer } from "#contract/returns.ts";
+import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Picture } from "#app/shop/images/image.tsx";
 
@@ -10,7 +11,7 @@ type ReturnLineProps = {
 };
 
 export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const { lineId, image, choice, quantity, returnable } = line;
   const called = choice === "" ? line.name : `${line.name} (${choice})`;
   return (

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { Output } from "#contract/operations.ts";
+import { returnsTexts } from "#locales/returns.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Pages } from "#app/ui/pages.tsx";
 import { ReturnCard } from "./return-card.tsx";
 
 export function ReturnList({ returns, page, pageCount }: Output<"returns.list">) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const local = useLocalPath();
   return (
     <section aria-labelledby="returns" className="flex flex-col gap-4">

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { RETURN_DAYS } from "#contract/limits.ts";
+import { returnsTexts } from "#locales/returns.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -14,8 +14,6 @@ import { loadOffer } from "./load-offer.server.ts";
 import { requestReturn } from "./request-return.server.ts";
 import { ReturnForm } from "./return-form.tsx";
 import { ReturnList } from "./return-list.tsx";
-
-await loadTexts("form", "pictures", "returns");
 
 /** `?order=` shows the form for that order, without it the returns there are. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -45,7 +43,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("returns");
+  const t = useT(returnsTexts);
   const local = useLocalPath();
   const { chosen, list, orders } = loaderData;
   if (chosen) {

@@ -1,5 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { REPORT_REASONS } from "#contract/limits.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
@@ -17,7 +18,7 @@ type ReportFormProps = {
 
 /** Opened by a link, so that it works without JavaScript. */
 export function ReportForm({ id, author, chosen, error }: ReportFormProps) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const text = useText();
   const { pathname, search } = useLocation();
   return (

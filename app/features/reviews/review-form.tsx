@@ -3,6 +3,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useLocation } from "react-router";
 import type { Input } from "#contract/operations.ts";
 import type { OwnReview } from "#contract/reviews.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
@@ -22,7 +23,7 @@ type ReviewFormProps = {
 };
 
 export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const { pathname } = useLocation();
   const [form, fields] = useShopForm<Input<"reviews.save">>(reply, constraint, {
     id: "review",
@@ -58,7 +59,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
 
 /** Pictures that the review has already; who unticks one takes it out. */
 function Kept({ review, reply }: { review: OwnReview; reply: Reply | undefined }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const posted: unknown = reply?.initialValue?.["keepPictures"];
   const kept = reply ? [posted].flat() : review.pictures.map(({ path }) => path);
   return (

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ReviewItem } from "#app/shop/product/review-item.tsx";
 import { Pages } from "#app/ui/pages.tsx";
@@ -8,7 +9,7 @@ import { Pages } from "#app/ui/pages.tsx";
 type Sort = (typeof REVIEW_SORTS)[number];
 
 export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const address = useAddress(sort, list.page);
   if (list.total === 0) return <p className="text-soft">{t("none")}</p>;
   return (
@@ -54,7 +55,7 @@ export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
 }
 
 function Sorts({ sort }: { sort: Sort }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const address = useAddress(sort, 1);
   return (
     <nav aria-label={t("sort.label")} className="mb-4">

@@ -74,7 +74,7 @@ test("without stars and words there is nothing to say", async () => {
   });
   const gone = { intent: "save", rating: "3", message: "", pictures: "made-up" };
   expect(await post(gone)).toMatchObject({
-    body: { error: { pictures: ["pictures:errors.gone"] } },
+    body: { error: { pictures: ["images:errors.gone"] } },
   });
   expect((await shown()).yours.review).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { data, href, Link, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import type { Product } from "#contract/catalog.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -20,8 +20,6 @@ import { ReviewList } from "./review-list.tsx";
 import { listingOf, reportedIn, yoursOf } from "./review-pages.server.ts";
 import { saveReview } from "./save-review.server.ts";
 import { YourReview } from "./your-review.tsx";
-
-await loadTexts("reviews", "catalog", "form", "pictures");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -93,7 +91,7 @@ function Head({
 }: {
   product: Route.ComponentProps["loaderData"]["product"];
 }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const local = useLocalPath();
   return (
     <div className="flex items-center gap-4">

@@ -18,7 +18,7 @@ export async function saveReview({ form, odoo, url, productId }: Posted) {
     if (result.ok) return await backTo(url, "toast:reviews.saved", "#yours");
     const status = refusals[result.refusal];
     if (result.refusal === "picture-gone") {
-      return refused(submission, "pictures:errors.gone", { field: "pictures", status });
+      return refused(submission, "images:errors.gone", { field: "pictures", status });
     }
     return refused(submission, `reviews:errors.${result.refusal}`, { status });
   } catch (error) {

@@ -1,8 +1,9 @@
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 /** One to five stars, or none: radio buttons, as a browser knows them. */
 export function StarChoice({ name, chosen }: { name: string; chosen: string }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   return (
     <fieldset>
       <legend className="mb-1 font-medium">{t("yours.rating")}</legend>

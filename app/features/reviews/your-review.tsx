@@ -1,6 +1,7 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href, useLocation } from "react-router";
 import type { OwnReview } from "#contract/reviews.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -16,7 +17,7 @@ type YourReviewProps = {
 };
 
 export function YourReview({ isGuest, review, ...form }: YourReviewProps) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   return (
     <section
       id="yours"
@@ -40,7 +41,7 @@ export function YourReview({ isGuest, review, ...form }: YourReviewProps) {
 }
 
 function Guest() {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const local = useLocalPath();
   const { pathname } = useLocation();
   const to = new URLSearchParams({ to: `${pathname}#yours` });
@@ -56,7 +57,7 @@ function Guest() {
 
 /** Asks once more, without JavaScript too. */
 function Remove({ id }: { id: string }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const { pathname } = useLocation();
   return (
     <details className="mt-4 border-t border-line pt-2">

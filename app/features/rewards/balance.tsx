@@ -1,10 +1,11 @@
 import type { Rewards } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 
 export function Balance({ rewards }: { rewards: Rewards }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const number = useNumber();
   const { balance, rates } = rewards;

@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import type { Rewards } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -15,7 +16,7 @@ type ExchangeProps = {
 };
 
 export function Exchange({ rewards, idempotencyKey, error }: ExchangeProps) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const text = useText();
   return (
     <section aria-labelledby="exchange" className="flex flex-col gap-4">
@@ -36,7 +37,7 @@ function ForCart({
 }: {
   rewards: Rewards;
 }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const number = useNumber();
   const local = useLocalPath();
@@ -66,7 +67,7 @@ function ForCart({
 }
 
 function ForGiftCard({ rewards, idempotencyKey }: Omit<ExchangeProps, "error">) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const number = useNumber();
   const { balance, giftCardOptions, rates } = rewards;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { GiftCard } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -13,7 +14,7 @@ const LOOKS = {
 } as const;
 
 export function GiftCards({ cards }: { cards: GiftCard[] }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   return (
     <section id="gift-cards" aria-labelledby="gift-cards-title" className="flex flex-col gap-4">
       <h2 id="gift-cards-title" className="text-xl">
@@ -30,7 +31,7 @@ export function GiftCards({ cards }: { cards: GiftCard[] }) {
 }
 
 function Card({ card }: { card: GiftCard }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const number = useNumber();
   return (

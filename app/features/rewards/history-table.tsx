@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { History, HistoryEntry, HistoryKind } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Moment } from "#app/shop/moment.tsx";
@@ -8,7 +9,7 @@ import { useNumber } from "#app/shop/money/number.ts";
 const KINDS = ["payments", "exchanges", "referrals"] as const satisfies HistoryKind[];
 
 export function HistoryTable({ history, kind }: { history: History; kind: HistoryKind }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   return (
     <section id="history" aria-labelledby="history-title" className="flex flex-col gap-3">
       <h2 id="history-title" className="text-xl">
@@ -41,7 +42,7 @@ export function HistoryTable({ history, kind }: { history: History; kind: Histor
 }
 
 function Entries({ entries, label }: { entries: HistoryEntry[]; label: string }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const number = useNumber();
   return (
     <ol aria-label={label} className="divide-y divide-line border-y border-line">
@@ -70,7 +71,7 @@ function Entries({ entries, label }: { entries: HistoryEntry[]; label: string })
 }
 
 function What({ entry }: { entry: HistoryEntry }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const { reason, giftCard, orderNumber, friend, missing } = entry;
   const values = {
@@ -96,7 +97,7 @@ function What({ entry }: { entry: HistoryEntry }) {
 }
 
 function Pages({ history: { page, pageCount }, kind }: { history: History; kind: HistoryKind }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   if (pageCount <= 1) return null;
   const link = (to: number) => `?history=${kind}&page=${to}#history`;
   const look = "flex min-h-11 items-center px-2 font-semibold text-accent";

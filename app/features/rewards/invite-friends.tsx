@@ -1,10 +1,11 @@
 import type { Rewards } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 
 /** The code and the link are fields, because those are what a thumb can select and copy without any script. */
 export function InviteFriends({ rewards, link }: { rewards: Rewards; link: string }) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const number = useNumber();
   const { referral, rates } = rewards;
   return (

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { HistoryKind } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
@@ -17,8 +17,6 @@ import { Exchange } from "./exchange.tsx";
 import { GiftCards } from "./gift-cards.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { InviteFriends } from "./invite-friends.tsx";
-
-await loadTexts("rewards");
 
 /** Which history is shown, and which page of it, is in the address: `?history=referrals&page=2`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +53,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReferralPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const { rewards, history, kind, link, idempotencyKey } = loaderData;
   return (
     <div className="flex flex-col gap-8">

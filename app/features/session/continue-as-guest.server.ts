@@ -16,7 +16,7 @@ export async function continueAsGuest(form: FormData, odoo: Gateway, locale: Loc
   const result = await odoo.mutate("session.continueAsGuest", submission.value);
   if (!result.ok) {
     const status = contract.refusals[result.refusal];
-    return refused(submission, `auth:errors.${result.refusal}`, { status });
+    return refused(submission, `session:errors.${result.refusal}`, { status });
   }
   return redirect(returnPath(form.get("to"), localPath(href("/checkout"), locale)));
 }

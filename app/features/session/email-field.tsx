@@ -1,3 +1,4 @@
+import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { type Field, TextField } from "#app/ui/fields.tsx";
 
@@ -5,7 +6,7 @@ type EmailFieldProps = { field: Field; autoComplete?: "email" | "username" };
 
 /** For a login the address is the user's name: password managers look for that. */
 export function EmailField({ field, autoComplete = "username" }: EmailFieldProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   return (
     <TextField
       field={field}

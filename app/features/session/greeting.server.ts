@@ -4,7 +4,7 @@ import type { SignedIn } from "#contract/session.ts";
 import { translate } from "#app/i18n/messages.ts";
 import type { ToastMessage } from "#app/server/toast.server.ts";
 
-type Greeting = "toast:auth.loggedIn" | "toast:auth.signedIn" | "toast:auth.welcome";
+type Greeting = "toast:session.loggedIn" | "toast:session.signedIn" | "toast:session.welcome";
 
 /** What the next page says to who has just come in. */
 export function greeting(
@@ -20,9 +20,9 @@ export function greeting(
 function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
   const changes = adjustments
     .slice(0, MAX_TOLD)
-    .map((adjustment) => translate(locale, "toast:auth.change", adjustment))
+    .map((adjustment) => translate(locale, "toast:session.change", adjustment))
     .join("; ");
-  return { type: "warning", key: "toast:auth.merged", values: { changes } };
+  return { type: "warning", key: "toast:session.merged", values: { changes } };
 }
 
 const MAX_TOLD = 8; // it travels in a cookie

@@ -1,3 +1,4 @@
+import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
@@ -6,7 +7,7 @@ import { EmailField } from "./email-field.tsx";
 import type { ReturningForm } from "./log-in-form.tsx";
 
 export function GuestForm({ to, constraint, reply }: ReturningForm) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "guest" });
   return (
     <AuthForm form={form} to={to}>

@@ -1,4 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
+import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { TextField } from "#app/ui/fields.tsx";
@@ -15,7 +16,7 @@ export type ReturningForm = {
 };
 
 export function LogInForm({ to, constraint, reply }: ReturningForm) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const [form, fields] = useShopForm<{ email: string; password: string }>(reply, constraint, {
     id: "log-in",
   });

@@ -20,8 +20,8 @@ export async function logIn(form: FormData, odoo: Gateway, locale: Locale) {
   if (await isMachine(form, "login")) return tellMachine(submission);
   return unlessTooMany(submission, async () => {
     const result = await odoo.mutate("session.logIn", submission.value);
-    if (!result.ok) return refused(submission, `auth:errors.${result.refusal}`);
+    if (!result.ok) return refused(submission, `session:errors.${result.refusal}`);
     const to = returnPath(form.get("to"), localPath("/", locale));
-    return redirectWithToast(to, greeting("toast:auth.loggedIn", result.data, locale));
+    return redirectWithToast(to, greeting("toast:session.loggedIn", result.data, locale));
   });
 }

@@ -5,6 +5,6 @@ import { redirectWithToast } from "#app/server/toast.server.ts";
 
 export async function logOut(_form: FormData, odoo: Gateway, locale: Locale) {
   await odoo.mutate("session.logOut", {});
-  const toast = { type: "success", key: "toast:auth.loggedOut" } as const;
+  const toast = { type: "success", key: "toast:session.loggedOut" } as const;
   return redirectWithToast(localPath("/", locale), toast);
 }

@@ -20,7 +20,7 @@ test("a wrong password and an unknown address get the same answer, and the passw
   const { initialValue: typedToo, ...answerToo } = unknown.body as { initialValue: object };
   expect(wrong.status).toBe(422);
   expect(unknown.status).toBe(422);
-  expect(answer).toMatchObject({ error: { "": ["auth:errors.wrong-credentials"] } });
+  expect(answer).toMatchObject({ error: { "": ["session:errors.wrong-credentials"] } });
   expect(answerToo).toEqual(answer);
   expect(typed).toMatchObject({ email: "mia@example.com" });
   expect(JSON.stringify([typed, typedToo])).not.toContain("Wattle-demo");
@@ -98,7 +98,7 @@ test("a guest is asked for an address only with something in the cart", async ()
   expect((await ann.visit("/login", loader)).body).toMatchObject({ canBeGuest: false });
   expect(await post({ intent: "guest", email: "ann@example.com" })).toMatchObject({
     status: 422,
-    body: { error: { "": ["auth:errors.cart-empty"] } },
+    body: { error: { "": ["session:errors.cart-empty"] } },
   });
   await fillCart(ann);
   expect((await ann.visit("/login", loader)).body).toMatchObject({ canBeGuest: true });

@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, redirect } from "react-router";
 import { session } from "#contract/session.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
@@ -24,8 +24,6 @@ import { logOut } from "./log-out.server.ts";
 import { pathTo } from "./path-to.ts";
 import { ProviderButtons, ToProvider } from "./provider/provider-buttons.tsx";
 import { returnPath } from "./return-path.server.ts";
-
-await loadTexts("auth", "form");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -64,11 +62,11 @@ const INTENTS = new Map<string, Intent>([
 ]);
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:title");
+  return shopperMeta(args, "session:title");
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   if (actionData && "continueTo" in actionData) {
     return (

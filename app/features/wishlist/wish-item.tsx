@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import type { Wish } from "#contract/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
@@ -13,7 +14,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 type WishItemProps = { wish: Wish; refusal: { error: MessageKey } | undefined };
 
 export function WishItem({ wish, refusal }: WishItemProps) {
-  const t = useT("wishlist");
+  const t = useT(wishlistTexts);
   const text = useText();
   const local = useLocalPath();
   const variant = new URLSearchParams({ variant: wish.variantId });
@@ -80,7 +81,7 @@ export function WishItem({ wish, refusal }: WishItemProps) {
 }
 
 function WishPrice({ wish: { price, originalPrice } }: { wish: Wish }) {
-  const t = useT("wishlist");
+  const t = useT(wishlistTexts);
   if (!price) return null;
   return (
     <p className="flex flex-wrap gap-x-2">
@@ -98,7 +99,7 @@ function WishPrice({ wish: { price, originalPrice } }: { wish: Wish }) {
 
 /** What is different since it was put on the list, in words. */
 function Changes({ wish }: { wish: Wish }) {
-  const t = useT("wishlist");
+  const t = useT(wishlistTexts);
   const money = useMoney();
   const { price, priceBefore: before, availability } = wish;
   if (availability === null) return <p className="font-semibold text-bad">{t("gone")}</p>;

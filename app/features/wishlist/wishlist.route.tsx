@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { wishlistTexts } from "#locales/wishlist.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -14,8 +14,6 @@ import type { Route } from "./+types/wishlist.route";
 import { moveToCart } from "./move-to-cart.server.ts";
 import { removeWish } from "./remove-wish.server.ts";
 import { WishItem } from "./wish-item.tsx";
-
-await loadTexts("wishlist", "catalog");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -44,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("wishlist");
+  const t = useT(wishlistTexts);
   const text = useText();
   const { wishes, isGuest } = loaderData;
   const isThere = wishes.some(({ id }) => id === actionData?.id);
@@ -72,7 +70,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
 }
 
 function GuestNote() {
-  const t = useT("wishlist");
+  const t = useT(wishlistTexts);
   const local = useLocalPath();
   const to = new URLSearchParams({ to: local(href("/wishlist")) });
   return (
@@ -86,7 +84,7 @@ function GuestNote() {
 }
 
 function EmptyWishlist({ children }: { children: ReactNode }) {
-  const t = useT("wishlist");
+  const t = useT(wishlistTexts);
   const local = useLocalPath();
   return (
     <div className="flex flex-col items-center gap-4 py-12 text-center">

@@ -32,7 +32,7 @@ test("what was wrong with a picture stands beside its field, and what was sent i
   const submission = await submit(form([{ bytes }, { bytes: svg, name: "lamp.png" }]));
   expect(submission.reply().error).toEqual({
     text: ["form:errors.required"],
-    pictures: ["pictures:errors.type"],
+    pictures: ["images:errors.type"],
   });
   const kept = submission.reply().initialValue?.["pictures"] as unknown as string[];
   expect(kept).toEqual([expect.stringMatching(/^[\w-]{22}\.[\w-]{43}$/), "fault:type"]);

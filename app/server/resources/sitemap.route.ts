@@ -1,7 +1,8 @@
 import { href } from "react-router";
 import type { Category } from "#contract/catalog.ts";
 import { LOCALES } from "#contract/limits.ts";
-import { LANGUAGE, localPath } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { localPath } from "#app/i18n/locales.ts";
 import type { Route } from "./+types/sitemap.route";
 import { config } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";

@@ -1,6 +1,7 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
-import { LANGUAGE, twinPath } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { twinPath } from "#app/i18n/locales.ts";
 import type { loader } from "#app/root.tsx";
 import { canonicalOf } from "#app/shell/canonical.ts";
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { CategoryLink as Entry } from "#contract/catalog.ts";
+import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { MenuIcon } from "./icons.tsx";
 
@@ -8,7 +9,7 @@ export type MenuEntry = Entry & { children: Entry[] };
 
 /** Opens without script; with it, it closes after a choice and on Escape. */
 export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownAt = useRef(key);

@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
+import { shellTexts } from "#locales/shell.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/default-layout.route";
@@ -29,7 +30,7 @@ export function shouldRevalidate() {
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   return (
     <>
       <a href="#main" className="skip-link">

@@ -1,11 +1,12 @@
 import { href, Link, useRouteLoaderData } from "react-router";
+import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Footer() {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const local = useLocalPath();
   const config = useRouteLoaderData<typeof loader>("root")?.config;
   return (

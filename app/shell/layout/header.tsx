@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, Link, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
+import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { loader } from "#app/root.tsx";
 import { Heart } from "#app/ui/heart.tsx";
@@ -10,7 +11,7 @@ import { BagIcon, PersonIcon, SearchIcon } from "./icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Header({ menu }: { menu: MenuEntry[] }) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const local = useLocalPath();
   return (
     <header className="border-b border-line bg-white">
@@ -49,7 +50,7 @@ type CountedProps = { to: string; text: "cart" | "wishes"; count: number; childr
 
 /** A way to something, with how much there is. */
 function Counted({ to, text, count, children }: CountedProps) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   return (
     <Link
       to={useLocalPath()(to)}
@@ -71,7 +72,7 @@ function Counted({ to, text, count, children }: CountedProps) {
 }
 
 function SearchBox() {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const local = useLocalPath();
   const [query] = useSearchParams();
   const { pathname } = useLocation();
@@ -109,7 +110,7 @@ function SearchBox() {
 
 /** The customer's account; for everybody else, the way to it. */
 function Account({ isSignedIn }: { isSignedIn: boolean }) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const local = useLocalPath();
   return (
     <Link

@@ -1,11 +1,12 @@
 import { Form, href, useLocation } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
-import { LANGUAGE } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { shellTexts } from "#locales/shell.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 
 /** A form, so that it works without JavaScript; loads the page anew, because texts come with the page. */
 export function LanguageSwitch() {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   const locale = useLocale();
   const local = useLocalPath();
   const { pathname, search } = useLocation();

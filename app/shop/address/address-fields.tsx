@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { FormEvent, ReactNode } from "react";
 import { href, useFetcher } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { SelectField, TextField } from "#app/ui/fields.tsx";
 
@@ -29,7 +30,7 @@ export function AddressFields({
   showWards,
   wards,
 }: AddressFieldsProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const locale = useLocale();
   const fields = field.getFieldset();
   const country = countries.find(({ code }) => code === fields.country.value);
@@ -100,7 +101,7 @@ function useParts({
   showWards,
   wardNames,
 }: PartsProps): Record<Part, ReactNode> {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const fields = field.getFieldset();
   const isVietnamese = country?.code === "VN";
   return {

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent } from "react";
 import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/limits.ts";
+import { imagesTexts } from "#locales/images.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { type Field, FieldFrame, look } from "#app/ui/fields.tsx";
@@ -20,7 +21,7 @@ type Props = {
 
 /** Pictures that a shopper sends along. Its texts are in the namespace `pictures`. */
 export function PicturesField({ field, reply, label, isOptional = true }: Props) {
-  const t = useT("pictures");
+  const t = useT(imagesTexts);
   const errors = useErrors(field);
   const tokens = tokensIn(reply);
   const hintId = `${field.id}-hint`;
@@ -45,7 +46,7 @@ export function PicturesField({ field, reply, label, isOptional = true }: Props)
 }
 
 function Kept({ tokens }: { tokens: string[] }) {
-  const t = useT("pictures");
+  const t = useT(imagesTexts);
   return (
     <ul className="mb-2 flex flex-col gap-2">
       {tokens.map((token, at) => (
@@ -76,7 +77,7 @@ function Kept({ tokens }: { tokens: string[] }) {
 type FileInputProps = { id: string; className: string; describedBy: string; isInvalid: boolean };
 
 function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
-  const t = useT("pictures");
+  const t = useT(imagesTexts);
   const [previews, setPreviews] = useState<string[]>([]);
 
   /** A phone's photograph is shrunk before it goes over its network; the server would do it in any case. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Card } from "#contract/cards.ts";
+import { cardsTexts } from "#locales/cards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "./card-name.ts";
 
@@ -16,7 +17,7 @@ type CardChoiceProps = {
 
 /** Which of the saved cards pays, or another one. */
 export function CardChoice({ id, name, cards, chosen, children }: CardChoiceProps) {
-  const t = useT("cards");
+  const t = useT(cardsTexts);
   const nameOf = useCardName();
   return (
     <fieldset className="flex flex-col gap-1">

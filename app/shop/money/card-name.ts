@@ -1,9 +1,10 @@
 import type { Card } from "#contract/cards.ts";
+import { cardsTexts } from "#locales/cards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 /** What a card is called: "Visa ending in 4242". */
 export function useCardName() {
-  const t = useT("cards");
+  const t = useT(cardsTexts);
   return ({ brand, last4 }: Card) => t("name", { brand: t(`brands.${brand}`), digits: last4 });
 }
 

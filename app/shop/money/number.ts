@@ -1,4 +1,4 @@
-import { LANGUAGE } from "#app/i18n/locales.ts";
+import { LANGUAGE } from "#locales/languages.ts";
 import { useLocale } from "#app/i18n/use-t.ts";
 
 /** A number as people write it in the page's language: `4.6`, `4,6`. */

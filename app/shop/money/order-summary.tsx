@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Cart, Totals } from "#contract/cart.ts";
 import type { Money } from "#contract/values/shapes.ts";
+import { cartTexts } from "#locales/cart.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";
@@ -9,7 +10,7 @@ type OrderSummaryProps = { totals: Totals; coupons?: Cart["coupons"] };
 
 /** Every line of spec 3, in the order in which they add up. The ERP has added them up already. */
 export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const number = useNumber();
   const code = coupons.find(({ type }) => type === "discount")?.code;
   return (
@@ -64,7 +65,7 @@ export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
 }
 
 function Delivery({ price }: { price: Money | null }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   if (!price) return <span className="text-soft">{t("summary.deliveryLater")}</span>;
   return price.amount === 0 ? t("summary.deliveryFree") : <Price money={price} />;
 }

@@ -1,4 +1,5 @@
 import type { Availability } from "#contract/catalog.ts";
+import { shopTexts } from "#locales/shop.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 const LOOKS = {
@@ -15,7 +16,7 @@ export function AvailabilityText({
   availability: Availability;
   left: number | null;
 }) {
-  const t = useT("catalog");
+  const t = useT(shopTexts);
   const isCounted = availability === "low-stock" && left !== null;
   return (
     <p className={`flex items-center gap-2 font-semibold ${LOOKS[availability]}`}>

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalog.ts";
+import { shopTexts } from "#locales/shop.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Picture } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -9,7 +10,7 @@ type ProductCardProps = { product: Card; sizes: string; priority?: boolean; leve
 
 /** The whole card is one link: the product's name, stretched over everything else. */
 export function ProductCard({ product, sizes, priority, level: Heading = "h3" }: ProductCardProps) {
-  const t = useT("catalog");
+  const t = useT(shopTexts);
   const local = useLocalPath();
   return (
     <article className="group relative flex h-full flex-col gap-2">
@@ -57,7 +58,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
 }
 
 function Badge({ product }: { product: Card }) {
-  const t = useT("catalog");
+  const t = useT(shopTexts);
   if (product.availability === "in-stock") return null;
   const look =
     product.availability === "sold-out" ? "bg-ink text-white" : "bg-warn-light text-warn";

@@ -1,8 +1,9 @@
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 /** How many gave five stars, four … one; `histogram` begins with one star. */
 export function RatingBars({ histogram }: { histogram: number[] }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const most = Math.max(1, ...histogram);
   return (
     <ul className="flex max-w-sm flex-col gap-1 text-sm">

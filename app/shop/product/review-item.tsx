@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Review } from "#contract/reviews.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
@@ -7,7 +8,7 @@ import { StarRow } from "./stars.tsx";
 
 /** What somebody says about a product. `children`: what can be done with it. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const { rating, message, author } = review;
   return (
     <article className="h-full rounded-card border border-line bg-white p-5">
@@ -35,7 +36,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 
 /** Each leads to itself in large, also without JavaScript. */
 function Pictures({ review: { pictures, author } }: { review: Review }) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const url = useImageUrl();
   if (pictures.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+import { shopTexts } from "#locales/shop.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 
@@ -5,7 +6,7 @@ type StarsProps = { average: number; count: number; className?: string };
 
 /** Five stars filled to a tenth, and the same in words. */
 export function Stars({ average, count, className = "" }: StarsProps) {
-  const t = useT("catalog");
+  const t = useT(shopTexts);
   const number = useNumber();
   if (count === 0) return <p className={`text-sm text-soft ${className}`}>{t("stars.none")}</p>;
   const shown = number(average, { min: 1, max: 1 });

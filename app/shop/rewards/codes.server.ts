@@ -5,7 +5,8 @@ import { line } from "#contract/values/shapes.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
-import type { MessageKey, Values } from "#app/i18n/messages.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import type { Values } from "#locales/texts.ts";
 
 /** What the page says about codes that were not all applied; `typed` are those that can be corrected. */
 export type CodesReply = {

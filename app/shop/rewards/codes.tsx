@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import type { Cart, CodeResult } from "#contract/cart.ts";
+import { cartTexts } from "#locales/cart.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -11,7 +12,7 @@ type CodesProps = { cart: Cart; reply: CodesReply["codes"] | undefined };
 
 /** Coupons and gift cards: a field for more of them and those that are applied. Part of a form that posts to its page. */
 export function Codes({ cart, reply }: CodesProps) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const text = useText();
   const apply = useRef<HTMLSpanElement>(null);
   const failed = reply?.results.some(({ problem }) => problem !== null) ?? false;
@@ -68,7 +69,7 @@ export function Codes({ cart, reply }: CodesProps) {
 
 /** What became of each code, in the words of spec 8. */
 function Results({ results }: { results: CodeResult[] }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <div id="code-problems" role="alert" className="flex flex-col gap-1 text-sm">
       {results.every(({ problem }) => problem !== null) && (
@@ -94,7 +95,7 @@ function Results({ results }: { results: CodeResult[] }) {
 }
 
 function Applied({ cart: { coupons, giftCards } }: { cart: Cart }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   const money = useMoney();
   if (coupons.length + giftCards.length === 0) return null;
   return (
@@ -122,7 +123,7 @@ function Applied({ cart: { coupons, giftCards } }: { cart: Cart }) {
 }
 
 function AppliedCode({ code, children }: { code: string; children: React.ReactNode }) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   return (
     <li className="flex items-center justify-between gap-2 rounded-control bg-good-light px-3 py-1 text-good">
       <span className="min-w-0 break-words">{children}</span>
@@ -142,7 +143,7 @@ function AppliedCode({ code, children }: { code: string; children: React.ReactNo
 
 /** Codes that stopped fitting when the cart changed, until the shopper takes note. */
 export function DroppedCodes({ dropped }: Pick<Cart, "dropped">) {
-  const t = useT("cart");
+  const t = useT(cartTexts);
   if (dropped.length === 0) return null;
   const codes = dropped.map(({ code }) => code).join(", ");
   return (

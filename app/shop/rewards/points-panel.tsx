@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Rewards } from "#contract/rewards.ts";
+import { rewardsTexts } from "#locales/rewards.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -15,7 +16,7 @@ type PointsPanelProps = {
 
 /** A customer's points beside the open cart (spec 4). Part of a form that posts to its page. */
 export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const text = useText();
   const number = useNumber();
   const local = useLocalPath();
@@ -49,7 +50,7 @@ export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
 
 /** What can be exchanged for the cart, or what was. */
 function Exchange({ rewards }: Pick<PointsPanelProps, "rewards">) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const number = useNumber();
   const { discount, exchanged, isCartLocked, rates } = rewards;
@@ -93,7 +94,7 @@ function Exchange({ rewards }: Pick<PointsPanelProps, "rewards">) {
 }
 
 function OwnGiftCards({ rewards, applied }: Pick<PointsPanelProps, "rewards" | "applied">) {
-  const t = useT("rewards");
+  const t = useT(rewardsTexts);
   const money = useMoney();
   const usable = rewards.giftCards.filter(
     ({ code, status }) => status === "completed" && code !== null && !applied.includes(code),

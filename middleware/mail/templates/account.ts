@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import { button, type Letter, note, paragraph, type Part } from "#middleware/mail/template.ts";
-import { fill, words } from "#middleware/mail/texts.ts";
+import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** Mails about accounts say nothing that was typed: it may be somebody else's address, and a name an advertisement. */
 
@@ -8,64 +8,64 @@ import { fill, words } from "#middleware/mail/texts.ts";
 const HOURS = 24;
 
 export function verificationMail(locale: Locale, link: string): Letter {
-  const texts = words(locale).verify;
-  return letter(locale, texts, [
-    paragraph(fill(texts.text, { hours: HOURS })),
-    button(texts.button, link, true),
+  const t = mailTranslator(locale);
+  return letter(t, "verify", [
+    paragraph(t("verify.text", { hours: HOURS })),
+    button(t("verify.button"), link, true),
   ]);
 }
 
 /** Somebody signed up with the address of a customer: the page did not tell, the mail does. */
 export function knownAddressMail(locale: Locale, link: string): Letter {
-  const texts = words(locale).known;
-  return letter(locale, texts, [paragraph(texts.text), button(texts.button, link, true)]);
+  const t = mailTranslator(locale);
+  return letter(t, "known", [paragraph(t("known.text")), button(t("known.button"), link, true)]);
 }
 
 /** `hours`: how long the link works, or what an ERP puts it in for. */
 export function resetMail(locale: Locale, link: string, hours: number | string): Letter {
-  const texts = words(locale).reset;
-  return letter(locale, texts, [
-    paragraph(fill(texts.text, { hours })),
-    button(texts.button, link, true),
+  const t = mailTranslator(locale);
+  return letter(t, "reset", [
+    paragraph(t("reset.text", { hours })),
+    button(t("reset.button"), link, true),
   ]);
 }
 
 /** Somebody asked for a new password with an address that has no account: the page did not tell, the mail does. */
 export function noAccountMail(locale: Locale): Letter {
-  const texts = words(locale).noAccount;
-  return letter(locale, texts, [paragraph(texts.text)]);
+  const t = mailTranslator(locale);
+  return letter(t, "noAccount", [paragraph(t("noAccount.text"))]);
 }
 
 export function passwordChangedMail(locale: Locale): Letter {
-  const texts = words(locale).passwordChanged;
-  return letter(locale, texts, [paragraph(texts.text)]);
+  const t = mailTranslator(locale);
+  return letter(t, "passwordChanged", [paragraph(t("passwordChanged.text"))]);
 }
 
 /** To the new address: it becomes the account's by this link. */
 export function confirmAddressMail(locale: Locale, link: string): Letter {
-  const texts = words(locale).newAddress;
-  return letter(locale, texts, [
-    paragraph(fill(texts.text, { hours: HOURS })),
-    button(texts.button, link, true),
+  const t = mailTranslator(locale);
+  return letter(t, "newAddress", [
+    paragraph(t("newAddress.text", { hours: HOURS })),
+    button(t("newAddress.button"), link, true),
   ]);
 }
 
 /** To an address that has an account of its own: the page did not tell, the mail does. */
 export function takenAddressMail(locale: Locale): Letter {
-  const texts = words(locale).takenAddress;
-  return letter(locale, texts, [paragraph(texts.text)]);
+  const t = mailTranslator(locale);
+  return letter(t, "takenAddress", [paragraph(t("takenAddress.text"))]);
 }
 
 /** To the old address, when it is the account's no more. */
 export function addressChangedMail(locale: Locale): Letter {
-  const texts = words(locale).addressChanged;
-  return letter(locale, texts, [paragraph(texts.text)]);
+  const t = mailTranslator(locale);
+  return letter(t, "addressChanged", [paragraph(t("addressChanged.text"))]);
 }
 
 /** The last mail to who has closed the account. */
 export function accountClosedMail(locale: Locale): Letter {
-  const texts = words(locale).accountClosed;
-  return letter(locale, texts, [paragraph(texts.text)]);
+  const t = mailTranslator(locale);
+  return letter(t, "accountClosed", [paragraph(t("accountClosed.text"))]);
 }
 
 /** A page of the shop as an address for mails, with the token that lets it act. */
@@ -75,15 +75,25 @@ export function mailLink(publicUrl: string, path: string, token?: string): strin
   return url.href;
 }
 
-type Texts = { subject: string; preview: string; notYou: string };
+type Translator = ReturnType<typeof mailTranslator>;
+/** A mail that ends with what to do if it was somebody else. */
+type Kind =
+  | "accountClosed"
+  | "addressChanged"
+  | "known"
+  | "newAddress"
+  | "noAccount"
+  | "passwordChanged"
+  | "reset"
+  | "takenAddress"
+  | "verify";
 
-function letter(locale: Locale, { subject, preview, notYou }: Texts, parts: Part[]): Letter {
-  const { hello, reasonAccount } = words(locale).shared;
+function letter(t: Translator, kind: Kind, parts: Part[]): Letter {
   return {
-    subject,
-    preview,
-    greeting: hello,
-    parts: [...parts, note(notYou)],
-    reason: reasonAccount,
+    subject: t(`${kind}.subject`),
+    preview: t(`${kind}.preview`),
+    greeting: t("shared.hello"),
+    parts: [...parts, note(t(`${kind}.notYou`))],
+    reason: t("shared.reasonAccount"),
   };
 }

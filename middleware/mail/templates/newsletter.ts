@@ -1,22 +1,21 @@
 import type { Locale } from "#contract/limits.ts";
 import { NEWSLETTER_HOURS } from "#middleware/rules/newsletter.ts";
 import { button, type Letter, note, paragraph } from "#middleware/mail/template.ts";
-import { fill, words } from "#middleware/mail/texts.ts";
+import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** Somebody has typed this address into the form: it becomes a subscriber's by this link only. */
 export function subscriptionMail(locale: Locale, link: string): Letter {
-  const { shared, newsletter } = words(locale);
-  const { subject, preview, text, button: label, notYou } = newsletter.confirm;
+  const t = mailTranslator(locale);
   return {
-    subject,
-    preview,
-    greeting: shared.hello,
+    subject: t("newsletter.confirm.subject"),
+    preview: t("newsletter.confirm.preview"),
+    greeting: t("shared.hello"),
     parts: [
-      paragraph(fill(text, { hours: NEWSLETTER_HOURS })),
-      button(label, link, true),
-      note(notYou),
+      paragraph(t("newsletter.confirm.text", { hours: NEWSLETTER_HOURS })),
+      button(t("newsletter.confirm.button"), link, true),
+      note(t("newsletter.confirm.notYou")),
     ],
-    reason: shared.reasonAccount,
+    reason: t("shared.reasonAccount"),
   };
 }
 
@@ -32,13 +31,16 @@ export function subscribedAlreadyMail(locale: Locale, unsubscribe: string): Lett
 
 /** Every mail to subscribers leads to the end of it. */
 function toSubscriber(locale: Locale, kind: "welcome" | "already", unsubscribe: string): Letter {
-  const { shared, newsletter } = words(locale);
-  const { subject, preview, text } = newsletter[kind];
+  const t = mailTranslator(locale);
   return {
-    subject,
-    preview,
-    greeting: shared.hello,
-    parts: [paragraph(text), button(newsletter.unsubscribe, unsubscribe), note(newsletter.account)],
-    reason: newsletter.reason,
+    subject: t(`newsletter.${kind}.subject`),
+    preview: t(`newsletter.${kind}.preview`),
+    greeting: t("shared.hello"),
+    parts: [
+      paragraph(t(`newsletter.${kind}.text`)),
+      button(t("newsletter.unsubscribe"), unsubscribe),
+      note(t("newsletter.account")),
+    ],
+    reason: t("newsletter.reason"),
   };
 }

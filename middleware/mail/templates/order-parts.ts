@@ -4,7 +4,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { PriceRow } from "#middleware/mail/template.ts";
 import { negative, price } from "./printed.ts";
-import { words } from "#middleware/mail/texts.ts";
+import { mailTranslator } from "#middleware/mail/texts.ts";
 
 export function orderLines({ lines }: Pick<PlacedOrder, "lines">): PriceRow[] {
   return lines.map(({ quantity, name, choice, subtotal }) => ({
@@ -16,7 +16,7 @@ export function orderLines({ lines }: Pick<PlacedOrder, "lines">): PriceRow[] {
 
 /** The same lines in the same order as the page's summary (spec 3). */
 export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
-  const texts = words(locale).order;
+  const t = mailTranslator(locale);
   const { delivery, savings, discount, pointsDiscount, paymentFee, giftCards, deposit } = totals;
   const sum = (label: string, money: Money): PriceRow => ({
     label,
@@ -25,18 +25,18 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
   });
   return [
     ...(savings.amount > 0
-      ? [sum(texts.original, totals.originalPrice), sum(texts.savings, negative(savings))]
+      ? [sum(t("order.original"), totals.originalPrice), sum(t("order.savings"), negative(savings))]
       : []),
-    sum(texts.items, totals.itemsSubtotal),
-    ...(discount.amount > 0 ? [sum(texts.discount, negative(discount))] : []),
-    ...(pointsDiscount.amount > 0 ? [sum(texts.points, negative(pointsDiscount))] : []),
+    sum(t("order.items"), totals.itemsSubtotal),
+    ...(discount.amount > 0 ? [sum(t("order.discount"), negative(discount))] : []),
+    ...(pointsDiscount.amount > 0 ? [sum(t("order.points"), negative(pointsDiscount))] : []),
     delivery && delivery.amount > 0
-      ? sum(texts.delivery, delivery)
-      : { label: texts.delivery, value: texts.free, look: "sum" },
-    ...(paymentFee.amount > 0 ? [sum(texts.paymentFee, paymentFee)] : []),
-    ...(giftCards.amount > 0 ? [sum(texts.giftCards, negative(giftCards))] : []),
-    { label: texts.total, value: price(totals.total), look: "total" },
-    sum(texts.includedTax, totals.estimatedSalesTax),
-    ...(deposit ? [sum(texts.deposit, deposit)] : []),
+      ? sum(t("order.delivery"), delivery)
+      : { label: t("order.delivery"), value: t("order.free"), look: "sum" },
+    ...(paymentFee.amount > 0 ? [sum(t("order.paymentFee"), paymentFee)] : []),
+    ...(giftCards.amount > 0 ? [sum(t("order.giftCards"), negative(giftCards))] : []),
+    { label: t("order.total"), value: price(totals.total), look: "total" },
+    sum(t("order.includedTax"), totals.estimatedSalesTax),
+    ...(deposit ? [sum(t("order.deposit"), deposit)] : []),
   ];
 }

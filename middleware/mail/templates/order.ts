@@ -13,7 +13,7 @@ import {
 } from "#middleware/mail/template.ts";
 import { orderLines, priceRows } from "./order-parts.ts";
 import { addressLines, fullName, price, printDay } from "./printed.ts";
-import { fill, words } from "#middleware/mail/texts.ts";
+import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** What a mail about an order is made of, whichever ERP keeps the order. */
 export type MailedOrder = Pick<
@@ -32,25 +32,27 @@ export type MailedOrder = Pick<
 
 /** Placed: confirmed, or with the bank's answer still to come. */
 export function confirmationLetter(order: MailedOrder, locale: Locale): Letter {
-  const { confirmed, pending } = words(locale);
+  const t = mailTranslator(locale);
   const { number, placedAt, totals, zone } = order;
   const isPending = isBankAsked(order);
   const day = printDay(dayIn(zone, new Date(placedAt)));
   return {
-    subject: fill(isPending ? pending.subject : confirmed.subject, { number }),
-    preview: isPending ? pending.preview : fill(confirmed.preview, { total: price(totals.total) }),
+    subject: t(isPending ? "pending.subject" : "confirmed.subject", { number }),
+    preview: isPending
+      ? t("pending.preview")
+      : t("confirmed.preview", { total: price(totals.total) }),
     ...frame(order, locale),
     parts: [
-      paragraph(fill(confirmed.thanks, { number, day })),
+      paragraph(t("confirmed.thanks", { number, day })),
       ...paymentSentence(order, locale).map(paragraph),
       ...opener(order, locale),
       {
         kind: "prices",
-        caption: words(locale).order.lines,
+        caption: mailTranslator(locale)("order.lines"),
         rows: [...orderLines(order), ...priceRows(totals, locale)],
       },
       ...addresses(order, locale),
-      heading(words(locale).order.how),
+      heading(mailTranslator(locale)("order.how")),
       paragraph(arrival(order, locale)),
     ],
   };
@@ -62,16 +64,16 @@ export function cancellationLetter(
   reason: "declined" | "canceled",
   locale: Locale,
 ): Letter {
-  const { cancelled } = words(locale);
+  const t = mailTranslator(locale);
   const { number } = order;
   return {
-    subject: fill(cancelled.subject, { number }),
-    preview: reason === "declined" ? cancelled.previewDeclined : cancelled.preview,
+    subject: t("cancelled.subject", { number }),
+    preview: reason === "declined" ? t("cancelled.previewDeclined") : t("cancelled.preview"),
     ...frame(order, locale),
     parts: [
-      paragraph(fill(cancelled[reason], { number })),
+      paragraph(t(`cancelled.${reason}`, { number })),
       ...opener(order, locale),
-      ...(reason === "canceled" ? [note(cancelled.question)] : []),
+      ...(reason === "canceled" ? [note(t("cancelled.question"))] : []),
     ],
   };
 }
@@ -88,25 +90,27 @@ export type Parcel = {
 };
 
 export function shippedLetter(order: MailedOrder, parcel: Parcel, locale: Locale): Letter {
-  const { shipped, order: texts } = words(locale);
+  const t = mailTranslator(locale);
   const { number } = order;
   const { code, tracking, trackingUrl, cash } = parcel;
   const facts = [
-    ...(code === "" ? [] : [fill(shipped.code, { code })]),
-    ...(tracking === "" ? [] : [fill(shipped.tracking, { tracking })]),
+    ...(code === "" ? [] : [t("shipped.code", { code })]),
+    ...(tracking === "" ? [] : [t("shipped.tracking", { tracking })]),
   ];
   return {
-    subject: fill(shipped.subject, { number }),
-    preview: shipped.preview,
+    subject: t("shipped.subject", { number }),
+    preview: t("shipped.preview"),
     ...frame(order, locale),
     parts: [
-      paragraph(fill(shipped.text, { number })),
-      ...(cash ? [paragraph(fill(shipped.cash, { amount: price(cash) }))] : []),
+      paragraph(t("shipped.text", { number })),
+      ...(cash ? [paragraph(t("shipped.cash", { amount: price(cash) }))] : []),
       ...(facts.length > 0 ? [{ kind: "lines", lines: facts } as const] : []),
-      ...(isWebAddress(trackingUrl) ? [button(shipped.track, trackingUrl)] : opener(order, locale)),
-      heading(shipped.contents),
+      ...(isWebAddress(trackingUrl)
+        ? [button(t("shipped.track"), trackingUrl)]
+        : opener(order, locale)),
+      heading(t("shipped.contents")),
       { kind: "lines", lines: parcel.contents.map(counted) },
-      heading(texts.deliveryTo),
+      heading(t("order.deliveryTo")),
       { kind: "lines", lines: addressLines(order.shipTo, locale) },
       paragraph(arrival(order, locale)),
     ],
@@ -119,15 +123,15 @@ export function returnReceivedLetter(
   contents: Parcel["contents"],
   locale: Locale,
 ): Letter {
-  const { returnReceived } = words(locale);
+  const t = mailTranslator(locale);
   const { number } = order;
   return {
-    subject: fill(returnReceived.subject, { number }),
-    preview: returnReceived.preview,
+    subject: t("returnReceived.subject", { number }),
+    preview: t("returnReceived.preview"),
     ...frame(order, locale),
     parts: [
-      paragraph(fill(returnReceived.text, { number })),
-      heading(returnReceived.contents),
+      paragraph(t("returnReceived.text", { number })),
+      heading(t("returnReceived.contents")),
       { kind: "lines", lines: contents.map(counted) },
       ...opener(order, locale),
     ],
@@ -135,26 +139,26 @@ export function returnReceivedLetter(
 }
 
 export function refundLetter(order: MailedOrder, refunded: Money, locale: Locale): Letter {
-  const { refunded: texts } = words(locale);
+  const t = mailTranslator(locale);
   const values = { number: order.number, amount: price(refunded) };
   return {
-    subject: fill(texts.subject, values),
-    preview: fill(texts.preview, values),
+    subject: t("refunded.subject", values),
+    preview: t("refunded.preview", values),
     ...frame(order, locale),
     parts: [
-      paragraph(fill(texts.text, values)),
-      ...(order.paymentMethod === "card" ? [paragraph(texts.card)] : []),
+      paragraph(t("refunded.text", values)),
+      ...(order.paymentMethod === "card" ? [paragraph(t("refunded.card"))] : []),
       ...opener(order, locale),
     ],
   };
 }
 
 function frame({ billTo, number }: MailedOrder, locale: Locale) {
-  const { shared } = words(locale);
+  const t = mailTranslator(locale);
   const name = fullName(billTo, locale);
   return {
-    greeting: name === "" ? shared.hello : fill(shared.helloName, { name }),
-    reason: fill(shared.reasonOrder, { number }),
+    greeting: name === "" ? t("shared.hello") : t("shared.helloName", { name }),
+    reason: t("shared.reasonOrder", { number }),
   };
 }
 
@@ -163,36 +167,36 @@ function isBankAsked({ paymentMethod, paymentState }: MailedOrder): boolean {
 }
 
 function paymentSentence(order: MailedOrder, locale: Locale): string[] {
-  const { confirmed, pending } = words(locale);
+  const t = mailTranslator(locale);
   const { payment, paymentMethod, paymentState } = order;
   if (!payment) return [];
-  if (payment.amount === 0) return [confirmed.nothingDue];
-  if (paymentMethod === "cash-on-delivery") return [confirmed.cash];
-  if (isBankAsked(order)) return [pending.text];
-  const text = paymentState === "confirmed" ? confirmed.charged : confirmed.card;
-  return [fill(text, { amount: price(payment) })];
+  if (payment.amount === 0) return [t("confirmed.nothingDue")];
+  if (paymentMethod === "cash-on-delivery") return [t("confirmed.cash")];
+  if (isBankAsked(order)) return [t("pending.text")];
+  const text = paymentState === "confirmed" ? "confirmed.charged" : "confirmed.card";
+  return [t(text, { amount: price(payment) })];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {
-  return link === null ? [] : [button(words(locale).order.open, link)];
+  return link === null ? [] : [button(mailTranslator(locale)("order.open"), link)];
 }
 
 function addresses({ shipTo, billTo }: MailedOrder, locale: Locale): Part[] {
-  const texts = words(locale).order;
+  const t = mailTranslator(locale);
   const [shipping, billing] = [addressLines(shipTo, locale), addressLines(billTo, locale)];
-  const parts: Part[] = [heading(texts.deliveryTo), { kind: "lines", lines: shipping }];
+  const parts: Part[] = [heading(t("order.deliveryTo")), { kind: "lines", lines: shipping }];
   if (billing.join("\n") !== shipping.join("\n"))
-    parts.push(heading(texts.billTo), { kind: "lines", lines: billing });
+    parts.push(heading(t("order.billTo")), { kind: "lines", lines: billing });
   return parts;
 }
 
 function arrival({ deliveryMethod }: MailedOrder, locale: Locale): string {
-  const { arrivalOn, arrival } = words(locale).order;
+  const t = mailTranslator(locale);
   const method = deliveryMethod.name;
   const [earliest, latest] = [printDay(deliveryMethod.earliest), printDay(deliveryMethod.latest)];
   return earliest === latest
-    ? fill(arrivalOn, { method, day: earliest })
-    : fill(arrival, { method, earliest, latest });
+    ? t("order.arrivalOn", { method, day: earliest })
+    : t("order.arrival", { method, earliest, latest });
 }
 
 function counted({ name, quantity }: { name: string; quantity: number }): string {

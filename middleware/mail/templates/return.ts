@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import { type Letter, paragraph } from "#middleware/mail/template.ts";
-import { fill, words } from "#middleware/mail/texts.ts";
+import { mailTranslator } from "#middleware/mail/texts.ts";
 
 type About = { returnNumber: string; orderNumber: string; goods: string[] };
 
@@ -24,18 +24,17 @@ function letter(
   { returnNumber, orderNumber, goods }: About,
   amount = "",
 ): Letter {
-  const { shared, returns } = words(locale);
-  const { subject, text, next } = returns[kind];
+  const t = mailTranslator(locale);
   const values = { number: returnNumber, order: orderNumber, amount };
   return {
-    subject: fill(subject, values),
-    preview: fill(next, values),
-    greeting: shared.hello,
+    subject: t(`returns.${kind}.subject`, values),
+    preview: t(`returns.${kind}.next`, values),
+    greeting: t("shared.hello"),
     parts: [
-      paragraph(fill(text, values)),
+      paragraph(t(`returns.${kind}.text`, values)),
       { kind: "lines", lines: goods },
-      paragraph(fill(next, values)),
+      paragraph(t(`returns.${kind}.next`, values)),
     ],
-    reason: fill(shared.reasonOrder, { number: orderNumber }),
+    reason: t("shared.reasonOrder", { number: orderNumber }),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { LOCALES } from "#contract/limits.ts";
 import type { Call } from "#middleware/erp.ts";
-import { LANGUAGES } from "#middleware/mail/languages.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { GIVE_UP_MS, LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/handlers.ts";
@@ -47,7 +47,7 @@ export function odooOutbox(
         lease,
         messageId: `${row.key}@${hostname}`,
         recipient: row.recipient,
-        language: LANGUAGES[row.lang],
+        language: SHORT_LANGUAGE[row.lang],
         createdAt: new Date(row.created_at),
         attempts: row.attempts,
         compose: () => composed(row, { zone, sender, orderLink }),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
-import { LANGUAGES } from "#middleware/mail/languages.ts";
+import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -114,7 +114,7 @@ function claimed(row: MailRow): ClaimedMail {
     lease: row.lease ?? "",
     messageId: row.message_id,
     recipient: row.recipient,
-    language: LANGUAGES[row.locale],
+    language: SHORT_LANGUAGE[row.locale],
     createdAt: new Date(row.created_at),
     attempts: row.attempts,
     compose: () => ({ subject: row.subject, body: row.body, html: row.html }),

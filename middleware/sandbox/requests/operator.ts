@@ -1,7 +1,6 @@
 import { LOCALES, MAX_QUANTITY } from "#contract/limits.ts";
 import { addDays } from "#middleware/rules/business-days.ts";
 import { mailLink } from "#middleware/mail/templates/account.ts";
-import { PAGE_PREFIX } from "#middleware/mail/languages.ts";
 import { quoteLetter } from "#middleware/mail/templates/quote.ts";
 import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
@@ -10,6 +9,7 @@ import { no, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
 import { printed } from "#middleware/sandbox/payments/operator.ts";
 import { priceListOf } from "#middleware/sandbox/catalog/prices.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
+import { PREFIX } from "#locales/languages.ts";
 import { orderWith, quoteOf } from "./quotes.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -145,7 +145,7 @@ function tellCustomer(store: Store, { id, number, email, locale: asked }: Reques
   const locale = LOCALES.find((one) => one === asked) ?? LOCALES[0];
   const offer = quoteOf(store, id, locale);
   if (!offer) throw new Error(`${number} has no quote`);
-  const link = mailLink(store.publicUrl, `${PAGE_PREFIX[locale]}/my-account/request-product`);
+  const link = mailLink(store.publicUrl, `${PREFIX[locale]}/my-account/request-product`);
   send(store, { email }, quoteLetter(number, offer, locale, link), locale);
 }
 

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -7,8 +7,6 @@ import type { Route } from "./+types/category.route";
 import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
 import { Listing } from "./listing.tsx";
 import { loadListing } from "./listing.server.ts";
-
-await loadTexts("catalog", "listing");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return loadListing(context.get(odooContext), url, params["*"].replace(/\/$/, ""));
@@ -24,7 +22,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function CategoryPage({
   loaderData: { category, ...listing },
 }: Route.ComponentProps) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const local = useLocalPath();
   if (!category) return null;
   return (

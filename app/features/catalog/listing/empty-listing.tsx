@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { CategoryLink, Facet } from "#contract/catalog.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
@@ -8,7 +9,7 @@ type EmptyListingProps = { search: string; facets: Facet[]; elsewhere: CategoryL
 
 /** Nothing found: which filter to drop, how to search, where else to look. */
 export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const local = useLocalPath();
   const isFiltered = useActiveFilters(facets).length > 0;
   return (

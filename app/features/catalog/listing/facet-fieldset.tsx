@@ -1,4 +1,5 @@
 import type { Facet } from "#contract/catalog.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { FACET } from "./listing-query.ts";
 
@@ -6,7 +7,7 @@ const SHOWN = 7;
 
 /** The values of one attribute; those beyond the first few, when none of them is chosen, behind a button. */
 export function FacetFieldset({ facet, params }: { facet: Facet; params: URLSearchParams }) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const name = FACET + facet.id;
   const isChosen = (id: string) => params.has(name, id);
   const first = facet.values.length <= SHOWN + 1 ? facet.values : facet.values.slice(0, SHOWN);
@@ -33,7 +34,7 @@ export function FacetFieldset({ facet, params }: { facet: Facet; params: URLSear
 type FacetBoxProps = { name: string; value: Facet["values"][number]; isChosen: boolean };
 
 function FacetBox({ name, value: { id, name: label, colour, count }, isChosen }: FacetBoxProps) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   return (
     <label className="flex min-h-11 items-center gap-3">
       <input

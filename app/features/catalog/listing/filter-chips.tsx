@@ -1,12 +1,13 @@
 import { Link, useLocation } from "react-router";
 import type { Facet } from "#contract/catalog.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoneyFormat } from "#app/shop/money/money.ts";
 import { FACET, unfiltered, useListingParams, without } from "./listing-query.ts";
 
 /** Every filter in use, as a link that drops it. */
 export function FilterChips({ facets }: { facets: Facet[] }) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const { pathname } = useLocation();
   const params = useListingParams();
   const filters = useActiveFilters(facets);
@@ -42,7 +43,7 @@ export function FilterChips({ facets }: { facets: Facet[] }) {
 type ActiveFilter = { name: string; value: string; label: string };
 
 export function useActiveFilters(facets: Facet[]): ActiveFilter[] {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const { symbol } = useMoneyFormat();
   const nameOf = (attribute: string, value: string) =>
     facets.find(({ id }) => id === attribute)?.values.find(({ id }) => id === value)?.name;

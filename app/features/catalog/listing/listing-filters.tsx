@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import type { Listing } from "#contract/catalog.ts";
 import { SORTS } from "#contract/limits.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney, useMoneyFormat } from "#app/shop/money/money.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-whi
 
 /** One GET form, complete without JavaScript; with it, choosing is enough and prices wait for the button. */
 export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | "priceRange">) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const { pathname } = useLocation();
   const params = useListingParams();
   const money = useMoney();
@@ -84,7 +85,7 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
 
 /** Belongs to the same form from wherever it stands; its own button is for pages without JavaScript. */
 export function SortSelect() {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const params = useListingParams();
   const apply = useApply();
   const sort = SORTS.find((known) => known === params.get("sort")) ?? SORTS[0];

@@ -1,4 +1,5 @@
 import type { CategoryLink, Listing as ListingData } from "#contract/catalog.ts";
+import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ProductCard } from "#app/shop/product/product-card.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
@@ -10,7 +11,7 @@ type ListingProps = { listing: ListingData & { elsewhere: CategoryLink[] }; sear
 
 /** Filters beside products; on phones above them, folded. A category and a search show the same. */
 export function Listing({ listing, search = "" }: ListingProps) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const { products, total, page, pageCount, facets, priceRange } = listing;
   const filters = useActiveFilters(facets);
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { onPage, useListingParams } from "./listing-query.ts";
 
 export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   if (pageCount <= 1) return null;
   return (
     <nav aria-label={t("listing.pages")} className="mt-10">

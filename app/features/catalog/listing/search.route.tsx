@@ -1,6 +1,6 @@
+import { listingTexts } from "#locales/listing.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -8,8 +8,6 @@ import type { Route } from "./+types/search.route";
 import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
 import { Listing } from "./listing.tsx";
 import { loadListing, searchText } from "./listing.server.ts";
-
-await loadTexts("catalog", "listing");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(odooContext), url, null);
@@ -29,7 +27,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData: { listing, search } }: Route.ComponentProps) {
-  const t = useT("listing");
+  const t = useT(listingTexts);
   const title = search ? t("search.title", { query: search }) : t("search.all");
   return (
     <>

@@ -3,9 +3,10 @@ import { cart } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import type { Refusal } from "#contract/operations.ts";
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
-import { key, type MessageKey, type Values } from "#app/i18n/messages.ts";
+import { key, type MessageKey } from "#app/i18n/messages.ts";
 import { parseForm } from "#app/server/forms/forms.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import type { Values } from "#locales/texts.ts";
 import { redirectWithToast, type ToastMessage } from "#app/server/toast.server.ts";
 
 const { input, refusals } = cart["cart.addLine"];

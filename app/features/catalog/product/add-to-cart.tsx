@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { Form, useLocation } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
-import type { MessageKey, Values } from "#app/i18n/messages.ts";
+import { catalogTexts } from "#locales/catalog.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import type { Values } from "#locales/texts.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -15,7 +17,7 @@ export function AddToCart({
   variantId: string;
   refusal: AddRefusal | undefined;
 }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const text = useText();
   const { pathname, search } = useLocation();
   const error = useId();

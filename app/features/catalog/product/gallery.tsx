@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
 import type { Image } from "#contract/values/shapes.ts";
+import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
 
@@ -10,7 +11,7 @@ const LARGE = 1280;
 
 /** Scrolls by itself, its thumbnails are links and so are its pictures: without script it only lacks the dialog. */
 export function Gallery({ name, pictures }: { name: string; pictures: Image[] }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const url = useImageUrl();
   const strip = useRef<HTMLUListElement>(null);
   const [zoomed, setZoomed] = useState<Image | null>(null);

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Choice, ProductView } from "./product-view.server.ts";
 
@@ -30,7 +31,7 @@ const LOOKS = {
 } as const;
 
 function ChoiceLink({ choice }: { choice: Choice }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const note = {
     available: "",
     "sold-out": t("product.soldOutChoice"),

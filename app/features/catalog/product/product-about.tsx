@@ -1,8 +1,9 @@
+import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { ProductView } from "./product-view.server.ts";
 
 export function ProductAbout({ product }: { product: ProductView }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const details = [...product.details, { name: t("product.sku"), values: [product.variant.sku] }];
   return (
     <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { catalogTexts } from "#locales/catalog.ts";
+import { shopTexts } from "#locales/shop.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Price } from "#app/shop/money/price.tsx";
@@ -19,7 +21,7 @@ export function ProductOffer({
   wishId: string | null;
   refusal: AddRefusal | undefined;
 }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const { variant } = product;
   return (
     <div className="flex flex-col gap-5">
@@ -60,7 +62,7 @@ function OfferPrice({
   price,
   originalPrice,
 }: Pick<ProductView["variant"], "price" | "originalPrice">) {
-  const t = useT("catalog");
+  const t = useT(shopTexts);
   const percent = originalPrice ? Math.floor((1 - price.amount / originalPrice.amount) * 100) : 0;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -82,7 +84,7 @@ function OfferPrice({
 }
 
 function SoldOut({ product }: { product: ProductView }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const local = useLocalPath();
   const category = product.breadcrumb.at(-1);
   return (

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await, data, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -18,8 +18,6 @@ import { productView } from "./product-view.server.ts";
 import { newestReviews } from "#app/features/catalog/newest-reviews.server.ts";
 import { ReviewsSection, ReviewsSkeleton } from "./reviews-section.tsx";
 import { unwish, wish, wishesOf } from "./wish.server.ts";
-
-await loadTexts("catalog");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -69,7 +67,7 @@ export default function ProductPage({
   loaderData: { product, wishId, reviews, recommended },
   actionData,
 }: Route.ComponentProps) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   return (
     <>
       <Breadcrumb links={product.breadcrumb} current={product.name} />

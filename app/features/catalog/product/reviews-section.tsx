@@ -1,10 +1,9 @@
 import { lazy } from "react";
 import type { ReviewPage } from "#contract/reviews.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useCameWithPage } from "#app/ui/use-came-with-page.ts";
 
 const Reviews = lazy(async () => {
-  const [module] = await Promise.all([import("./reviews.tsx"), loadTexts("reviews")]);
+  const module = await import("./reviews.tsx");
   return { default: module.Reviews };
 });
 const FRAME = { "aria-labelledby": "reviews", className: "mt-12" };

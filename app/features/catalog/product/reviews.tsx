@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { ReviewPage } from "#contract/reviews.ts";
+import { reviewsTexts } from "#locales/reviews.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
 import { ReviewItem } from "#app/shop/product/review-item.tsx";
@@ -11,7 +12,7 @@ type ReviewsProps = { slug: string; page: ReviewPage | null };
 
 /** The newest, and the way to all of them. Its texts are not the product's: whoever shows it brings them. */
 export function Reviews({ slug, page }: ReviewsProps) {
-  const t = useT("reviews");
+  const t = useT(reviewsTexts);
   const local = useLocalPath();
   const all = local(href("/product/:slug/reviews", { slug }));
   return (

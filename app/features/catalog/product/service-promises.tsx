@@ -1,4 +1,5 @@
 import type { Product } from "#contract/catalog.ts";
+import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
@@ -13,7 +14,7 @@ export function ServicePromises({
   delivery: Product["delivery"];
   pickup: Product["pickup"];
 }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const money = useMoney();
   const number = useNumber();
   const rows = [

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Image } from "#contract/values/shapes.ts";
+import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useImageUrl } from "#app/shop/images/image.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ const LARGE = 1280;
 
 /** The large picture over the page, to be scrolled and pinched. Escape and the button close it. */
 export function ZoomDialog({ picture, onClose }: { picture: Image; onClose: () => void }) {
-  const t = useT("catalog");
+  const t = useT(catalogTexts);
   const url = useImageUrl();
   const dialog = useRef<HTMLDialogElement>(null);
 

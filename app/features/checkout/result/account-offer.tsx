@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href, Link } from "react-router";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { TextField } from "#app/ui/fields.tsx";
@@ -19,7 +20,7 @@ type AccountOfferProps = Offer & { orderId: string; email: string; reply: Reply 
 
 /** A guest becomes a customer with one field (design 5): names and address are in the order. */
 export function AccountOffer({ orderId, email, isSent, constraint, reply }: AccountOfferProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const local = useLocalPath();
   const [form, fields] = useShopForm<{ password: string }>(reply, constraint, { id: "account" });
   if (isSent) return <Notice kind="success">{t("account.sent", { email })}</Notice>;

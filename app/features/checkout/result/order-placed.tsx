@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
@@ -22,7 +23,7 @@ type OrderPlacedProps = {
 };
 
 export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const local = useLocalPath();
   const { deliveryMethod: delivery } = order;
   return (
@@ -101,7 +102,7 @@ function isPaidByGiftCard({ totals }: PlacedOrder) {
 
 /** Whether money has moved, in words. */
 function PaymentNotice({ order }: { order: PlacedOrder }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const money = useMoney();
   const isCash = order.paymentMethod === "cash-on-delivery";
   if (order.paymentState === "authorized") {
@@ -122,7 +123,7 @@ function PaymentNotice({ order }: { order: PlacedOrder }) {
 }
 
 function PendingCard() {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   return (
     <>
       <p>{t("thanks.pendingCard")}</p>

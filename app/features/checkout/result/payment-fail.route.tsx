@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -8,8 +8,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/payment-fail.route";
 import { pageOf } from "./result.server.ts";
 import { Sorry } from "./sorry.tsx";
-
-await loadTexts("checkout");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(odooContext).query("checkout.result", {});
@@ -22,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PaymentFailPage() {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
     <Sorry title={t("paymentFail.title")}>

@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -12,8 +12,6 @@ import { OrderPlaced } from "./order-placed.tsx";
 import { pageOf } from "./result.server.ts";
 import { OrderSignUp, signUpFromOrder } from "./sign-up-from-order.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
-
-await loadTexts("cart", "checkout", "form");
 
 /** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that first. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -50,7 +48,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ThankYouPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const { result, countries, offer, outbox } = loaderData;
   const { order } = result;
   if (order) {

@@ -1,11 +1,12 @@
 import { Form, href, Link } from "react-router";
+import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A payment that has no answer yet: go on, look again, or give it up. */
 export function UnfinishedPayment({ paymentUrl }: { paymentUrl: string | null }) {
-  const t = useT("checkout");
+  const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
     <section

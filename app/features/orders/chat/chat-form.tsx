@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
+import { chatTexts } from "#locales/chat.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { PicturesField } from "#app/shop/images/images-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -12,7 +13,7 @@ import type { ChatProps } from "./order-chat.tsx";
 type ChatFormProps = Pick<ChatProps, "reply"> & { constraint: ChatProps["chat"]["constraint"] };
 
 export function ChatForm({ constraint, reply }: ChatFormProps) {
-  const t = useT("chat");
+  const t = useT(chatTexts);
   const options = { id: "order-chat" };
   const [form, fields] = useShopForm<Input<"chat.send">>(reply, constraint, options);
   return (

@@ -1,5 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { ChatMessage } from "#contract/chat.ts";
+import { chatTexts } from "#locales/chat.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Moment } from "#app/shop/moment.tsx";
@@ -14,7 +15,7 @@ export type ChatProps = {
 
 /** What shopper and shop wrote to each other about the order, and the way to write. */
 export function OrderChat({ orderId, chat, reply }: ChatProps) {
-  const t = useT("chat");
+  const t = useT(chatTexts);
   const { messages, constraint } = chat;
   const own = messages.findLast(({ from }) => from === "shopper");
   return (
@@ -37,7 +38,7 @@ export function OrderChat({ orderId, chat, reply }: ChatProps) {
 }
 
 function Message({ orderId, message }: { orderId: string; message: ChatMessage }) {
-  const t = useT("chat");
+  const t = useT(chatTexts);
   const { from, author, text, sentAt, pictures } = message;
   const isOwn = from === "shopper";
   const name = isOwn ? t("you") : author;

@@ -27,7 +27,7 @@ export async function sendMessage(form: FormData, { odoo, id, here }: Pressed) {
     const status = contract.refusals[result.refusal];
     if (result.refusal === "order-not-found") throw data(null, { status });
     if (result.refusal === "picture-gone")
-      return no(status, { field: "pictures", key: "pictures:errors.gone" });
+      return no(status, { field: "pictures", key: "images:errors.gone" });
     return no(status, { field: "text", key: "chat:errors.empty-message" });
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -7,8 +6,6 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/guest-invoice.route";
 import { Invoice } from "./invoice.tsx";
 import { loadInvoice } from "#app/features/orders/load-order.server.ts";
-
-await loadTexts("cart", "orders");
 
 export const handle: RouteHandle = { scripts: false };
 

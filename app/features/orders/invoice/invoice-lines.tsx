@@ -1,9 +1,10 @@
 import type { OrderLine } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Price } from "#app/shop/money/price.tsx";
 
 export function InvoiceLines({ lines }: { lines: OrderLine[] }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   return (
     <table className="w-full border-collapse text-sm">
       <thead>

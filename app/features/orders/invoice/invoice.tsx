@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { Output } from "#contract/operations.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
@@ -17,7 +18,7 @@ type InvoiceProps = {
 
 /** What an Australian tax invoice must say: seller and ABN, date, goods, and the tax in the price. */
 export function Invoice({ invoice, countries, back }: InvoiceProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const money = useMoney();
   const { order, seller } = invoice;
   return (

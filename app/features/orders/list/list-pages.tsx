@@ -1,4 +1,5 @@
 import type { OrderTab } from "#contract/limits.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Pages } from "#app/ui/pages.tsx";
 import { listAddress } from "./list-address.ts";
@@ -6,7 +7,7 @@ import { listAddress } from "./list-address.ts";
 type ListPagesProps = { tab: OrderTab; search: string; page: number; pageCount: number };
 
 export function ListPages({ page, pageCount, ...list }: ListPagesProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   return (
     <Pages

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS, type OrderTab } from "#contract/limits.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
@@ -10,8 +10,6 @@ import { ListPages } from "./list-pages.tsx";
 import { OrderCard } from "./order-card.tsx";
 import { OrderSearch } from "./order-search.tsx";
 import { OrderTabs } from "./order-tabs.tsx";
-
-await loadTexts("orders");
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const search = (searchParams.get("q") ?? "")
@@ -30,7 +28,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const { list, tab, search } = loaderData;
   return (
     <div className="flex flex-col gap-5">
@@ -52,7 +50,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingHere({ tab, search }: { tab: OrderTab; search: string }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   const text = search
     ? t("empty.search", { search })

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { OrderSummary } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { Picture } from "#app/shop/images/image.tsx";
@@ -8,7 +9,7 @@ import { StateBadges } from "#app/features/orders/state-badges.tsx";
 
 /** One order of the list. The whole card leads to it. */
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   const { id, number } = order;
   const to = number === null ? href("/cart") : href("/my-account/my-orders/:id", { id });

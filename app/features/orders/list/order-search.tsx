@@ -1,11 +1,12 @@
 import { Form, href } from "react-router";
 import { MAX_ORDER_NUMBER_LENGTH } from "#contract/limits.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Looks in all tabs: who has a number at hand does not know the tab. */
 export function OrderSearch({ search }: { search: string }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   return (
     <Form

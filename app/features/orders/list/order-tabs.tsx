@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ORDER_TABS, type OrderTab } from "#contract/limits.ts";
 import type { OrderList } from "#contract/orders.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { listAddress } from "./list-address.ts";
 
@@ -8,7 +9,7 @@ type OrderTabsProps = { tab: OrderTab; search: string; counts: OrderList["counts
 
 /** Links, because each is a page of its own. The open cart shows only when there is one. */
 export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const local = useLocalPath();
   const shown = ORDER_TABS.filter((one) => one !== "draft" || counts.draft > 0 || tab === "draft");
   return (

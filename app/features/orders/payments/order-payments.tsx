@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { OrderDetail, OrderPayment } from "#contract/orders.ts";
 import type { Money } from "#contract/values/shapes.ts";
+import { checkoutTexts } from "#locales/checkout.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Price } from "#app/shop/money/price.tsx";
@@ -12,7 +14,7 @@ type OrderPaymentsProps = { order: OrderDetail; rest: Rest | null; invoicePath: 
 
 /** Paid and remain (spec 4), how it came about, and what is still to be done about it. */
 export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   return (
     <Section id="payment" title={t("payment.title")}>
       <dl className="flex flex-col gap-2">
@@ -43,8 +45,8 @@ export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) 
 }
 
 function Attempt({ payment }: { payment: OrderPayment }) {
-  const t = useT("orders");
-  const words = useT("checkout");
+  const t = useT(ordersTexts);
+  const words = useT(checkoutTexts);
   const method = words(`payment.${payment.method}`);
   const { card } = payment;
   return (
@@ -60,7 +62,7 @@ function Attempt({ payment }: { payment: OrderPayment }) {
 
 /** What the shopper has to know, or to do. */
 function Hint({ order, due }: { order: OrderDetail; due: Money }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const money = useMoney();
   const amount = money(order.remaining);
   const isCash = order.payments.some(

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { OrderBalance } from "#contract/payments.ts";
+import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
@@ -11,7 +12,7 @@ export type Rest = OrderBalance & { idempotencyKey: string; keepsCards: boolean 
 
 /** What is still to be paid of an order, and how the last attempt went. */
 export function PayRest({ rest }: { rest: Rest }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const { attempt } = rest;
   if (attempt?.state === "draft") return <UnderWay attempt={attempt} />;
   if (!rest.canPay) return null;
@@ -26,7 +27,7 @@ export function PayRest({ rest }: { rest: Rest }) {
 }
 
 function PayForm({ rest }: { rest: Rest }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const money = useMoney();
   const { cards, due, idempotencyKey, keepsCards } = rest;
   const save = keepsCards && (
@@ -60,7 +61,7 @@ function PayForm({ rest }: { rest: Rest }) {
 }
 
 function UnderWay({ attempt }: { attempt: NonNullable<OrderBalance["attempt"]> }) {
-  const t = useT("orders");
+  const t = useT(ordersTexts);
   const money = useMoney();
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -16,8 +16,6 @@ import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { isLinkToken, PasswordChoice, resetPassword } from "./reset-password.server.ts";
 
-await loadTexts("auth", "form");
-
 /** Opening the link does nothing yet: mail scanners open links too (design 5). */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
@@ -30,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:newPassword.title");
+  return shopperMeta(args, "session:newPassword.title");
 }
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   const { token, constraint } = loaderData;
   const [form, fields] = useShopForm<{ password: string }>(actionData, constraint, { id: "new" });

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -10,8 +10,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/reset-password-success.route";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 
-await loadTexts("auth");
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { outbox: await demoOutbox(context.get(localeContext)) };
 }
@@ -19,11 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = { scripts: false };
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:reset.sent.title");
+  return shopperMeta(args, "session:reset.sent.title");
 }
 
 export default function ResetPasswordSuccessPage({ loaderData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   return (
     <AuthPage title={t("reset.sent.title")}>

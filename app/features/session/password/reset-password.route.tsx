@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -15,8 +15,6 @@ import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { EmailField } from "#app/features/session/email-field.tsx";
 import { requestReset, ResetRequest } from "./request-reset.server.ts";
 
-await loadTexts("auth", "form");
-
 export async function loader() {
   return { constraint: getZodConstraint(ResetRequest) };
 }
@@ -27,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:reset.title");
+  return shopperMeta(args, "session:reset.title");
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   const [form, fields] = useShopForm<{ email: string }>(actionData, loaderData.constraint, {
     id: "reset",

@@ -24,10 +24,10 @@ export async function resetPassword(form: FormData, odoo: Gateway, locale: Local
   const submission = parseForm(form, PasswordChoice);
   if (submission.status !== "success") return invalid(submission);
   const token = textOf(form, "token");
-  if (!isLinkToken(token)) return refused(submission, "auth:errors.token-invalid");
+  if (!isLinkToken(token)) return refused(submission, "session:errors.token-invalid");
   return unlessTooMany(submission, async () => {
     const result = await odoo.mutate("session.resetPassword", { ...submission.value, token });
-    if (!result.ok) return refused(submission, `auth:errors.${result.refusal}`);
+    if (!result.ok) return refused(submission, `session:errors.${result.refusal}`);
     return redirect(localPath(href("/update-password-success"), locale));
   });
 }

@@ -49,7 +49,7 @@ test("the way from a forgotten password to a new one, in the shopper's language"
   });
   expect(await ann.visit(path, choose, { token, password: NEW })).toMatchObject({
     status: 422,
-    body: { error: { "": ["auth:errors.token-invalid"] } },
+    body: { error: { "": ["session:errors.token-invalid"] } },
   });
   const login = { intent: "log-in", email: MIA, password: NEW };
   expect((await ann.visit("/login", logIn, login)).status).toBe(302);
@@ -87,7 +87,7 @@ test.each(["", "made-up", "ä/../", "x".repeat(5000)])(
     const form = { token, password: NEW };
     expect(await ann.visit("/forgot-password/new-password", choose, form)).toMatchObject({
       status: 422,
-      body: { error: { "": ["auth:errors.token-invalid"] } },
+      body: { error: { "": ["session:errors.token-invalid"] } },
     });
   },
 );
@@ -100,7 +100,7 @@ test("an expired link says so", async () => {
   const form = { token, password: NEW };
   expect(await ann.visit("/forgot-password/new-password", choose, form)).toMatchObject({
     status: 422,
-    body: { error: { "": ["auth:errors.token-expired"] } },
+    body: { error: { "": ["session:errors.token-expired"] } },
   });
 });
 

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -7,16 +7,14 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/update-password-success.route";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 
-await loadTexts("auth");
-
 export const handle = { scripts: false };
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:updated.title");
+  return shopperMeta(args, "session:updated.title");
 }
 
 export default function UpdatePasswordSuccessPage() {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   return (
     <AuthPage title={t("updated.title")}>

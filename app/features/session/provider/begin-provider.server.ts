@@ -24,7 +24,7 @@ export async function beginProvider(form: FormData, odoo: Gateway, locale: Local
     const result = await odoo.mutate("session.beginProvider", input);
     if (!result.ok) {
       const status = contract.refusals[result.refusal];
-      return refused(submission, `auth:oauth.errors.${result.refusal}`, { status });
+      return refused(submission, `session:oauth.errors.${result.refusal}`, { status });
     }
     const headers = { "Set-Cookie": await rememberLogin(result.data.state, to) };
     return data({ continueTo: result.data.url }, { headers });

@@ -20,7 +20,7 @@ export async function finishProvider(search: string, to: string, odoo: Gateway, 
     const result = await odoo.mutate("session.finishProvider", input.data);
     if (!result.ok) return await failed(result.refusal, to);
     const home = localPath("/", locale);
-    const toast = greeting("toast:auth.signedIn", result.data, locale);
+    const toast = greeting("toast:session.signedIn", result.data, locale);
     const response = await redirectWithToast(returnPath(result.data.to, home), toast);
     response.headers.append("Set-Cookie", await forgetLogin());
     return response;

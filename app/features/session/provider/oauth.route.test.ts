@@ -123,6 +123,6 @@ test("a provider that nobody has configured is not offered", async () => {
   const form = { intent: "provider", providerId: "nobody", to: "" };
   expect(await ann.visit("/login", logIn, form)).toMatchObject({
     status: 404,
-    body: { error: { "": ["auth:oauth.errors.provider-unknown"] } },
+    body: { error: { "": ["session:oauth.errors.provider-unknown"] } },
   });
 });

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -13,8 +13,6 @@ import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { finishProvider } from "./finish-provider.server.ts";
 import { begunLogin } from "#app/features/session/login-cookie.server.ts";
 import { pathTo } from "#app/features/session/path-to.ts";
-
-await loadTexts("auth");
 
 export const handle = { scripts: false };
 
@@ -39,11 +37,11 @@ export function headers() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:oauth.title");
+  return shopperMeta(args, "session:oauth.title");
 }
 
 export default function OauthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   const { to, answer, ...shown } = actionData ?? loaderData;
   const refusal = shown.refusal ?? (answer === "" ? "state-invalid" : null);

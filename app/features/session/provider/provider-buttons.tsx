@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { Provider } from "#contract/session-providers.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
 /** Plain forms: the way to a provider is a page of its own, and ends this one. */
 export function ProviderButtons({ providers, to }: { providers: Provider[]; to: string }) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   if (providers.length === 0) return null;
   return (
@@ -26,7 +27,7 @@ export function ProviderButtons({ providers, to }: { providers: Provider[]; to: 
 
 /** On to the provider at once; the link is for browsers that do not go by themselves. */
 export function ToProvider({ url }: { url: string }) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   return (
     <>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { Input } from "#contract/operations.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -14,7 +15,7 @@ type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
 type SignUpFormProps = ReturningForm & { referralCode: string };
 
 export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   const isFamilyNameFirst = useLocale() === "vi_VN";
   const [form, fields] = useShopForm<Typed>(reply, constraint, {

@@ -23,7 +23,7 @@ export async function signUp(form: FormData, odoo: Gateway, locale: Locale) {
   if (await isMachine(form, "signup")) return tellMachine(submission);
   const { referralCode: code } = submission.value;
   if (code && !(await odoo.query("rewards.referralCode", { code })).isKnown) {
-    return refused(submission, "auth:errors.referral-unknown", { field: "referralCode" });
+    return refused(submission, "session:errors.referral-unknown", { field: "referralCode" });
   }
   const to = destination(form.get("to"));
   const page = (path: string) => pathTo(localPath(path, locale), { to });

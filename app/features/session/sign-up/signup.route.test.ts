@@ -90,7 +90,7 @@ test("what is wrong is said beside its field in the words of the specification",
         lastName: ["form:errors.required"],
         email: ["form:errors.required"],
         password: ["form:errors.required"],
-        acceptsTerms: ["auth:errors.consent"],
+        acceptsTerms: ["session:errors.consent"],
       },
     },
   });
@@ -109,7 +109,7 @@ test("before the address is confirmed, a login is refused like any wrong one", a
   const login = { intent: "log-in", email, password: "Bright-day-7" };
   expect(await ann.visit("/login", logIn, login)).toMatchObject({
     status: 422,
-    body: { error: { "": ["auth:errors.wrong-credentials"] } },
+    body: { error: { "": ["session:errors.wrong-credentials"] } },
   });
 });
 
@@ -174,6 +174,6 @@ test("a code that nobody has is left out of the form with a note, and refused wh
   expect(shown.body).toMatchObject({ ref: "", hasUnknownCode: true });
   expect(await ann.visit("/signup", signUp, form({ referralCode: "NOBODY-1" }))).toMatchObject({
     status: 422,
-    body: { error: { referralCode: ["auth:errors.referral-unknown"] } },
+    body: { error: { referralCode: ["session:errors.referral-unknown"] } },
   });
 });

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
+import { sessionTexts } from "#locales/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { loadTexts } from "#app/i18n/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
@@ -20,8 +20,6 @@ import { returnPath } from "#app/features/session/return-path.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { SignUp, signUp } from "./sign-up.server.ts";
 import { WelcomeDialog } from "./welcome-dialog.tsx";
-
-await loadTexts("auth", "form");
 
 export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
@@ -50,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:signup.title");
+  return shopperMeta(args, "session:signup.title");
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   const { to, ref, hasUnknownCode, isSent, outbox, providers, constraint } = loaderData;
   return (
@@ -88,7 +86,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
 type SentProps = { again: string } & Pick<Route.ComponentProps["loaderData"], "outbox">;
 
 function Sent({ again, outbox }: SentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   return (
     <>
       <Notice kind="success">{t("signup.sent.text")}</Notice>

@@ -17,7 +17,7 @@ export async function verifyEmail(form: FormData, odoo: Gateway, locale: Locale)
     const result = await odoo.mutate("session.verifyEmail", link.data);
     if (!result.ok) return refuse(result.refusal);
     const to = returnPath(form.get("to"), localPath("/", locale));
-    return await redirectWithToast(to, greeting("toast:auth.welcome", result.data, locale));
+    return await redirectWithToast(to, greeting("toast:session.welcome", result.data, locale));
   } catch (error) {
     if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
     return refuse("too-many");

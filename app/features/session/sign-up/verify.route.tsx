@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { loadTexts } from "#app/i18n/texts.ts";
+import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
@@ -13,8 +13,6 @@ import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { pathTo } from "#app/features/session/path-to.ts";
 import { returnPath } from "#app/features/session/return-path.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
-
-await loadTexts("auth");
 
 /** Opening the link does nothing yet: mail scanners open links too (design 5). */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
@@ -31,11 +29,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return shopperMeta(args, "auth:verify.title");
+  return shopperMeta(args, "session:verify.title");
 }
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const { token, to, isSignedIn } = loaderData;
   const refusal = actionData?.refusal ?? (token === "" ? "token-invalid" : undefined);
   return (
@@ -59,7 +57,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 /** Who pressed twice is signed in already; everybody else gets a new mail by signing up again. */
 function WaysOn({ to, isSignedIn }: { to: string; isSignedIn: boolean }) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   const local = useLocalPath();
   if (isSignedIn) return <ButtonLink to={to || local("/")}>{t("verify.goOn")}</ButtonLink>;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 type WelcomeDialogProps = {
@@ -11,7 +12,7 @@ type WelcomeDialogProps = {
 
 /** The welcome of the sign-up (spec 2). It is the page itself, so it works without scripts, and closing it is a link. */
 export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
-  const t = useT("auth");
+  const t = useT(sessionTexts);
   return (
     <dialog
       open
