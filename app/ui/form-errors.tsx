@@ -1,3 +1,4 @@
+import "#locales/form.ts"; // what every form may be told, such as that it came from a machine
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";
 import { Notice } from "./notice.tsx";

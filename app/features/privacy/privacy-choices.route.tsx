@@ -67,10 +67,10 @@ export default function PrivacyChoicesPage({ loaderData }: Route.ComponentProps)
                       aria-describedby={`about-${purpose}`}
                       className="size-5 shrink-0 accent-accent"
                     />
-                    {t(purpose)}
+                    {t(`purpose.${purpose}`)}
                   </label>
                   <p id={`about-${purpose}`} className="text-sm text-soft">
-                    {t(`${purpose}Help`)}
+                    {t(`purpose.${purpose}Help`)}
                   </p>
                 </div>
               ))}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { apiTexts } from "#locales/api.ts";
+import { demoTexts } from "#locales/demo.ts";
+import { mailTexts } from "#locales/mail.ts";
+import { PAGE_TEXTS } from "#locales/pages.ts";
+import type { Texts } from "#locales/texts.ts";
+import { graphOf, modules } from "./modules.ts";
+
+type Tree = Texts["files"]["en_US"];
+
+/** Every text by its full key; the forms of a plural are one. */
+const keys = new Map(
+  [...PAGE_TEXTS, apiTexts, demoTexts, mailTexts].map(({ namespace, files }) => [
+    namespace as string,
+    new Set(keysIn(files.en_US)),
+  ]),
+);
+
+function* keysIn(tree: Tree): Generator<string> {
+  for (const [name, value] of Object.entries(tree))
+    if (typeof value === "string") yield name.replace(/_(one|other)$/, "");
+    else for (const key of keysIn(value)) yield `${name}.${key}`;
+}
+
+/** A template's part that is data is one or more parts of a key. */
+function patternOf(text: string): RegExp | null {
+  if (!/^[\w.*-]+$/.test(text) || !/\w/.test(text)) return null;
+  return new RegExp(`^${text.replaceAll(".", "\\.").replaceAll("*", "[\\w.-]+")}$`);
+}
+
+const FULL = /^(\w+):([\w.*-]+)$/;
+
+/** `orders:title`, wherever it stands. */
+const fullKeys = [...modules].flatMap(([file, { strings }]) =>
+  strings.flatMap((text) => {
+    const [, namespace = "", path = ""] = FULL.exec(text) ?? [];
+    return keys.has(namespace) && /\w/.test(path) ? [{ file, text, namespace, path }] : [];
+  }),
+);
+
+test("every full key in the code names a text", () => {
+  const missing = fullKeys.filter(({ namespace, path }) => {
+    const pattern = patternOf(path);
+    return ![...(keys.get(namespace) ?? [])].some((key) => pattern?.test(key));
+  });
+  expect(missing.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
+
+/** The modules that translate for a namespace: they import its texts, or the translator of mails. */
+function users(namespace: string): string[] {
+  const source = namespace === "mail" ? "middleware/mail/texts.ts" : `locales/${namespace}.ts`;
+  return [...modules.values()]
+    .filter(({ imports }) => imports.includes(source))
+    .flatMap(({ strings }) => strings);
+}
+
+test("every text is asked for", () => {
+  const dead = [...keys].flatMap(([namespace, all]) => {
+    const full = fullKeys.filter((key) => key.namespace === namespace).map(({ path }) => path);
+    const asked = [...new Set([...users(namespace), ...full])].flatMap(
+      (text) => patternOf(text) ?? [],
+    );
+    return [...all]
+      .filter((key) => !asked.some((pattern) => pattern.test(key)))
+      .map((key) => `${namespace}:${key}`);
+  });
+  expect(dead).toEqual([]);
+});
+
+const isServers = (file: string) => file.includes(".server.") || !file.startsWith("app/");
+const pages = [...modules].flatMap(([file, { exports }]) =>
+  file.endsWith(".route.tsx") && exports.includes("action") ? [file] : [],
+);
+
+/** They travel in a toast, which is translated on the server. */
+const IN_TOASTS = /^(toast:|catalog:product\.view(Cart|Wishes)$)/;
+
+// Refusals and mistakes. What every form's server part sends (`form:`, the contract's) comes with the fields of app/ui that show it.
+test.each(pages)("a page brings the texts of the keys that its action answers: %s", (page) => {
+  const onPage = graphOf(page, (file) => file.startsWith("locales/") || !isServers(file));
+  const onServer = graphOf(page, (file) => /^app\/(features|shop)\//.test(file));
+  const lacking = fullKeys.filter(
+    ({ file, text, namespace }) =>
+      onServer.has(file) && !IN_TOASTS.test(text) && !onPage.has(`locales/${namespace}.ts`),
+  );
+  expect(lacking.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
