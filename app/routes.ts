@@ -193,7 +193,7 @@ export default [
   route("api/odoo/*", "server/resources/api.route.ts"),
   route("image/*", "server/resources/image.route.ts"),
   route("chat-picture/:orderId/:pictureId", "features/orders/chat/chat-image.route.ts"),
-  route("request-picture/:requestId/:pictureId", "features/requests/request-picture.route.ts"),
+  route("request-picture/:requestId/:pictureId", "features/requests/request-image.route.ts"),
   route("demo-provider/*", "server/resources/demo-provider.route.ts"),
   route("demo-outbox/*", "server/resources/demo-outbox.route.ts"),
   route("hooks/*", "server/resources/hook.route.ts"),

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { bulkhead } from "cockatiel";
 import sharp, { type Sharp } from "sharp";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Erp, Picture } from "#middleware/erp.ts";
-import { createQueue } from "./queue.ts";
 import type { Log } from "#middleware/http/log.ts";
 
 sharp.concurrency(1); // one core for one picture: pages come first
@@ -37,12 +37,12 @@ export function createPictures({
   log: Log;
   timeoutMs: number;
 }): Pictures {
-  const inTurn = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const slots = bulkhead(AT_ONCE, MAX_WAITING);
   const rendered = new LRUCache<string, Rendered, Wanted>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 200,
     async fetchMethod(_key, _old, { context, options }) {
-      const picture = await inTurn(() => render(context));
+      const picture = await slots.execute(() => render(context));
       if (picture?.seconds !== undefined) options.ttl = picture.seconds * 1000;
       return picture;
     },

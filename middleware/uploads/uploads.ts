@@ -2,17 +2,18 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/limits.ts";
 import type { PictureFault, Received } from "#contract/uploads.ts";
 import type { LendPictures, Picture } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
-import { createQueue } from "#middleware/images/queue.ts";
 import { arrive, type Arrived } from "./arrival.ts";
 import { formatOf, redraw, SIGNATURE_LENGTH } from "./image.ts";
 import { openStore } from "./store.ts";
 
 const STALL_MS = 20_000;
 const ARRIVING_AT_ONCE = 16;
+const REDRAWN_AT_ONCE = 2;
 const SWEEP_MS = 10 * 60_000;
 
 /** Pictures that shoppers send, from the request's stream to the operation that takes them (docs/decisions/011). */
@@ -47,12 +48,19 @@ export function openUploads({
   const sweep = () => void store.sweep().catch(() => {}); // the folder itself may be gone
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
-  const redrawInTurn = createQueue({ atOnce: 2, maxWaiting: 100 });
-  let arriving = 0;
+  const arriving = bulkhead(ARRIVING_AT_ONCE);
+  const redrawing = bulkhead(REDRAWN_AT_ONCE, ARRIVING_AT_ONCE);
 
   async function receive(request: Request): Promise<Received> {
-    if (arriving >= ARRIVING_AT_ONCE) throw new Failure("too-many", { retryAfter: 10 });
-    arriving += 1;
+    try {
+      return await arriving.execute(() => takeIn(request));
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError)) throw error;
+      throw new Failure("too-many", { retryAfter: 10 });
+    }
+  }
+
+  async function takeIn(request: Request): Promise<Received> {
     let files: Arrived[] = [];
     try {
       await store.makeRoom();
@@ -63,7 +71,6 @@ export function openUploads({
         files.filter(({ name }) => name === PICTURES_FIELD),
       );
     } finally {
-      arriving -= 1;
       await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     }
   }
@@ -91,7 +98,7 @@ export function openUploads({
         pictures.push({ field, fault: "tooMany" });
         break;
       }
-      pictures.push({ field, ...(await redrawInTurn(() => keep(file))) });
+      pictures.push({ field, ...(await redrawing.execute(() => keep(file))) });
     }
     return { fields, pictures };
   }

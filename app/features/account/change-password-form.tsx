@@ -5,10 +5,10 @@ import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 type ChangePasswordFormProps = {
   /** Of `session.changePassword`'s input. */
@@ -36,16 +36,10 @@ export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProp
         <p className="mt-1 text-soft">{t("password.text")}</p>
       </div>
       <FormErrors form={form} />
-      <TextField
-        field={fields.currentPassword}
-        type="password"
-        autoComplete="current-password"
-        label={t("password.current")}
-      />
-      <TextField
+      <PasswordField field={fields.currentPassword} label={t("password.current")} />
+      <PasswordField
         field={fields.password}
-        type="password"
-        autoComplete="new-password"
+        isNew
         label={t("password.new")}
         hint={t("password.hint")}
       />

@@ -10,6 +10,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 type EmailFormProps = {
   /** With which the customer logs in now. */
@@ -45,12 +46,7 @@ export function EmailForm({ email, isMailSent, outbox, constraint, reply }: Emai
         label={t("email.new")}
         hint={t("email.hint")}
       />
-      <TextField
-        field={fields.password}
-        type="password"
-        autoComplete="current-password"
-        label={t("email.password")}
-      />
+      <PasswordField field={fields.password} label={t("email.password")} />
       <SubmitButton name="intent" value="change-email" look="secondary" pending={t("saving")}>
         {t("email.submit")}
       </SubmitButton>

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { Delivery, OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day, formatDay } from "#app/shop/day.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { DeliverySteps } from "./delivery-steps.tsx";
 import { Section } from "./section.tsx";
 
@@ -63,14 +63,5 @@ function Parcel({ delivery, method }: ParcelProps) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

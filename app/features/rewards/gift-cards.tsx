@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import type { GiftCard } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
+import { Fact } from "#app/ui/fact.tsx";
 
 const LOOKS = {
   pending: "bg-warn-light text-warn",
@@ -51,14 +51,5 @@ function Card({ card }: { card: GiftCard }) {
         <Fact label={t("cards.date")}>{formatDay(card.createdAt)}</Fact>
       </dl>
     </li>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-soft">{label}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
-    </div>
   );
 }

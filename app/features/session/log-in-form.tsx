@@ -2,9 +2,9 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
 
@@ -23,12 +23,7 @@ export function LogInForm({ to, constraint, reply }: ReturningForm) {
   return (
     <AuthForm form={form} to={to} botAction="login">
       <EmailField field={fields.email} />
-      <TextField
-        field={fields.password}
-        type="password"
-        autoComplete="current-password"
-        label={t("password")}
-      />
+      <PasswordField field={fields.password} label={t("password")} />
       <SubmitButton name="intent" value="log-in" pending={t("pending")}>
         {t("submit")}
       </SubmitButton>

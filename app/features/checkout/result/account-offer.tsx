@@ -4,11 +4,11 @@ import { Form, href, Link } from "react-router";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 
 type Offer = {
   /** A mail is on its way. */
@@ -37,10 +37,9 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
       <FormErrors form={form} />
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <TextField
+      <PasswordField
         field={fields.password}
-        type="password"
-        autoComplete="new-password"
+        isNew
         label={t("account.password")}
         hint={t("account.hint")}
       />

@@ -12,6 +12,7 @@ import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { Fact } from "#app/ui/fact.tsx";
 import { OrderLines } from "#app/features/checkout/order-lines.tsx";
 
 type OrderPlacedProps = {
@@ -83,15 +84,6 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
         </section>
       </div>
       <RecommendedIsland product={order.lines[0]?.slug} />
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,23 +1,11 @@
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { privateImage } from "#app/server/resources/private-image.server.ts";
 import type { Route } from "./+types/chat-image.route";
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** A picture of an order's chat, for whoever may see the order: nobody else learns that it is there, no cache keeps it. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { orderId, pictureId } = params;
-  if (!ID.test(orderId) || !ID.test(pictureId)) return new Response(null, { status: 404 });
+/** An image of an order's chat, for whoever may see the order. */
+export function loader({ context, params: { orderId, pictureId }, url }: Route.LoaderArgs) {
   const isSmall = url.searchParams.has("small");
-  const picture = await context
-    .get(odooContext)
-    .query("chat.picture", { orderId, pictureId, isSmall });
-  if (!picture) return new Response(null, { status: 404 });
-  return new Response(Buffer.from(picture.data, "base64"), {
-    headers: {
-      "Content-Type": picture.type,
-      "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    },
-  });
+  return privateImage([orderId, pictureId], () =>
+    context.get(odooContext).query("chat.picture", { orderId, pictureId, isSmall }),
+  );
 }

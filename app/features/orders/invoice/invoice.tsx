@@ -34,13 +34,13 @@ export function Invoice({ invoice, countries, back }: InvoiceProps) {
         <div>
           <h1 className="text-2xl">{t("invoice.title", { number: invoice.number })}</h1>
           <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4">
-            <Fact label={t("invoice.date")}>
+            <Row label={t("invoice.date")}>
               <Day date={invoice.date} />
-            </Fact>
-            <Fact label={t("invoice.order")}>{order.number}</Fact>
-            <Fact label={t("invoice.ordered")}>
+            </Row>
+            <Row label={t("invoice.order")}>{order.number}</Row>
+            <Row label={t("invoice.ordered")}>
               <Day date={order.placedAt} />
-            </Fact>
+            </Row>
           </dl>
         </div>
         <section aria-label={t("invoice.seller")} className="text-sm">
@@ -100,7 +100,7 @@ function Party({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-soft">{label}</dt>

@@ -7,10 +7,10 @@ import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/new-password.route";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
@@ -43,10 +43,9 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
       ) : (
         <AuthForm form={form}>
           <input type="hidden" name="token" value={token} />
-          <TextField
+          <PasswordField
             field={fields.password}
-            type="password"
-            autoComplete="new-password"
+            isNew
             label={t("newPassword.label")}
             hint={t("signup.passwordHint")}
           />

@@ -5,6 +5,7 @@ import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { EmailField } from "#app/features/session/email-field.tsx";
 import type { ReturningForm } from "#app/features/session/log-in-form.tsx";
@@ -42,10 +43,9 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
     <AuthForm form={form} to={to} botAction="signup">
       {isFamilyNameFirst ? [lastName, firstName] : [firstName, lastName]}
       <EmailField field={fields.email} />
-      <TextField
+      <PasswordField
         field={fields.password}
-        type="password"
-        autoComplete="new-password"
+        isNew
         label={t("password")}
         hint={t("signup.passwordHint")}
       />

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** One entry of a `<dl>`: what it is, and below it what it says. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
