@@ -27,7 +27,7 @@ export function meta({ location }: Route.MetaArgs) {
   return [{ title: translate(localeOfPath(location.pathname), "shell:language.title") }];
 }
 
-/** It shows both languages, and a browser has the texts of one. */
+/** A form of two buttons: nothing on it needs React in the browser. */
 export const handle: RouteHandle = { scripts: false };
 
 export default function LanguagePage() {
