@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import "#locales/pages.ts"; // every text can be asked for by its full key
 
 /** Nothing may complain behind our back (style.md 8). */
 const complaints: unknown[][] = [];

@@ -1,3 +1,4 @@
+import "#locales/pages.ts"; // a toast may say a text of any page
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
