@@ -1,7 +1,8 @@
 import type { Adjustment } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { SignedIn } from "#contract/session.ts";
-import { translate } from "#app/i18n/messages.ts";
+import { translator } from "#locales/texts.ts";
+import { toastTexts } from "#locales/toast.ts";
 import type { ToastMessage } from "#app/server/toast.server.ts";
 
 type Greeting = "toast:session.loggedIn" | "toast:session.signedIn" | "toast:session.welcome";
@@ -20,7 +21,7 @@ export function greeting(
 function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
   const changes = adjustments
     .slice(0, MAX_TOLD)
-    .map((adjustment) => translate(locale, "toast:session.change", adjustment))
+    .map((adjustment) => translator(toastTexts, locale)("session.change", adjustment))
     .join("; ");
   return { type: "warning", key: "toast:session.merged", values: { changes } };
 }

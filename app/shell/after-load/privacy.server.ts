@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
+import { privacyTexts } from "#locales/privacy.ts";
+import { translator } from "#locales/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { translate } from "#app/i18n/messages.ts";
 import { config } from "#app/server/config.server.ts";
 import { type Choices, purposes } from "#app/server/privacy.server.ts";
 
@@ -17,10 +18,10 @@ export function privacyBanner({ isOpen }: Choices, url: URL, locale: Locale): st
     return "";
   const text = purposes.includes("marketing") ? "textMarketing" : "text";
   const action = localPath(PAGE, locale);
-  const t = (key: "label" | typeof text | "choose") =>
-    escaped(translate(locale, `privacy:banner.${key}`));
+  const translated = translator(privacyTexts, locale);
+  const t = (key: "label" | typeof text | "choose") => escaped(translated(`banner.${key}`));
   const button = (choice: "all" | "none") =>
-    `<button name="choice" value="${choice}" class="${BUTTON}">${escaped(translate(locale, `privacy:${choice}`))}</button>`;
+    `<button name="choice" value="${choice}" class="${BUTTON}">${escaped(translated(choice))}</button>`;
   return `<aside id="privacy" aria-label="${t("label")}" class="border-b border-line bg-mist px-4 py-3 text-sm"><form method="post" action="${action}" class="mx-auto flex max-w-6xl flex-wrap items-center gap-3"><p class="grow basis-72">${t(text)}</p><input type="hidden" name="to" value="${escaped(url.pathname + url.search)}">${button("all")}${button("none")}<a href="${action}" class="inline-flex min-h-11 items-center text-accent underline underline-offset-4">${t("choose")}</a></form></aside>`;
 }
 
