@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { composeCommands, hasContainerEngine } from "./bench/compose.ts";
 import {
   createDatabase,
@@ -14,7 +14,7 @@ import {
 import { makeAdminKey } from "./bench/keys.ts";
 import { CannotWork, keysFile, otherDatabases, readPlace, say, type Place } from "./bench/place.ts";
 import { prepareShop } from "./bench/prepare.ts";
-import { startPostgres, stopPostgres } from "./bench/postgres.ts";
+import { hasPostgres, startPostgres, stopPostgres } from "./bench/postgres.ts";
 import {
   otherServers,
   removeServerLog,
@@ -24,7 +24,7 @@ import {
 } from "./bench/server.ts";
 import { showStatus } from "./bench/status.ts";
 import { installSystem, removeSystem, requireBench } from "./bench/system.ts";
-import { inTurn } from "./bench/turns.ts";
+import { busyDatabases, inFolderTurn, inTurn } from "./bench/turns.ts";
 
 const USAGE =
   "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up]";
@@ -57,8 +57,7 @@ try {
 }
 
 async function up(place: Place): Promise<void> {
-  await installSystem(place);
-  await startPostgres(place);
+  await startSystem(place);
   const isNew = !(await exists(place));
   if (isNew) {
     const best = ([dump, "stock"] as const).find((kind) => hasDump(place, kind));
@@ -79,9 +78,15 @@ async function up(place: Place): Promise<void> {
   say(`Address, database and keys: ${keysFile(place)}`);
 }
 
+async function startSystem(place: Place): Promise<void> {
+  await inFolderTurn(place, "up", async () => {
+    await installSystem(place);
+    await startPostgres(place);
+  });
+}
+
 async function reset(place: Place): Promise<void> {
-  await installSystem(place);
-  await startPostgres(place);
+  await startSystem(place);
   await stopServer(place);
   await dropDatabase(place);
   await up(place);
@@ -89,26 +94,33 @@ async function reset(place: Place): Promise<void> {
 
 async function down(place: Place): Promise<void> {
   await stopServer(place);
-  const others = otherServers(place);
-  if (others.length > 0) say(`PostgreSQL goes on for ${others.join(", ")}`);
-  else await stopPostgres(place);
+  await stopUnusedPostgres(place);
   say("Stopped");
+}
+
+async function stopUnusedPostgres(place: Place): Promise<void> {
+  await inFolderTurn(place, "down", async () => {
+    const others = new Set([...otherServers(place), ...busyDatabases(place)]);
+    if (others.size > 0) say(`PostgreSQL goes on for ${[...others].join(", ")}`);
+    else await stopPostgres(place);
+  });
 }
 
 /** Only this database's own; Debian and PostgreSQL go with the folder's last one. */
 async function destroy(place: Place): Promise<void> {
   requireBench(place);
-  const others = otherDatabases(place);
-  if (others.length === 0) {
-    if (existsSync(place.root)) await down(place);
-    await removeSystem(place);
-    say(`${place.folder} is gone`);
+  if (hasPostgres(place)) {
+    await startSystem(place);
+    await stopServer(place);
+    await removeDatabase(place);
+    removeServerLog(place);
+    await stopUnusedPostgres(place);
+  }
+  const others = new Set([...otherDatabases(place), ...busyDatabases(place)]);
+  if (others.size > 0) {
+    say(`${place.database} is gone; what stays: ${[...others].join(", ")}`);
     return;
   }
-  await stopServer(place);
-  await startPostgres(place);
-  await removeDatabase(place);
-  removeServerLog(place);
-  if (otherServers(place).length === 0) await stopPostgres(place);
-  say(`${place.database} is gone; what stays: ${others.join(", ")}`);
+  await removeSystem(place);
+  say(`${place.folder} is gone`);
 }

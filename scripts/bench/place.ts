@@ -64,19 +64,17 @@ export function say(sentence: string): void {
   console.log(`[odoo:bench] ${sentence}`);
 }
 
+export function isDone({ folder }: Place, step: string): boolean {
+  return existsSync(join(folder, `${step}.done`));
+}
+
 /** Does a long step once: a finished one leaves a marker in the bench's folder. */
-export async function once(
-  { folder }: Place,
-  step: string,
-  title: string,
-  work: () => Promise<void>,
-) {
-  const marker = join(folder, `${step}.done`);
-  if (existsSync(marker)) return;
+export async function once(place: Place, step: string, title: string, work: () => Promise<void>) {
+  if (isDone(place, step)) return;
   const started = Date.now();
   say(`${title} ...`);
   await work();
-  writeFileSync(marker, "");
+  writeFileSync(join(place.folder, `${step}.done`), "");
   say(`${title}: done in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 

@@ -1,13 +1,15 @@
 import { appendFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { CLUSTER, once, type Place } from "./place.ts";
+import { CLUSTER, isDone, once, type Place } from "./place.ts";
 import { inside } from "./run.ts";
+
+const STEP = "4-postgres";
 
 /** Trusts everybody on loopback and never syncs: a bench, nothing else. */
 export async function startPostgres(place: Place): Promise<void> {
   const version = installedVersion(place);
-  await once(place, "4-postgres", "A PostgreSQL cluster", async () => {
+  await once(place, STEP, "A PostgreSQL cluster", async () => {
     const port = ["-p", String(place.postgresPort)];
     const trust = ["--auth-local=trust", "--auth-host=trust"];
     await inside(place, "pg_createcluster", [version, CLUSTER, ...port, "--", ...trust]);
@@ -19,6 +21,10 @@ export async function startPostgres(place: Place): Promise<void> {
     await inside(place, "createuser", [...server(place), "-s", "odoo"], { user: "postgres" });
   });
   if (!(await isRunning(place))) await control(place, "start");
+}
+
+export function hasPostgres(place: Place): boolean {
+  return isDone(place, STEP);
 }
 
 export async function stopPostgres(place: Place): Promise<void> {

@@ -8,7 +8,7 @@ const EXIT = { up: 0, down: 1, preparing: 4 };
 /** Odoo answers long before the shop's set-up is done, so a running `up` or `reset` comes first. */
 export async function showStatus(place: Place, isOurs: () => boolean): Promise<void> {
   const turn = currentTurn(place);
-  if (turn?.database === place.database) {
+  if (turn) {
     const state = STARTING.includes(turn.command) ? "Preparing" : "Not up";
     say(`${state}: "${turn.command}" since ${turn.since} (process ${turn.pid})`);
     process.exitCode = EXIT.preparing;

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { debianMirror } from "./mirror.ts";
-import { CannotWork, once, say, type Place } from "./place.ts";
+import { CannotWork, isDone, once, say, type Place } from "./place.ts";
 import { inside, run } from "./run.ts";
 
 /** Odoo 19 is in Debian sid only; trixie satisfies what it depends on. */
@@ -81,9 +81,9 @@ async function unmount(place: Place): Promise<void> {
   }
 }
 
-export function requireBench({ folder }: Place): void {
-  if (existsSync(join(folder, "1-debian.done"))) return;
-  throw new CannotWork(`${folder} is not a bench; nothing is deleted.`);
+export function requireBench(place: Place): void {
+  if (isDone(place, "1-debian")) return;
+  throw new CannotWork(`${place.folder} is not a bench; nothing is deleted.`);
 }
 
 /** Everything of the folder, dumps included. The machine's own /proc and /dev are taken out first. */

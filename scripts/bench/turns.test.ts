@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readPlace } from "./place.ts";
-import { currentTurn, inTurn } from "./turns.ts";
+import { busyDatabases, currentTurn, inTurn } from "./turns.ts";
 
-test("what changes a bench's folder waits for the one who does so, and says for whom", async () => {
+test("what changes a database of the bench waits for the one who does so, and says for whom", async () => {
   const place = somePlace();
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const other = spawn("sleep", ["60"]);
   const turn = { pid: other.pid, command: "up", database: "shop", since: "today" };
-  writeFileSync(join(place.folder, "turn.json"), JSON.stringify(turn));
+  writeFileSync(join(place.folder, "shop.turn.json"), JSON.stringify(turn));
   expect(currentTurn(place)).toEqual(turn);
 
   let isDone = false;
@@ -29,6 +29,17 @@ test("what changes a bench's folder waits for the one who does so, and says for 
   await waiting;
   expect(isDone).toBe(true);
   expect(currentTurn(place)).toBeNull();
+});
+
+test("another database of the folder does not wait, and shows as busy", async () => {
+  const place = somePlace();
+  await inTurn(place, "up", async () => {
+    const second = { ...place, database: "second" };
+    expect(currentTurn(second)).toBeNull();
+    expect(busyDatabases(second)).toEqual(["shop"]);
+    await inTurn(second, "destroy", async () => {});
+  });
+  expect(busyDatabases({ ...place, database: "second" })).toEqual([]);
 });
 
 test("a turn ends with its work, also when that fails", async () => {

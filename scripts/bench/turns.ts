@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -15,59 +15,90 @@ type Turn = z.infer<typeof Turn>;
 /** Longer than another process needs between seeing that a turn has ended and taking it. */
 const SETTLE_MS = 100;
 const LOOK_MS = 500;
+const TURN = ".turn.json";
 
-/** One command at a time changes a bench's folder; the next one waits. A turn ends with its process. */
+/** One command at a time changes a database; the next one waits. A turn ends with its process. */
 export async function inTurn(
   place: Place,
   command: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  await take(place, command);
+  await whileHeld(place, turnFile(place), command, work);
+}
+
+/** The same for what all databases of the folder share: Debian and PostgreSQL. */
+export async function inFolderTurn(
+  place: Place,
+  command: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await whileHeld(place, join(place.folder, "the-folder.turn.json"), command, work);
+}
+
+/** Who changes this database right now. */
+export function currentTurn(place: Place): Turn | null {
+  return livingTurn(turnFile(place));
+}
+
+/** Other databases of the folder that somebody is changing. */
+export function busyDatabases({ folder, database }: Place): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(TURN))
+    .flatMap((name) => livingTurn(join(folder, name))?.database ?? [])
+    .filter((busy) => busy !== database);
+}
+
+async function whileHeld(
+  place: Place,
+  file: string,
+  command: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await take(place, file, command);
   try {
     await work();
   } finally {
-    if (currentTurn(place)?.pid === process.pid) rmSync(turnFile(place));
+    if (livingTurn(file)?.pid === process.pid) rmSync(file);
   }
 }
 
-/** Who changes the folder right now. */
-export function currentTurn(place: Place): Turn | null {
-  const turn = readTurn(place);
+function livingTurn(file: string): Turn | null {
+  const turn = readTurn(file);
   return turn && isAlive(turn.pid) ? turn : null;
 }
 
-async function take(place: Place, command: string): Promise<void> {
+async function take(place: Place, file: string, command: string): Promise<void> {
   const { pid } = process;
   const mine: Turn = { pid, command, database: place.database, since: new Date().toISOString() };
   mkdirSync(place.folder, { recursive: true, mode: 0o700 });
   let waitsFor = 0;
   for (;;) {
-    const other = currentTurn(place);
+    const other = livingTurn(file);
     if (other && other.pid !== waitsFor) {
       say(`"${other.command}" of ${other.database} is at work (process ${other.pid}); waiting ...`);
       waitsFor = other.pid;
     }
     if (other) await wait(LOOK_MS);
-    else if (await isTaken(place, mine)) return;
+    else if (await isTaken(file, mine)) return;
   }
 }
 
 /** Two who see a turn end may both remove what is left of it; the later one then has it. */
-async function isTaken(place: Place, mine: Turn): Promise<boolean> {
-  rmSync(turnFile(place), { force: true });
+async function isTaken(file: string, mine: Turn): Promise<boolean> {
+  rmSync(file, { force: true });
   try {
-    writeFileSync(turnFile(place), JSON.stringify(mine), { flag: "wx" });
+    writeFileSync(file, JSON.stringify(mine), { flag: "wx" });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
     throw error;
   }
   await wait(SETTLE_MS);
-  return currentTurn(place)?.pid === mine.pid;
+  return livingTurn(file)?.pid === mine.pid;
 }
 
-function readTurn(place: Place): Turn | null {
+function readTurn(file: string): Turn | null {
   try {
-    return Turn.parse(JSON.parse(readFileSync(turnFile(place), "utf8")));
+    return Turn.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return null;
   }
@@ -82,6 +113,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function turnFile({ folder }: Place): string {
-  return join(folder, "turn.json");
+function turnFile({ folder, database }: Place): string {
+  return join(folder, database + TURN);
 }
