@@ -1,5 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, expect, test, vi } from "vitest";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { takeLease } from "#middleware/odoo/setup/lease.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import { connection } from "./connection.ts";
 
@@ -59,6 +61,29 @@ test("without an administrator's key nothing can be set up", async () => {
   const shop = createAdmin(connection);
   const options = { isDemo: true, isDry: true, wantsNewKey: false, say: () => {} };
   await expect(setUp(shop, options)).rejects.toMatchObject({ name: "OdooForbidden" });
+});
+
+test("one set-up at a time: another waits for its lease, and one that was killed loses it", async () => {
+  const timing = { beatMs: 100, lookMs: 300, staleLooks: 6 };
+  const first = await takeLease(admin, () => {}, timing);
+  const lines: string[] = [];
+  let isSecond = false;
+  const second = takeLease(admin, (line) => lines.push(line), timing).then((lease) => {
+    isSecond = true;
+    return lease;
+  });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), 20_000);
+  expect(lines[0]).toMatch(/^Another set-up is at work since .+ \(.+, process \d+\); waiting/);
+  await wait(timing.lookMs * timing.staleLooks * 2);
+  expect(isSecond).toBe(false);
+  await first.release();
+  await (await second).release();
+
+  const killed = await takeLease(admin, () => {}, { ...timing, beatMs: 15_000 });
+  const next = await takeLease(admin, () => {}, timing);
+  await vi.waitFor(() => expect(() => killed.requireHeld()).toThrow("took over"), 30_000);
+  await next.release();
+  expect(await admin.count("ir.config_parameter", [["key", "=like", "wattle.setup%"]])).toBe(0);
 });
 
 async function run(isDry: boolean, lines: string[] = []) {

@@ -8,7 +8,8 @@ import { unpackOldRelease } from "./old-release.ts";
 import { expectAllThere, expectShopGoesOn } from "./shop-after.ts";
 
 const release = unpackOldRelease();
-if (!release) console.log("This clone has no history: no upgrade of a sandbox was tried.");
+if (!release)
+  process.stdout.write("This clone has no history: no upgrade of a sandbox was tried.\n");
 
 test.runIf(release)(
   "the sandbox's database of the old release opens, with everything in it",

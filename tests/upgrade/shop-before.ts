@@ -14,7 +14,7 @@ type OldShopper = {
   do(name: string, input: object): Promise<Record<string, unknown>>;
   ask(name: string, input: object): Promise<unknown>;
 };
-type OldErp = { close(): void; store: object };
+type OldErp = { close(): void; store: { get(sql: string, ...values: string[]): unknown } };
 type OldBench = {
   erp: OldErp;
   pay: (url: string, ending: string) => Promise<void>;
@@ -30,10 +30,10 @@ const { TestShopper } = (await old("middleware/test-shopper.ts")) as {
 };
 const { buy } = (await old("tests/contract/buyer.ts")) as { buy: Buy };
 const { plenty } = (await old("tests/contract/goods.ts")) as {
-  plenty(shopper: OldShopper, count: number): Promise<{ id: string; slug: string }[]>;
+  plenty: (shopper: OldShopper, count: number) => Promise<Goods[]>;
 };
 const { signOrderLink } = (await old("middleware/order-link.ts")) as {
-  signOrderLink(secret: string, orderId: string, now: Date): string;
+  signOrderLink: (secret: string, orderId: string, now: Date) => string;
 };
 
 const PASSWORD = "Mật-khẩu-1";
@@ -53,7 +53,7 @@ const HOME = {
 const bench = dataDir ? await openSandbox() : await openOdoo();
 const before: Before = await leaveBehind();
 bench.erp.close();
-console.log(JSON.stringify(before));
+process.stdout.write(`${JSON.stringify(before)}\n`);
 
 async function leaveBehind(): Promise<Before> {
   const email = `thao-${randomUUID()}@example.com`;
@@ -130,15 +130,13 @@ async function openOdoo(): Promise<OldBench> {
 /** The old tests' own sandbox forgets: this one keeps its file. */
 async function openSandbox(): Promise<OldBench> {
   const { openSandbox: open } = (await old("middleware/sandbox/sandbox.ts")) as {
-    openSandbox(
-      options: object,
-    ): Promise<OldErp & { store: { get(sql: string, ...values: unknown[]): unknown } }>;
+    openSandbox: (options: object) => Promise<OldErp>;
   };
   const { payer } = (await old("tests/contract/erps.ts")) as {
-    payer(erp: OldErp): OldBench["pay"];
+    payer: (erp: OldErp) => OldBench["pay"];
   };
   const { sandboxStaff } = (await old("tests/contract/staff.ts")) as {
-    sandboxStaff(store: object): OldBench["staff"];
+    sandboxStaff: (store: object) => OldBench["staff"];
   };
   const erp = await open({ dataDir, publicUrl: "http://localhost", secret: SECRET });
   return {

@@ -1,0 +1,43 @@
+import { spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { connection } from "./connection.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const BENCH = join(ROOT, "scripts/odoo-bench.ts");
+
+/** Whether the Odoo under test is the bench, beside which a second database can be made. */
+export function isBenchUp(): boolean {
+  const { status, stdout } = spawnSync(process.execPath, [BENCH, "status"], { encoding: "utf8" });
+  return status === 0 && stdout.includes(`port ${new URL(connection.url).port}`);
+}
+
+/** A stock Odoo with demo data beside the one under test, and Wattle's scripts run on it. */
+export async function openSecondBench(database: string) {
+  const port = String(Number(new URL(connection.url).port) + 10);
+  const place = { WATTLE_ODOO_DATABASE: database, WATTLE_ODOO_PORT: port };
+  const said = await run(BENCH, ["reset", "--stock"], place);
+  const file = /keys: (.+)$/m.exec(said)?.[1] ?? "";
+  const keys = parseEnv(readFileSync(file, "utf8")) as Record<string, string>;
+  return {
+    keys,
+    setUp: (...flags: string[]) => run(join(ROOT, "scripts/odoo-setup.ts"), flags, keys),
+    destroy: () => run(BENCH, ["destroy"], place),
+  };
+}
+
+async function run(script: string, args: string[], env: Record<string, string>): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+    let output = "";
+    const keep = (text: string) => (output += text);
+    child.stdout.setEncoding("utf8").on("data", keep);
+    child.stderr.setEncoding("utf8").on("data", keep);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${script} ${args.join(" ")} ended with ${code}: ${output}`));
+    });
+  });
+}

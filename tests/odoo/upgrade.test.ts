@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
+import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/ground.ts";
+import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
+import { type Before, SECRET } from "#tests/upgrade/before.ts";
+import { unpackOldRelease } from "#tests/upgrade/old-release.ts";
+import { expectAllThere, expectShopGoesOn } from "#tests/upgrade/shop-after.ts";
+import { isBenchUp, openSecondBench } from "./second-bench.ts";
+
+/** What shoppers, staff and the old set-up have made, of which an upgrade makes no more and no less. */
+const MODELS = [
+  "account.move",
+  "crm.lead",
+  "delivery.carrier",
+  "loyalty.card",
+  "loyalty.history",
+  "loyalty.program",
+  "mailing.contact",
+  "payment.provider",
+  "payment.transaction",
+  "product.pricelist",
+  "product.wishlist",
+  "rating.rating",
+  "res.partner",
+  "res.users",
+  "res.users.apikeys",
+  "sale.order",
+  "sale.order.line",
+  "stock.picking",
+  "x_shop_mail",
+  "x_shop_reset",
+  "x_shop_session",
+  "x_shop_signup",
+];
+const MINUTES = 60_000;
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+const release = unpackOldRelease();
+const canTry = release !== null && isBenchUp();
+if (!canTry)
+  process.stdout.write(
+    "No upgrade of an Odoo was tried: it needs the clone's history and the bench.\n",
+  );
+
+describe.runIf(canTry)("an Odoo of the old release", () => {
+  let bench: Awaited<ReturnType<typeof openSecondBench>>;
+  let admin: Admin;
+  let erp: OdooErp;
+  let before: Before;
+  let counted: Record<string, number>;
+  let said: string[];
+
+  beforeAll(async () => {
+    bench = await openSecondBench("upgrade");
+    const oldSetUp = await release!.run("scripts/odoo-setup.ts", ["--yes", "--demo"], bench.keys);
+    const apiKey = /ODOO_API_KEY=(\w+)/.exec(oldSetUp)?.[1] ?? "";
+    before = await release!.shop("", { ...bench.keys, ODOO_API_KEY: apiKey });
+
+    const place = { url: bench.keys["ODOO_URL"]!, database: bench.keys["ODOO_DATABASE"]! };
+    admin = createAdmin({ ...place, apiKey: bench.keys["ODOO_ADMIN_KEY"]! });
+    const [website] = await admin.search("website", [], ["company_id"]);
+    admin.workFor(relation(website!, "company_id"), []);
+    counted = await counts();
+    said = await Promise.all([bench.setUp("--yes"), bench.setUp("--yes")]);
+    const options = { ...place, apiKey, publicUrl: "http://localhost", secret: SECRET };
+    erp = await openOdoo({ ...options, pollSeconds: 3600 }, quiet);
+  }, 25 * MINUTES);
+
+  afterAll(async () => {
+    erp?.close();
+    release!.remove();
+    await bench?.destroy();
+  }, 5 * MINUTES);
+
+  test("is brought over by one of two set-ups at once; a third finds nothing to do", async () => {
+    const done = said.filter((lines) => /\[odoo:setup\] [1-9]\d* changes done/.test(lines));
+    expect(done).toHaveLength(1);
+    expect(await bench.setUp("--yes")).toContain("Nothing to do.");
+    expect(await admin.count("ir.config_parameter", [["key", "=like", "wattle.setup%"]])).toBe(0);
+  });
+
+  test("keeps every record once", async () => {
+    expect(await counts()).toEqual(counted);
+  });
+
+  test("has today's procedures and no others", async () => {
+    const actions = await admin.search(
+      "ir.actions.server",
+      [["name", "=like", "wattle/%"]],
+      ["name"],
+    );
+    const wanted = readProcedures().map(({ name }) => `wattle/${name}`);
+    expect(actions.map(({ name }) => String(name)).toSorted()).toEqual(wanted.toSorted());
+    const [group] = await admin.search("res.groups", [["name", "=", "Wattle shop"]], ["comment"]);
+    expect(group?.["comment"]).toBe(false);
+  });
+
+  test("gives shoppers their carts, orders, points and sessions as they were", async () => {
+    await expectAllThere(erp, before);
+    expect(before.customer.facts.rewards?.balance).toBeGreaterThan(0);
+  });
+
+  test("sells, and takes the links of old mails", async () => {
+    await expectShopGoesOn(erp, before);
+  });
+
+  async function counts(): Promise<Record<string, number>> {
+    const entries = [];
+    for (const model of MODELS) entries.push([model, await admin.count(model)]);
+    return Object.fromEntries(entries);
+  }
+});
