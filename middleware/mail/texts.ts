@@ -2,7 +2,7 @@ import type { Locale } from "#contract/limits.ts";
 import { mailTexts } from "#locales/mail.ts";
 import { type KeyIn, translator, type Values } from "#locales/texts.ts";
 
-export type MailKey = KeyIn<typeof mailTexts>;
+type MailKey = KeyIn<typeof mailTexts>;
 
 /** What mails say; one that lacks a value is not sent. */
 export function mailTranslator(locale: Locale): (key: MailKey, values?: Values) => string {
