@@ -90,7 +90,7 @@ export type Erp = {
   handlers: Handlers<ErpOperations>;
   /**
    * Signs in who came through a provider: the customer linked to that subject, else the one with that confirmed address,
-   * who is linked from then on, else a new one.
+   * who is linked from then on, else a new one. Mailed links that wait to be used end when somebody is linked.
    */
   signInBy(
     identity: Identity,

@@ -127,7 +127,7 @@ export const session = {
     refusals: { "token-invalid": 422, "token-expired": 422 },
   }),
 
-  /** A signed-in customer's new password. Every other session ends, and this one gets a new token. */
+  /** A signed-in customer's new password. Every other session and every mailed link ends, and this one gets a new token. */
   "session.changePassword": mutation({
     input: z.object({
       currentPassword: Password.min(1).max(MAX_PASSWORD_LENGTH),

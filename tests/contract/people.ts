@@ -18,3 +18,17 @@ export function someone() {
 export const PATHS = { verifyPath: "/verify", logInPath: "/login" };
 
 const SIGN_UP = { firstName: "Thảo", lastName: "Trần", acceptsTerms: true as const, ...PATHS };
+
+/** Comes through a provider that knows nobody yet by this name and has confirmed the address. */
+export async function logInByProvider(shopper: TestShopper, email: string): Promise<void> {
+  const names = { firstName: "Thảo", lastName: "Trần" };
+  const subject = crypto.randomUUID();
+  const identity = { issuer: "https://provider.example", subject, verifiedEmail: email, ...names };
+  const expires = new Date(Date.now() + 600_000);
+  const state = { hash: crypto.randomUUID(), expires, to: "/" };
+  const { erp, tokens, locale } = shopper;
+  const call = { locale, signal: new AbortController().signal, requestId: "test" };
+  const answer = await erp.signInBy(identity, state, { ...tokens, ...call });
+  if (!answer.ok) throw new Error(`The login was refused: ${answer.refusal}`);
+  Object.assign(shopper.tokens, answer.tokens);
+}

@@ -9,6 +9,7 @@ import type { Handlers } from "#middleware/erp.ts";
 import {
   customerByEmail,
   customerOf,
+  endLinks,
   secret,
   signedIn,
   tokenHash,
@@ -76,8 +77,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
         const { customer_id: id, email } = asked;
         const old = store.get<{ email: string }>("SELECT email FROM customer WHERE id = ?", id);
         store.run("UPDATE customer SET email = ? WHERE id = ?", email, id);
-        store.run("DELETE FROM email_change WHERE customer_id = ?", id);
-        store.run("DELETE FROM password_reset WHERE customer_id = ?", id); // they went to the old address
+        endLinks(store, { id, email }); // those for a new password went to the old address
         if (old) moveSubscription(store, old.email, email);
         if (old) send(store, old, addressChangedMail(shopper.locale), shopper.locale);
         return { ok: true, data: { email } };

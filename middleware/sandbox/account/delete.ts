@@ -23,10 +23,7 @@ import { forgetSubscriber } from "#middleware/sandbox/newsletter/subscriptions.t
 const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   eraseCart,
   (store, { id }) => void store.run("DELETE FROM customer_address WHERE customer_id = ?", id),
-  (store, { id }) => void store.run("DELETE FROM email_change WHERE customer_id = ?", id),
   (store, { id }) => void store.run("DELETE FROM customer_identity WHERE customer_id = ?", id),
-  (store, { id }) => void store.run("DELETE FROM password_reset WHERE customer_id = ?", id),
-  (store, { email }) => void store.run("DELETE FROM sign_up WHERE email = ?", email),
   (store, { email }) => void store.run("DELETE FROM mail WHERE recipient = ?", email),
   (store, { id }) => void store.run("DELETE FROM wish WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
@@ -60,7 +57,7 @@ export function deleteAccount(store: Store): Handlers<Pick<typeof account, "acco
           String(id),
           id,
         );
-        endAllSessions(store, id);
+        endAllSessions(store, customer);
         send(store, { email }, accountClosedMail(shopper.locale), shopper.locale);
         return { ok: true, data: {}, tokens: { session: null, cart: null, orders: [] } };
       });

@@ -80,10 +80,19 @@ export function endSession(store: Store, session: string | null): void {
   if (session !== null) store.run("DELETE FROM session WHERE token_hash = ?", tokenHash(session));
 }
 
-/** Wherever the customer is logged in, on every replica; mailed links for a new password too. */
-export function endAllSessions(store: Store, customerId: number): void {
-  store.run("DELETE FROM session WHERE customer_id = ?", customerId);
-  store.run("DELETE FROM password_reset WHERE customer_id = ?", customerId);
+type Account = Pick<CustomerRow, "id" | "email">;
+
+/** Wherever the customer is logged in, on every replica. What was mailed before ends with it. */
+export function endAllSessions(store: Store, customer: Account): void {
+  store.run("DELETE FROM session WHERE customer_id = ?", customer.id);
+  endLinks(store, customer);
+}
+
+/** Mailed links that wait to be used: whoever asked for them may be the one who is to be kept out. */
+export function endLinks(store: Store, { id, email }: Account): void {
+  store.run("DELETE FROM password_reset WHERE customer_id = ?", id);
+  store.run("DELETE FROM email_change WHERE customer_id = ?", id);
+  store.run("DELETE FROM sign_up WHERE email = ?", email);
 }
 
 export function savedAddresses(store: Store, customerId: number): SavedAddress[] {

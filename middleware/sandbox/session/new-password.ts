@@ -40,7 +40,7 @@ export function newPassword(store: Store): Handlers<Contract> {
 
   function setPassword(customer: CustomerRow, hash: string): void {
     store.run("UPDATE customer SET password_hash = ? WHERE id = ?", hash, customer.id);
-    endAllSessions(store, customer.id);
+    endAllSessions(store, customer);
   }
 
   return {

@@ -3,6 +3,7 @@ import {
   addCustomer,
   customerByEmail,
   type CustomerRow,
+  endLinks,
 } from "#middleware/sandbox/core/customers.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
@@ -48,7 +49,7 @@ function linked(store: Store, identity: Identity): CustomerRow | undefined {
     subject,
     customer.id,
   );
-  store.run("DELETE FROM sign_up WHERE email = ?", email);
+  endLinks(store, customer); // whoever asked for them was not known to be the address's owner
   return customer;
 }
 
