@@ -2,6 +2,7 @@
 #include view
 #include address
 #include account
+#include sessions
 users = su['res.users'].with_context(active_test=False)
 asked = su['x_shop_email_change'].search([('x_name', '=', a['token'])], limit=1)
 user = asked.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
@@ -15,8 +16,7 @@ env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', [new, user.id])
 user.invalidate_recordset(['login'])
 addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write({'email': new})
 partner.write({'email': new, 'x_email_verified': now})
-for model in ['x_shop_email_change', 'x_shop_reset']:
-    su[model].search([('x_user_id', '=', user.id)]).unlink()  # links for a new password went to the old address
+end_links(user)  # those for a new password went to the old address
 move_subscription(old, new)
 send_mail(old, a['mail'])
 action = {'email': new, 'tokens': tokens_view(customer, find_cart(), SO)}

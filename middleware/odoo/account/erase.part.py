@@ -73,9 +73,7 @@ def erase_person(user):
     users = su['res.users']
     email = user.login
     end_sessions(user)
-    for model in ['x_shop_email_change', 'x_shop_identity', 'x_shop_reset']:
-        su[model].search([('x_user_id', '=', user.id)]).unlink()
-    su['x_shop_signup'].search([('x_email', '=ilike', exactly(email))]).unlink()
+    su['x_shop_identity'].search([('x_user_id', '=', user.id)]).unlink()
     su['mail.blacklist']._add(email)
     user.with_context(no_reset_password=True).write({'active': False})
     env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', ['__deleted_user_%d' % user.id, user.id])

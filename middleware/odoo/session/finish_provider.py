@@ -29,7 +29,7 @@ if not user:
     # Somebody else may have made the account with this address, which nobody had confirmed: their password is worth nothing from now on.
     if not user.partner_id.x_email_verified:
         set_password(user, a['no_password'])
+    end_links(user)  # whoever asked for them was not known to be the address's owner
     user.partner_id.write({'x_email_verified': now})
-    su['x_shop_signup'].search([('x_email', '=ilike', exactly(a['email']))]).unlink()
     identities.create({'x_name': name, 'x_user_id': user.id})
 action = sign_in(user)
