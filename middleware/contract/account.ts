@@ -115,7 +115,8 @@ export const account = {
 
   /**
    * Asks to log in with another address from now on. The answer never tells whether that address is known: it gets a
-   * mail in either case, with a link to `confirmPath` and a token in its parameter `token` where it is free.
+   * mail in either case, with a link to `confirmPath` and a token in its parameter `token` where it is free. The address
+   * in use is told in either case, too.
    */
   "account.requestEmailChange": mutation({
     input: z.object({

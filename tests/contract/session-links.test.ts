@@ -92,4 +92,25 @@ for (const { name, open } of erps) {
     }
     expect(await stranger.refused("session.verifyEmail", waiting)).toBe("token-invalid");
   });
+
+  test(`${name}: the address in use is told when another is asked for, whether that one is free or taken`, async () => {
+    for (const [locale, told] of [
+      ["en_US", "Somebody asked to change your email address"],
+      ["vi_VN", "Yêu cầu thay đổi địa chỉ email của bạn"],
+    ] as const) {
+      const { shopper, email: old, password } = await newCustomer(bench);
+      shopper.locale = locale;
+      const before = (await bench.mailsTo(old)).length;
+      const since = async () => (await bench.mailsTo(old)).slice(before);
+      const change = { email: someone().email, password, confirmPath };
+      const wrong = { ...change, password: "not-the-password" };
+      expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
+      expect(await since()).toEqual([]);
+      await shopper.do("account.requestEmailChange", change);
+      expect(await since()).toEqual([told]);
+      expect(await bench.tokenMailedTo(old), "it opens nothing").toBe("");
+      await shopper.do("account.requestEmailChange", { ...change, email: bench.customer.email });
+      expect(await since()).toEqual([told, told]);
+    }
+  });
 }

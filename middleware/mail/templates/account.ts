@@ -1,6 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import { button, type Letter, note, paragraph, type Part } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
+import { printMoment } from "./printed.ts";
 
 /** Mails about accounts say nothing that was typed: it may be somebody else's address, and a name an advertisement. */
 
@@ -50,6 +51,13 @@ export function confirmAddressMail(locale: Locale, link: string): Letter {
   ]);
 }
 
+/** To the address in use, when another one is asked for; which one, it does not say, nor whether that one is free. */
+export function changeAskedMail(locale: Locale, askedAt: Date): Letter {
+  const t = mailTranslator(locale);
+  const text = t("changeAsked.text", { moment: printMoment(askedAt) });
+  return letter(t, "changeAsked", [paragraph(text)]);
+}
+
 /** To an address that has an account of its own: the page did not tell, the mail does. */
 export function takenAddressMail(locale: Locale): Letter {
   const t = mailTranslator(locale);
@@ -80,6 +88,7 @@ type Translator = ReturnType<typeof mailTranslator>;
 type Kind =
   | "accountClosed"
   | "addressChanged"
+  | "changeAsked"
   | "known"
   | "newAddress"
   | "noAccount"

@@ -49,3 +49,9 @@ export function printDay(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split("-");
   return `${day}/${month}/${year}`;
 }
+
+/** In UTC, and says so: nobody has asked the reader for a time zone. */
+export function printMoment(moment: Date): string {
+  const iso = moment.toISOString();
+  return `${iso.slice(11, 16)} UTC, ${printDay(iso)}`;
+}

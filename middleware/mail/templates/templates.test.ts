@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
-import { accountClosedMail, passwordChangedMail, resetMail, verificationMail } from "./account.ts";
+import {
+  accountClosedMail,
+  changeAskedMail,
+  passwordChangedMail,
+  resetMail,
+  verificationMail,
+} from "./account.ts";
 import type { Letter } from "#middleware/mail/template.ts";
 import {
   cancellationLetter,
@@ -94,6 +100,7 @@ for (const locale of LOCALES) {
     reset: resetMail(locale, "https://shop.example/reset", 4),
     passwordChanged: passwordChangedMail(locale),
     accountClosed: accountClosedMail(locale),
+    changeAsked: changeAskedMail(locale, new Date("2026-11-20T14:05:00Z")),
     returnRefunded: returnAcceptedMail(locale, about, "AU$5.00"),
   };
 

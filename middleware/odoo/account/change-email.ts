@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { account } from "#contract/account.ts";
 import {
   addressChangedMail,
+  changeAskedMail,
   confirmAddressMail,
   takenAddressMail,
 } from "#middleware/mail/templates/account.ts";
@@ -19,7 +20,7 @@ const CHANGE_HOURS = 24;
 const Asked = z.object({ tokens: TokensRow });
 const Confirmed = z.object({ email: z.string(), tokens: TokensRow });
 
-/** Odoo keeps the new address until it is confirmed, and sends the mail that it finds to be right. */
+/** Odoo keeps the new address until it is confirmed, and sends the mails that it finds to be right. */
 export function changeEmail(odoo: OdooClient, sender: Sender): Handlers<Contract> {
   return {
     async "account.requestEmailChange"({ email, password, confirmPath }, shopper) {
@@ -36,6 +37,7 @@ export function changeEmail(odoo: OdooClient, sender: Sender): Handlers<Contract
           mails: {
             new: mailArgs(confirmAddressMail(locale, link), locale, sender),
             known: mailArgs(takenAddressMail(locale), locale, sender),
+            old: mailArgs(changeAskedMail(locale, new Date()), locale, sender),
           },
         };
         const { tokens } = await odoo.procedure(shopper, "account.requestEmailChange", args, Asked);

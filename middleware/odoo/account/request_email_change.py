@@ -1,5 +1,6 @@
-# {WHO, email, password, token, hours, mails: {new, known}} -> {tokens}: keeps the new address until the mail's link is followed. The same work and one mail
-# whether the address is known or not. `token` is a hash. NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
+# {WHO, email, password, token, hours, mails: {new, known, old}} -> {tokens}: keeps the new address until the mail's link is
+# followed. The same work and mails whether the address is known or not; the address in use gets `old`. `token` is a hash.
+# NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
 #include view
 #include address
 #include account
@@ -16,4 +17,5 @@ known = su['res.users'].with_context(active_test=False).search([('login', '=ilik
 if not known:
     changes.create({'x_name': a['token'], 'x_user_id': user.id, 'x_email': a['email'], 'x_expires': now + datetime.timedelta(hours=a['hours'])})
 send_mail(a['email'], a['mails']['known' if known else 'new'])
+send_mail(user.login, a['mails']['old'])
 action = {'tokens': tokens_view(customer, find_cart(), SO)}

@@ -2,6 +2,7 @@ import type { account } from "#contract/account.ts";
 import { mailLink } from "#middleware/mail/templates/account.ts";
 import {
   addressChangedMail,
+  changeAskedMail,
   confirmAddressMail,
   takenAddressMail,
 } from "#middleware/mail/templates/account.ts";
@@ -58,6 +59,8 @@ export function changeEmail(store: Store): Handlers<Contract> {
           const link = mailLink(store.publicUrl, confirmPath, token);
           send(store, { email }, confirmAddressMail(locale, link), locale);
         }
+        // In either case: the owner of the old address must not learn from it whether the new one is known.
+        send(store, customer, changeAskedMail(locale, store.now()), locale);
         return { ok: true, data: {} };
       });
     },
