@@ -1,5 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import { localeOfShort } from "#locales/languages.ts";
+import { isFormTooComplex, readBody } from "#contract/values/posted.ts";
 import { cardPage, challengePage, processingPage } from "./html.ts";
 import type { DemoProvider, ProviderPayment } from "./payment.ts";
 
@@ -76,8 +77,9 @@ async function answer(
 async function readForm(request: Request): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) return null;
-  const body = await request.text();
-  return body.length > MAX_BODY_BYTES ? null : new URLSearchParams(body);
+  const body = await readBody(request, MAX_BODY_BYTES);
+  const fields = body && new URLSearchParams(body.toString());
+  return fields && isFormTooComplex([...fields.keys()]) ? null : fields;
 }
 
 function backToShop(payment: ProviderPayment): Response {

@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { content as contract, ContentPage } from "#contract/content.ts";
+import { MAX_JSON_BYTES } from "#contract/limits.ts";
+import { readBody } from "#contract/values/posted.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
 import { fileContent } from "./files.ts";
@@ -50,7 +52,8 @@ export function openContent({ folder, links, storyblok: settings, onChange }: Co
   /** `POST /hooks/storyblok`: a story was published, moved or taken back. Null: not for us. */
   async function hook(request: Request): Promise<Response | null> {
     if (new URL(request.url).pathname !== "/hooks/storyblok" || !storyblok) return null;
-    const body = request.method === "POST" ? await request.text() : "";
+    const body = request.method === "POST" ? await readBody(request, MAX_JSON_BYTES) : "";
+    if (body === null) return new Response(null, { status: 413 });
     if (!storyblok.isSigned(body, request.headers.get("webhook-signature"))) {
       return new Response(null, { status: 404 });
     }

@@ -75,7 +75,7 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
     },
 
     /** Whether a webhook is Storyblok's own: it signs the body. */
-    isSigned(body: string, signature: string | null): boolean {
+    isSigned(body: string | Uint8Array, signature: string | null): boolean {
       if (!settings.webhookSecret || !signature) return false;
       const expected = createHmac("sha1", settings.webhookSecret).update(body).digest("hex");
       return isSame(expected, signature);

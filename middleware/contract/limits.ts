@@ -30,8 +30,16 @@ export const MAX_STREET_LENGTH = 120;
 export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
 export const MAX_LINK_LENGTH = 500;
-/** Far more than any form of the shop has. Reading very many of one name would take minutes. */
+/** Far more than any form or call of the shop has; `contract/values/posted.ts` refuses what has more. */
 export const MAX_FORM_FIELDS = 300;
+/** In a field's name: `lines[2].quantity` has the index 2 and the depth 3. */
+export const MAX_INDEX = 100;
+export const MAX_FIELD_DEPTH = 5;
+/** Of the texts in a form; images are counted by themselves. */
+export const MAX_FORM_BYTES = 200_000;
+export const MAX_JSON_BYTES = 100_000;
+export const MAX_JSON_DEPTH = 20;
+export const MAX_JSON_VALUES = 1_000;
 export const MAX_NOTE_LENGTH = 1000;
 
 export const MAX_REVIEW_LENGTH = 2000;

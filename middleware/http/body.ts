@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { MAX_JSON_BYTES } from "#contract/limits.ts";
 import {
   operations,
   type MutationName,
   type OperationName,
   type QueryName,
 } from "#contract/operations.ts";
+import { isJsonTooComplex, readBody } from "#contract/values/posted.ts";
 import { Failure, type FieldError } from "./failure.ts";
-
-const MAX_BYTES = 100_000;
 
 export type Endpoint = "query" | "mutation" | "query-no-cache";
 
@@ -95,23 +95,17 @@ function badInput(path: string, code: FieldError["code"]) {
 async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Failure("wrong-type");
-  const bytes = await readBytes(request);
+  const bytes = await readBody(request, MAX_JSON_BYTES);
+  if (!bytes) throw new Failure("too-big");
+  const json = parsedJson(bytes);
+  if (isJsonTooComplex(json)) throw new Failure("too-complex");
+  return json;
+}
+
+function parsedJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new Failure("not-json", { cause });
   }
-}
-
-/** Counts while reading: the length a client announces is not proof. */
-async function readBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get("Content-Length")) > MAX_BYTES) throw new Failure("too-big");
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw new Failure("too-big");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -56,6 +56,9 @@ test("no answer may be kept by anybody in between", async () => {
   expect(headers.get("X-Request-Id")).toBe("request-1");
 });
 
+const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+const tooMany = Array.from({ length: 1_000 }, () => 1);
+
 test.for([
   ["an unknown endpoint", post("queries", []), 404, "not-found"],
   ["an endpoint below an endpoint", post("query/x", []), 404, "not-found"],
@@ -76,6 +79,8 @@ test.for([
     413,
     "too-big",
   ],
+  ["JSON nested deeper than 20", post("query", nested(21)), 400, "too-complex"],
+  ["JSON with a thousand values", post("query", [{}, { a: tooMany }]), 400, "too-complex"],
   ["an object", post("query", {}), 422, "bad-input"],
   ["an empty list", post("query", []), 422, "bad-input"],
   ["three items", post("query", [{ queryName: "catalog.categories" }, {}, {}]), 422, "bad-input"],

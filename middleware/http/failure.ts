@@ -3,6 +3,7 @@ import { ErpError } from "#middleware/erp.ts";
 /** Every way in which a call can fail that is not a refusal, with its status (design 3). */
 export const STATUS = {
   "not-json": 400,
+  "too-complex": 400,
   "not-signed-in": 401,
   "bad-xsrf": 403,
   "bad-origin": 403,

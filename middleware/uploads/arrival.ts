@@ -3,18 +3,18 @@ import { rm } from "node:fs/promises";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { MAX_FORM_FIELDS, MAX_PICTURE_BYTES } from "#contract/limits.ts";
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS, MAX_PICTURE_BYTES } from "#contract/limits.ts";
+import { isNameTooComplex } from "#contract/values/posted.ts";
 import type { Received } from "#contract/uploads.ts";
 import { Failure } from "#middleware/http/failure.ts";
 
 /** A file of a form, on disk as far as it was taken. */
 export type Arrived = { name: string; path: string; isWhole: boolean };
 
-const MAX_TEXT = 200_000;
 /** So much of the files is kept. */
 const MAX_KEPT = 64 * 1024 * 1024;
 /** So much is read at all: a browser that is cut off while it sends shows no answer. */
-const MAX_READ = { multipart: 256 * 1024 * 1024, urlencoded: MAX_TEXT };
+const MAX_READ = { multipart: 256 * 1024 * 1024, urlencoded: MAX_FORM_BYTES };
 
 type Ways = {
   /** A name for each file. */
@@ -61,24 +61,26 @@ function takeApart(type: string, newPath: () => string) {
   const writing: Promise<void>[] = [];
   const broken = Promise.withResolvers<never>();
   broken.promise.catch(() => {}); // whoever writes next sees it
-  const fail = (code: "bad-input" | "too-big") => broken.reject(new Failure(code));
+  const fail = (code: "bad-input" | "too-big" | "too-complex") => broken.reject(new Failure(code));
   const parser = parserOf(type);
   let textLength = 0;
 
   parser.on("error", () => fail("bad-input"));
-  parser.on("partsLimit", () => fail("bad-input"));
+  parser.on("partsLimit", () => fail("too-complex"));
   // Whatever its types say, a part may have no name. What is thrown here would end the process.
   parser.on("field", (name: string | undefined, value, _, isCut) => {
-    if (name === undefined || fields.length >= MAX_FORM_FIELDS) return fail("bad-input");
+    if (name === undefined) return fail("bad-input");
+    if (fields.length >= MAX_FORM_FIELDS || isNameTooComplex(unescaped(name)))
+      return fail("too-complex");
     textLength += value.length;
-    if (isCut || textLength > MAX_TEXT) fail("too-big");
+    if (isCut || textLength > MAX_FORM_BYTES) fail("too-big");
     else fields.push([unescaped(name), value]);
   });
   parser.on("file", (name: string | undefined, stream, fileName: string) => {
     stream.on("error", () => fail("bad-input")); // the form ends within it
-    if (name === undefined) {
+    if (name === undefined || isNameTooComplex(unescaped(name))) {
       stream.resume();
-      return fail("bad-input");
+      return fail(name === undefined ? "bad-input" : "too-complex");
     }
     const kept = streams.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
     if (fileName === "" || kept > MAX_KEPT) {
@@ -119,7 +121,7 @@ function parserOf(type: string) {
     return new Busboy({
       headers: { "content-type": type },
       limits: {
-        fieldSize: MAX_TEXT,
+        fieldSize: MAX_FORM_BYTES,
         fields: MAX_FORM_FIELDS + 1,
         fileSize: MAX_PICTURE_BYTES,
         parts: MAX_FORM_FIELDS,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MAX_FIELD_DEPTH, MAX_INDEX } from "#contract/limits.ts";
 import { Browser } from "#app/server/browser.testing.ts";
 import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
@@ -171,4 +172,32 @@ test("while the ERP is down the page says that it did not work, and keeps what w
   expect((await ann.visit("/request-product", loader)).body).toMatchObject({
     form: { email: null },
   });
+});
+
+test("a form that asks for a list of a million entries is refused at once, however it asks", async () => {
+  const intent = { type: "update", payload: { name: "pictures", index: 1_000_000, value: "x" } };
+  const asked: Record<string, string>[] = [
+    { "pictures[1000000]": "x" },
+    { "pictures[0]": "x", "pictures.length": "1000000" },
+    { "pictures[0]": "x", "pictures.1000000": "x" },
+    { __intent__: JSON.stringify(intent) },
+  ];
+  for (const fields of asked) {
+    const started = performance.now();
+    expect((await submit(form(fields))).status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(500);
+  }
+});
+
+test("the largest structure that a form may ask for takes no time worth mentioning", async () => {
+  const inner = `[${MAX_INDEX}]`.repeat(MAX_FIELD_DEPTH - 2);
+  const names = Array.from(
+    { length: 290 },
+    (_, at) => `pictures${at % 3 || ""}[${at % 101}]${inner}`,
+  );
+  const started = performance.now();
+  expect((await submit(form(Object.fromEntries(names.map((name) => [name, "x"]))))).status).toBe(
+    400,
+  );
+  expect(performance.now() - started).toBeLessThan(500);
 });

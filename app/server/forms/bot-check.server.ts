@@ -3,6 +3,7 @@ import { createChallenge, verifySolution, type Challenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { isJsonTooComplex } from "#contract/values/posted.ts";
 import { config, type Config } from "#app/server/config.server.ts";
 import { textOf } from "./forms.server.ts";
 import { log } from "#app/server/log.server.ts";
@@ -109,7 +110,8 @@ export function openSelfHosted(secret: string) {
 
 function parsed(token: string): unknown {
   try {
-    return JSON.parse(Buffer.from(token, "base64").toString());
+    const json: unknown = JSON.parse(Buffer.from(token, "base64").toString());
+    return isJsonTooComplex(json) ? null : json;
   } catch {
     return null;
   }

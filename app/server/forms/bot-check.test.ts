@@ -72,12 +72,15 @@ test("our own riddle is good once, for its form, and only when it is solved", as
   expect(await check.verify(token(easier), "login"), "made easier").toBe("machine");
   const strangers = openSelfHosted("b".repeat(32));
   expect(await strangers.verify(token(other), "login"), "another shop's").toBe("machine");
+  const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+  const deep = `{"challenge":{"parameters":{"data":{"action":"login"},"x":${nested}},"signature":"s"},"solution":{}}`;
   for (const nonsense of [
     "x",
     "{}",
     token({}),
     token({ challenge: 1, solution: null }),
     "A".repeat(9000),
+    Buffer.from(deep).toString("base64"),
   ])
     expect(await check.verify(nonsense, "login")).toBe("machine");
 });

@@ -30,6 +30,8 @@ test.each([
   [400, "no boundary", "multipart/form-data", "POST"],
   [400, "--x\r\nnonsense", "multipart/form-data; boundary=x", "POST"],
   [413, `code=${"a".repeat(200_000)}`, FORM, "POST"],
+  [400, "code=x&".repeat(301), FORM, "POST"],
+  [400, "pictures[101]=x", FORM, "POST"],
 ] as const)(
   "what is no form of ours is answered %i, not as a fault of the shop",
   async (status, body, type, method) => {

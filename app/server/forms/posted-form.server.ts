@@ -1,19 +1,18 @@
 import { data } from "react-router";
-import { MAX_FORM_FIELDS } from "#contract/limits.ts";
+import { MAX_FORM_BYTES } from "#contract/limits.ts";
+import { isFormTooComplex, readBody } from "#contract/values/posted.ts";
 import { faultMark } from "#contract/uploads.ts";
 import { receiveForm } from "#app/server/gateway/uploads.server.ts";
-
-/** Far more than any form of the shop holds. */
-const MAX_BYTES = 200_000;
 
 /** What a page's form posted. Anything else that is sent to a page is the sender's mistake, not the shop's. */
 export async function postedForm(request: Request): Promise<FormData> {
   const type = formType(request);
-  const body = await readBytes(request);
+  const body = await readBody(request, MAX_FORM_BYTES);
+  if (!body) throw data(null, { status: 413 });
   const form = await new Response(body, { headers: { "Content-Type": type } })
     .formData()
     .catch(() => null);
-  if (!form || [...form.keys()].length > MAX_FORM_FIELDS) throw data(null, { status: 400 });
+  if (!form || isFormTooComplex([...form.keys()])) throw data(null, { status: 400 });
   return form;
 }
 
@@ -37,16 +36,4 @@ function formType(request: Request): string {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw data(null, { status: 415 });
   return type;
-}
-
-/** Counts while reading: the length that a client announces is not proof. */
-async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > MAX_BYTES) throw data(null, { status: 413 });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -77,6 +77,22 @@ test("mistakes are said beside their fields; what was typed stays, except the se
   expect(html).not.toContain("987");
 });
 
+test("a body that no form of the page sends is not read", async () => {
+  const { path } = begin();
+  expect((await post(path, { ...card, "number[101]": "4" })).reply.status).toBe(400);
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1024)),
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    body: endless,
+    headers,
+    duplex: "half",
+  };
+  expect((await visit(path, init)).reply.status).toBe(400);
+});
+
 test("a paid or cancelled payment leads back to the shop, and stays that way", async () => {
   const paid = begin();
   const { reply } = await post(paid.path, card);
