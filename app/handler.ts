@@ -1,12 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
-import {
-  callCounts,
-  closeService,
-  describeErp,
-  getService,
-} from "./server/gateway/gateway.server.ts";
+import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { log } from "./server/log.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
@@ -29,9 +24,9 @@ export default {
     context.set(clientAddressContext, address);
     return handle(request, context);
   },
-  /** Opens the embedded ERP, so that a bad setting fails at start and not at checkout. */
+  /** A wrong setting fails at start and not at checkout. */
   async start() {
-    if (!config.MIDDLEWARE_URL) await getService();
+    await begin();
     return describeErp();
   },
   /** How often each operation reached the ERP. */

@@ -9,6 +9,7 @@ import {
   type MailConfig,
   type MailSetting,
 } from "./mail/config.ts";
+import { CURRENCY_SETTINGS } from "./contract/values/currency.ts";
 import { parseLinkHosts } from "./contract/values/links.ts";
 import { Provider } from "./contract/session-providers.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
@@ -54,6 +55,7 @@ const Env = z.object({
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   ...MAIL_SETTINGS,
+  ...CURRENCY_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
   /** Other sites that links in texts may lead to. */
   LINK_HOSTS: z

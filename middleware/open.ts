@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Redis } from "ioredis";
+import { printedCurrency } from "#contract/values/currency.ts";
 import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
@@ -119,6 +120,7 @@ async function openErp(
     return openOdoo(
       {
         ...config.odoo,
+        printed: printedCurrency(config),
         publicUrl: config.PUBLIC_URL,
         secret: config.SESSION_SECRET,
         brand: config.BRAND_NAME,

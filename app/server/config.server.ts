@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { DEFAULT_MONEY } from "#contract/limits.ts";
+import { CURRENCY_SETTINGS } from "#contract/values/currency.ts";
 import { hostOf, parseLinkHosts, type LinkRule } from "#contract/values/links.ts";
 
 /** The shop's settings; the only reader of the environment in the app. The README's table says what each does. */
@@ -21,15 +23,12 @@ const Env = z.object({
   CHECKOUT_ACCOUNT: z
     .enum(["optional", "required"], 'must be "optional" or "required"')
     .default("optional"),
-  CURRENCY_SYMBOL: z.string().default("AU$"),
-  CURRENCY_DECIMAL: z.string().length(1, "must be one character").default("."),
-  CURRENCY_SEPARATOR: z.string().length(1, "must be one character").default(","),
-  CURRENCY_PRECISION: z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(0, "must be 0 or more")
-    .max(4, "must be 4 or less")
-    .default(2),
+  ...CURRENCY_SETTINGS,
+  CURRENCY_DECIMAL: z.string().length(1, "must be one character").default(DEFAULT_MONEY.decimal),
+  CURRENCY_SEPARATOR: z
+    .string()
+    .length(1, "must be one character")
+    .default(DEFAULT_MONEY.separator),
   /** Origins of hosted payment pages that the checkout may lead to, separated by spaces. */
   PAYMENT_ORIGINS: z
     .string()

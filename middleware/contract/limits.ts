@@ -3,6 +3,9 @@
 export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** How money is printed where nobody says otherwise. */
+export const DEFAULT_MONEY = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9
+
 export const PAGE_SIZE = 24;
 export const SITEMAP_PART = 5_000;
 export const SORTS = [

@@ -8,6 +8,7 @@ import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./locale.ts";
 import { ADDRESS_HEADER, readSignedAddress } from "./shopper-address.ts";
+import { currencyConflict } from "./shop-currency.ts";
 import { answerUpload, UPLOAD_PATH } from "./upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
 
@@ -38,6 +39,8 @@ export async function answerEndpoint(
   async function answer(): Promise<Response> {
     const locale = await localeOf(request);
     try {
+      const conflict = currencyConflict(config, request);
+      if (conflict) throw new Error(conflict);
       const { pathname } = new URL(request.url);
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request);

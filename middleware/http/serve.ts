@@ -1,6 +1,7 @@
 import type { Middleware } from "#middleware/open.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { localeOf } from "./locale.ts";
+import { currencyConflict } from "./shop-currency.ts";
 
 const PATIENCE_MS = 2_000;
 
@@ -12,7 +13,7 @@ export async function serve(
   address: string | null = null,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/readyz") return ready(middleware);
+  if (pathname === "/readyz") return ready(middleware, request);
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
@@ -23,9 +24,11 @@ export async function serve(
   return page ?? new Response(null, { status: 404 });
 }
 
-/** Whether this process should get shoppers: only while it reaches the ERP. */
-async function ready({ erp, log }: Middleware): Promise<Response> {
+/** Whether this process should get shoppers: only while it reaches the ERP. A shop that is set wrongly is told so. */
+async function ready({ erp, config, log }: Middleware, request: Request): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
+  const conflict = currencyConflict(config, request);
+  if (conflict) return new Response(conflict, { status: 409, headers });
   try {
     await erp.ping(AbortSignal.timeout(PATIENCE_MS));
     return Response.json({ ready: true }, { headers });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { PrintedCurrency } from "#contract/values/currency.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
@@ -35,6 +36,8 @@ export type OdooOptions = {
   url: string;
   database: string;
   apiKey: string;
+  /** How the shop prints money; compared with Odoo's currency. */
+  printed?: PrintedCurrency | undefined;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
   /** The shop's name, for mails. */

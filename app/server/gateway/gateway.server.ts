@@ -1,5 +1,6 @@
 import { hash } from "ohash";
 import { createContext } from "react-router";
+import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
 import {
   operations,
@@ -58,9 +59,11 @@ export async function openGateway(
   return { ...gatewayOn(line), cookies: () => line.cookies() };
 }
 
+const printed = printedCurrency(config);
+
 function remote(base: string) {
   const { READ_TIMEOUT_MS: readTimeoutMs, WRITE_TIMEOUT_MS: writeTimeoutMs } = config;
-  return { base, secret: config.GATEWAY_SECRET, readTimeoutMs, writeTimeoutMs };
+  return { base, secret: config.GATEWAY_SECRET, printed, readTimeoutMs, writeTimeoutMs };
 }
 
 /** What is the shopper's own on pages of the catalogue: the product's heart, the review that everybody sees. */
@@ -200,10 +203,26 @@ export async function askMiddleware(
   return serve(service, request, requestId, address);
 }
 
+/** Opens the embedded ERP, or asks the middleware, so that a wrong setting ends the start. One that is away does not. */
+export async function begin(): Promise<void> {
+  if (!config.MIDDLEWARE_URL) return void (await getService());
+  const response = await askReady(config.MIDDLEWARE_URL, AbortSignal.timeout(5_000)).catch(
+    () => null,
+  );
+  if (response?.status === 409) throw new Error(await response.text());
+}
+
+function askReady(base: string, signal: AbortSignal): Promise<Response> {
+  return fetch(`${base}/readyz`, {
+    headers: { [CURRENCY_HEADER]: currencyHeader(printed) },
+    signal,
+  });
+}
+
 /** Resolves when the ERP can be reached. */
 export async function pingErp(signal: AbortSignal): Promise<void> {
   if (!config.MIDDLEWARE_URL) return (await getService()).erp.ping(signal);
-  const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, { signal });
+  const response = await askReady(config.MIDDLEWARE_URL, signal);
   if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
 }
 

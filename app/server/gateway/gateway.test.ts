@@ -273,6 +273,30 @@ test("over HTTP: a middleware that is not there is an ERP that is down", async (
     status: 503,
   });
   await expect(gateways.pingErp(AbortSignal.timeout(2000))).rejects.toThrow("fetch failed");
+  await expect(gateways.begin()).resolves.toBeUndefined(); // it may come later
+});
+
+test("over HTTP: a shop that prints money otherwise than its middleware neither starts nor sells", async () => {
+  const usual = service;
+  const odoo = { url: "", database: "", apiKey: "", pollSeconds: 1, webhookSecret: undefined };
+  const euros = { ...config, odoo, CURRENCY_SYMBOL: "€" };
+  service = createMiddleware({ erp: sandbox, config: euros, log: quiet });
+  try {
+    const { gateways, open } = await opened("over HTTP");
+    await expect(gateways.begin()).rejects.toThrow("Set CURRENCY_SYMBOL and CURRENCY_PRECISION");
+    await expect(gateways.pingErp(AbortSignal.timeout(2000))).rejects.toThrow("409");
+    const { gateway } = await open();
+    await expect(gateway.query("cart.get", {})).rejects.toMatchObject({ status: 503 });
+
+    vi.stubEnv("CURRENCY_SYMBOL", "€");
+    const alike = await opened("over HTTP");
+    await alike.gateways.begin();
+    const { gateway: served } = await alike.open();
+    expect(await served.query("cart.get", {})).toMatchObject({ lines: [] });
+  } finally {
+    vi.stubEnv("CURRENCY_SYMBOL", "");
+    service = usual;
+  }
 });
 
 test("over HTTP: a made-up cookie shows no number that is none", async () => {

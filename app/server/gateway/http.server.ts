@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import {
+  CURRENCY_HEADER,
+  currencyHeader,
+  type PrintedCurrency,
+} from "#contract/values/currency.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { ADDRESS_HEADER, signedAddress } from "#middleware/http/shopper-address.ts";
 import {
@@ -16,13 +21,14 @@ export type Remote = {
   base: string;
   /** Makes the middleware believe the shopper's address. */
   secret: string | undefined;
+  printed: PrintedCurrency;
   readTimeoutMs: number;
   writeTimeoutMs: number;
 };
 
 /** The middleware in its own container (spec 7, server-rendered), which has the cache. */
 export function callOverHttp(
-  { base, secret, readTimeoutMs, writeTimeoutMs }: Remote,
+  { base, secret, printed, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,
   from: From,
 ): Line {
@@ -45,6 +51,7 @@ export function callOverHttp(
           Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
+          [CURRENCY_HEADER]: currencyHeader(printed),
           ...addressHeader(secret, from),
         },
         body: JSON.stringify([descriptor, input]),
@@ -89,7 +96,7 @@ export function callOverHttp(
 
 /** For the addresses that belong to the middleware but are reached at the shop's. */
 export async function passOn(
-  { base, secret }: Pick<Remote, "base" | "secret">,
+  { base, secret, printed }: Pick<Remote, "base" | "secret" | "printed">,
   request: Request,
   from: Omit<From, "locale">,
 ): Promise<Response> {
@@ -107,6 +114,7 @@ export async function passOn(
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", from.requestId);
+  headers.set(CURRENCY_HEADER, currencyHeader(printed));
   for (const [name, value] of Object.entries(addressHeader(secret, from))) headers.set(name, value);
   const { method, body, signal } = request;
   // As it comes: an upload is never held here.

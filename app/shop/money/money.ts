@@ -1,10 +1,9 @@
 import { useRouteLoaderData } from "react-router";
+import { DEFAULT_MONEY } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { loader } from "#app/root.tsx";
 
 export type MoneyFormat = { symbol: string; separator: string; decimal: string; precision: number };
-
-const DEFAULT: MoneyFormat = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9
 
 /** Money as text in the shop's configured format, for sentences; `<Price>` prints the same. */
 export function useMoney() {
@@ -13,7 +12,7 @@ export function useMoney() {
 }
 
 export function useMoneyFormat(): MoneyFormat {
-  return useRouteLoaderData<typeof loader>("root")?.config.money ?? DEFAULT;
+  return useRouteLoaderData<typeof loader>("root")?.config.money ?? DEFAULT_MONEY;
 }
 
 /** A currency without a minor unit, such as VND, is never shown with decimals. */

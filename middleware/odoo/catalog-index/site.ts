@@ -17,7 +17,7 @@ export type Site = {
 const Row = z.object({ warehouse_id: Reference });
 
 export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
-  const { websiteId, companyId, priceListId } = await odoo.directory(call);
+  const { websiteId, companyId, priceListId } = await odoo.directory(call, { anew: true });
   const [[website], pictures] = await Promise.all([
     odoo.readIds(call, "website", [websiteId], { warehouse_id: {} }, Row),
     readPictures(odoo, call, { w: [websiteId] }),

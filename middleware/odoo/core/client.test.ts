@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import type { Call } from "#middleware/erp.ts";
+import type { Call, Shopper } from "#middleware/erp.ts";
+import { readSite } from "#middleware/odoo/catalog-index/site.ts";
+import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "./client.ts";
 import { OdooDown, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 
@@ -147,6 +149,74 @@ test("an Odoo without the set-up says what to run", async () => {
   await expect(get).rejects.toThrow("odoo:setup");
 });
 
+const PRINTED = { symbol: "AU$", precision: 2 };
+const WRONG = "Set CURRENCY_SYMBOL to € (it is AU$).";
+
+test("a shop that would print another currency than Odoo's does not start", async () => {
+  const { url, asked } = await odooThat(odooWith({ name: "EUR", symbol: "€", decimal_places: 2 }));
+  const options = { url, database: "shop", apiKey: "key", publicUrl: "http://shop.test" };
+  const opening = openOdoo({ ...options, pollSeconds: 3600, printed: PRINTED }, quiet);
+  await expect(opening).rejects.toThrow(WRONG);
+  expect(asked.map(({ path }) => path)).toEqual([
+    "/json/2/x_shop_directory/search_read",
+    "/json/2/product.pricelist/web_read",
+  ]);
+});
+
+test("a shop that starts before Odoo sells nothing in a currency that it would print wrongly", async () => {
+  const currency = { name: "EUR", symbol: "€", decimal_places: 2 };
+  const { url, close } = await odooThat(() => ({ body: [] }));
+  await close();
+  const options = { url, database: "shop", apiKey: "key", publicUrl: "http://shop.test" };
+  const erp = await openOdoo({ ...options, pollSeconds: 3600, printed: PRINTED }, quiet);
+  const { asked } = await odooThat((call) => odooWith(currency)(call), Number(new URL(url).port));
+  const who: Shopper = {
+    ...call(),
+    session: null,
+    cart: null,
+    orders: [],
+    priceList: "guest",
+    cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
+  };
+  const signal = () => AbortSignal.timeout(5000);
+  const ping = () => erp.ping(signal()).then(() => "works", String);
+  await expect.poll(ping, { timeout: 10_000 }).toContain(WRONG);
+  await expect(erp.handlers["cart.get"]({}, who)).rejects.toThrow(WRONG);
+  const line = { variantId: "1", quantity: 1 };
+  await expect(erp.handlers["cart.addLine"](line, who)).rejects.toThrow(WRONG);
+  await expect(erp.handlers["catalog.categories"]({}, who)).rejects.toThrow(WRONG);
+  expect(asked.filter(({ path }) => path.endsWith("ir.actions.server/run"))).toEqual([]);
+
+  Object.assign(currency, { name: "AUD", symbol: "$" });
+  expect(await ping()).toBe("works");
+  erp.close();
+});
+
+test("when staff change the currency, the shop learns of it with the catalogue and stops selling", async () => {
+  const currency = { name: "AUD", symbol: "$", decimal_places: 2 };
+  const { url } = await odooThat((asked) => odooWith(currency)(asked));
+  const settings = { url, database: "shop", apiKey: "key", log: quiet, printed: PRINTED };
+  const odoo = createOdooClient(settings);
+  const get = () => odoo.procedure(call(), "cart.get", {}, z.unknown());
+  expect(await get()).toEqual({});
+  Object.assign(currency, { name: "EUR", symbol: "€" });
+  await expect(readSite(odoo, call())).rejects.toThrow(WRONG);
+  await expect(get()).rejects.toThrow(WRONG);
+});
+
+/** An Odoo with the shop's set-up, whose prices are in that currency. */
+function odooWith(currency: { name: string; symbol: string; decimal_places: number }) {
+  return ({ path }: Asked): Reply => {
+    if (isDirectory(path)) return directory({ "cart.get": 7, "cart.addLine": 8 });
+    if (path.endsWith("product.pricelist/web_read"))
+      return { body: [{ id: 1, currency_id: { id: 3, ...currency } }] };
+    if (path.endsWith("res.users/context_get")) return { body: { uid: 9 } };
+    return { body: {} };
+  };
+}
+
 /** A stand-in that speaks just enough HTTP: outages cannot be had from a real Odoo on command. */
 async function odooThat(reply: (asked: Asked) => Reply | Promise<Reply>, port = 0) {
   const asked: Asked[] = [];
@@ -173,9 +243,10 @@ async function odooThat(reply: (asked: Asked) => Reply | Promise<Reply>, port = 
   return { url: `http://127.0.0.1:${bound}`, asked, close };
 }
 
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
 function client(url: string, maxCalls = 8) {
-  const log = { info: () => {}, warn: () => {}, error: () => {} };
-  return createOdooClient({ url, database: "shop", apiKey: "key", maxCalls, log });
+  return createOdooClient({ url, database: "shop", apiKey: "key", maxCalls, log: quiet });
 }
 
 function call(): Call {

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { PrintedCurrency } from "#contract/values/currency.ts";
 import type { Call } from "#middleware/erp.ts";
+import { Currency, currencyMistake } from "./currency.ts";
 import { DIRECTORY_MODEL, DIRECTORY_NAME, parseDirectory, type Directory } from "./directory.ts";
 import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
@@ -28,6 +30,7 @@ const READ_METHODS = [
   "web_read",
   "web_search_read",
 ];
+const ListRow = z.object({ currency_id: Currency });
 const Contents = z.array(z.object({ x_content: z.union([z.string(), z.literal(false)]) }));
 
 export function createOdooClient(settings: OdooSettings) {
@@ -102,21 +105,40 @@ export function createOdooClient(settings: OdooSettings) {
     }
   }
 
-  /** What the set-up left for us; read once. */
-  function directory(caller: Call): Promise<Directory> {
+  /**
+   * What the set-up left for us; read once, and `anew` with the catalogue. Whatever is sold needs it, so nothing is
+   * sold in a currency that the shop prints wrongly.
+   */
+  function directory(caller: Call, { anew = false } = {}): Promise<Directory> {
+    if (anew) known = null;
     // Others wait for the same answer, so it does not end when this caller leaves.
     const signal = AbortSignal.timeout(DIRECTORY_MS);
-    known ??= readDirectory(post, { ...caller, signal }).catch((error: unknown) => {
+    known ??= lookUp({ ...caller, signal }).catch((error: unknown) => {
       known = null;
       throw error;
     });
     return known;
   }
 
-  /** Odoo answers and takes our key. */
+  async function lookUp(caller: Call): Promise<Directory> {
+    const found = await readDirectory(post, caller);
+    if (settings.printed) await checkCurrency(caller, found.priceListId, settings.printed);
+    return found;
+  }
+
+  async function checkCurrency(caller: Call, listId: number, printed: PrintedCurrency) {
+    const fields = { name: {}, symbol: {}, decimal_places: {} };
+    const specification = { currency_id: { fields } };
+    const [list] = await readIds(caller, "product.pricelist", [listId], specification, ListRow);
+    const mistake = list && currencyMistake(printed, list.currency_id);
+    if (mistake) throw new OdooMisconfigured(mistake);
+  }
+
+  /** Odoo answers, takes our key, and sells in the currency that the shop prints. */
   async function ping(signal: AbortSignal): Promise<void> {
     const caller: Call = { locale: "en_US", signal, requestId: "ping" };
     await call(caller, "res.users/context_get", {}, z.looseObject({ uid: z.int() }));
+    if (settings.printed) await directory(caller);
   }
 
   return { call, read, readIds, procedure, directory, ping };

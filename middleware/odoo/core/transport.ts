@@ -10,6 +10,7 @@ import {
   retry,
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
+import type { PrintedCurrency } from "#contract/values/currency.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { failureFor, isTimeout, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
 
@@ -20,6 +21,8 @@ export type OdooSettings = {
   /** Calls at the same time: about the number of Odoo's workers, more only queue there. */
   maxCalls?: number;
   log: Log;
+  /** How the shop prints money. Given, an Odoo that sells in another currency is not used. */
+  printed?: PrintedCurrency | undefined;
 };
 
 export type Post = {

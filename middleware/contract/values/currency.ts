@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { DEFAULT_MONEY } from "#contract/limits.ts";
+
+/** How the shop prints every amount. The shop's settings, and the middleware's, which knows what the ERP sells in. */
+export const CURRENCY_SETTINGS = {
+  CURRENCY_SYMBOL: z.string().default(DEFAULT_MONEY.symbol),
+  CURRENCY_PRECISION: z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(0, "must be 0 or more")
+    .max(4, "must be 4 or less")
+    .default(DEFAULT_MONEY.precision),
+};
+
+type CurrencySettings = z.output<z.ZodObject<typeof CURRENCY_SETTINGS>>;
+
+export type PrintedCurrency = { symbol: string; precision: number };
+
+export function printedCurrency(settings: CurrencySettings): PrintedCurrency {
+  return { symbol: settings.CURRENCY_SYMBOL, precision: settings.CURRENCY_PRECISION };
+}
+
+/** A shop says with each call how it prints, so that a middleware elsewhere can refuse one that is set differently. */
+export const CURRENCY_HEADER = "X-Shop-Currency";
+
+export function currencyHeader({ symbol, precision }: PrintedCurrency): string {
+  return `${encodeURIComponent(symbol)} ${precision}`;
+}
