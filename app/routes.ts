@@ -1,6 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { LOCALES } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
+import { ISLANDS, RESOURCES } from "./resources.ts";
 
 /** Every URL of the shop. A page is registered once for each locale; its id ends in the locale: `product___vi_VN`. */
 type Page = { name: string; path: string; file: string };
@@ -182,26 +183,14 @@ const routes = LOCALES.flatMap((locale) => {
         inAccountLayout.map(page),
       ),
     ]),
-    route(`${PREFIX[locale]}/islands/:key`.slice(1), "islands.route.tsx", {
-      id: `server/islands___${locale}`,
+    route(`${PREFIX[locale]}/${ISLANDS.path}`.slice(1), ISLANDS.file, {
+      id: `${ISLANDS.id}___${locale}`,
     }),
     ...withoutLayout.map(page),
   ];
 });
 
 export default [
-  route("api/odoo/*", "server/resources/api.route.ts"),
-  route("image/*", "server/resources/image.route.ts"),
-  route("chat-picture/:orderId/:pictureId", "features/orders/chat/chat-image.route.ts"),
-  route("request-picture/:requestId/:pictureId", "features/requests/request-image.route.ts"),
-  route("demo-provider/*", "server/resources/demo-provider.route.ts"),
-  route("demo-outbox/*", "server/resources/demo-outbox.route.ts"),
-  route("hooks/*", "server/resources/hook.route.ts"),
-  route("wards/:province", "features/address/wards.route.ts"),
-  route("readyz", "server/resources/ready.route.ts"),
-  route("bot-check", "server/resources/bot-check.route.ts"),
-  route("robots.txt", "server/resources/robots.route.ts"),
-  route("sitemap.xml", "server/resources/sitemap.route.ts", { id: "server/sitemap" }),
-  route("sitemap/:part", "server/resources/sitemap.route.ts", { id: "server/sitemap-part" }),
+  ...RESOURCES.map(({ path, file, id }) => route(path, file, id ? { id } : {})),
   ...routes,
 ] satisfies RouteConfig;

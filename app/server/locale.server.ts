@@ -3,6 +3,7 @@ import { createI18nextMiddleware } from "remix-i18next";
 import type { Locale } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { FALLBACK, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
+import { isResource } from "#app/resources.ts";
 
 const DAY = 86_400;
 
@@ -46,23 +47,3 @@ async function toTwin(url: URL, locale: Locale, request: Request): Promise<Respo
   if (!hasChosen) headers.append("Set-Cookie", await localeCookie.serialize(LANGUAGE[locale]));
   return redirect(twinPath(url.pathname, locale) + url.search, { headers });
 }
-
-/** Addresses that are not pages have no twin. */
-function isResource(pathname: string) {
-  return RESOURCES.has(pathname.split("/")[1] ?? "");
-}
-
-const RESOURCES = new Set([
-  "api",
-  "bot-check",
-  "chat-picture",
-  "demo-provider",
-  "hooks",
-  "image",
-  "islands",
-  "readyz",
-  "robots.txt",
-  "sitemap",
-  "sitemap.xml",
-  "wards",
-]);

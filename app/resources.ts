@@ -1,0 +1,31 @@
+/**
+ * The addresses that are no pages: they have no layout, and but for the islands no twin in another language. `routes.ts`
+ * registers them; a shopper is not sent from them to the language they prefer.
+ */
+export const RESOURCES = [
+  { path: "api/odoo/*", file: "server/resources/api.route.ts" },
+  { path: "image/*", file: "server/resources/image.route.ts" },
+  { path: "chat-picture/:orderId/:pictureId", file: "features/orders/chat/chat-image.route.ts" },
+  {
+    path: "request-picture/:requestId/:pictureId",
+    file: "features/requests/request-image.route.ts",
+  },
+  { path: "demo-provider/*", file: "server/resources/demo-provider.route.ts" },
+  { path: "demo-outbox/*", file: "server/resources/demo-outbox.route.ts" },
+  { path: "hooks/*", file: "server/resources/hook.route.ts" },
+  { path: "wards/:province", file: "features/address/wards.route.ts" },
+  { path: "readyz", file: "server/resources/ready.route.ts" },
+  { path: "bot-check", file: "server/resources/bot-check.route.ts" },
+  { path: "robots.txt", file: "server/resources/robots.route.ts" },
+  { path: "sitemap.xml", file: "server/resources/sitemap.route.ts", id: "server/sitemap" },
+  { path: "sitemap/:part", file: "server/resources/sitemap.route.ts", id: "server/sitemap-part" },
+];
+
+/** In each language one; whoever asks for one says in which. */
+export const ISLANDS = { path: "islands/:key", file: "islands.route.tsx", id: "server/islands" };
+
+export function isResource(pathname: string): boolean {
+  return FIRST_PARTS.has(pathname.split("/")[1] ?? "");
+}
+
+const FIRST_PARTS = new Set([...RESOURCES, ISLANDS].map(({ path }) => path.split("/")[0]));

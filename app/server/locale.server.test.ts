@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { RouterContextProvider } from "react-router";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, test } from "vitest";
+import { FALLBACK, localeOfPath, twinPath } from "#app/i18n/locales.ts";
+import routes from "#app/routes.ts";
+import { localeMiddleware } from "./locale.server.ts";
+
+type Leaf = { path: string; isPage: boolean };
+
+/** Every address of the shop, with something for each parameter. */
+const leaves = leavesOf(routes);
+
+function leavesOf(entries: RouteConfigEntry[]): Leaf[] {
+  return entries.flatMap(({ path, file, children }) => {
+    if (children) return leavesOf(children);
+    const filled = (path ?? "").replaceAll(/:\w+\??|\*/g, "x");
+    const source = readFileSync(`app/${file}`, "utf8");
+    return [{ path: `/${filled}`, isPage: /^export default /m.test(source) }];
+  });
+}
+
+/** Where a browser that prefers Vietnamese is sent; null: what it asked for is what it gets. */
+async function sentTo(path: string): Promise<string | null> {
+  const url = new URL(path, "http://shop.test");
+  const request = new Request(url, { headers: { "Accept-Language": "vi,en;q=0.5" } });
+  const context = new RouterContextProvider();
+  const args = { request, url, params: {}, context, pattern: path as never };
+  const answer = await localeMiddleware(args, async () => new Response());
+  return answer instanceof Response ? answer.headers.get("Location") : null;
+}
+
+test("a browser that prefers Vietnamese is sent from pages to their twins, and nowhere that is not there", async () => {
+  const paths = new Set(leaves.map(({ path }) => path));
+  const inEnglish = leaves.filter(({ path }) => localeOfPath(path) === FALLBACK);
+  expect(inEnglish.filter(({ isPage }) => isPage).length).toBeGreaterThan(50);
+  expect(inEnglish.filter(({ isPage }) => !isPage).length).toBeGreaterThan(12);
+  for (const { path, isPage } of inEnglish) {
+    const twin = twinPath(path, "vi_VN");
+    const to = await sentTo(path);
+    if (isPage) expect(to, path).toBe(twin);
+    else if (to !== null) expect(paths, `${path} leads to ${to}`).toContain(to);
+  }
+});

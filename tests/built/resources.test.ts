@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RESOURCES } from "#app/resources.ts";
+import { BROWSER, startShop, type Shop } from "./shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** What stands for the parameters where something is there to be found. */
+const REAL: Record<string, string> = {
+  "wards/:province": "wards/SG",
+  "sitemap/:part": "sitemap/1.xml",
+  "demo-outbox/*": "demo-outbox",
+  "bot-check": "bot-check?action=login",
+};
+const FOUND = ["wards", "sitemap", "demo-outbox", "bot-check", "robots.txt", "readyz"];
+
+test.for(RESOURCES)("a Vietnamese browser gets $path as any other does", async ({ path }) => {
+  const address = `${shop.url}/${REAL[path] ?? path.replaceAll(/:\w+|\*/g, "1")}`;
+  const ask = async (language: string) => {
+    const headers = { "User-Agent": BROWSER, "Accept-Language": language };
+    const { status, headers: answered } = await fetch(address, { headers, redirect: "manual" });
+    return { status, type: answered.get("Content-Type"), to: answered.get("Location") };
+  };
+  const answer = await ask("vi");
+  expect(answer).toEqual(await ask("en"));
+  expect(answer.to).toBeNull();
+  if (FOUND.some((one) => path.startsWith(one))) expect(answer.status).toBe(200);
+});
