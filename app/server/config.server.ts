@@ -30,15 +30,9 @@ const Env = z.object({
     .length(1, "must be one character")
     .default(DEFAULT_MONEY.separator),
   /** Origins of hosted payment pages that the checkout may lead to, separated by spaces. */
-  PAYMENT_ORIGINS: z
-    .string()
-    .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
-    .default(""),
+  PAYMENT_ORIGINS: webOrigins(),
   /** Where pictures in content pages come from, such as https://a.storyblok.com, separated by spaces. */
-  IMAGE_ORIGINS: z
-    .string()
-    .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
-    .default(""),
+  IMAGE_ORIGINS: webOrigins(),
   /** Other sites that links may lead to. */
   LINK_HOSTS: z
     .string()
@@ -206,6 +200,13 @@ export function publicPart(from: Config) {
 }
 export type PublicConfig = ReturnType<typeof publicPart>;
 export const publicConfig: PublicConfig = Object.freeze(publicPart(config));
+
+function webOrigins() {
+  return z
+    .string()
+    .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
+    .default("");
+}
 
 function webAddress() {
   return z

@@ -1,4 +1,5 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
+import { MAX_REFERRAL_LENGTH } from "#contract/limits.ts";
 
 /** Who invited this browser's shopper, by the last link of that kind that was followed. */
 const invitationCookie = createCookie("ref", {
@@ -8,7 +9,7 @@ const invitationCookie = createCookie("ref", {
   maxAge: 30 * 86_400,
 });
 
-const CODE = /^[\w-]{1,40}$/;
+const CODE = new RegExp(`^[\\w-]{1,${MAX_REFERRAL_LENGTH}}$`);
 
 /** `?ref=CODE` on any page is remembered until somebody signs up. The page itself is the same as without it. */
 export const invitationMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {

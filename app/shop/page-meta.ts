@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { PublicConfig } from "#app/server/config.server.ts";
 import { imageUrl } from "./images/image.tsx";
@@ -23,7 +24,7 @@ export function pageMeta(
     );
   }
   if (image && config) {
-    const url = new URL(imageUrl(config.imageBase, image, 1280), config.publicUrl).href;
+    const url = new URL(imageUrl(config.imageBase, image, LARGE_IMAGE), config.publicUrl).href;
     tags.push(
       { property: "og:image", content: url },
       { name: "twitter:card", content: "summary_large_image" },

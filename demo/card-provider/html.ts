@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Locale } from "#contract/limits.ts";
 import { demoTexts } from "#locales/demo.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
@@ -139,9 +140,8 @@ function price({ amount, currency }: Pick<ProviderPayment, "amount" | "currency"
     currency,
     currencyDisplay: "code",
   });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format
-    .format(amount / 10 ** digits)
+    .format(amount / 10 ** minorDigits(currency))
     .replace(/\u00a0/g, " ")
     .replace("AUD ", "AU$");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CountryCode, PostalAddress, SavedAddress } from "./address.ts";
 import { Card } from "./cards.ts";
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH } from "./limits.ts";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MAX_PHONE_LENGTH } from "./limits.ts";
 import { NewsletterConsent } from "./newsletter.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./values/phone.ts";
@@ -23,7 +23,7 @@ export type Profile = z.infer<typeof Profile>;
 export const ProfileFields = z.object({
   firstName: line(MAX_NAME_LENGTH).min(1),
   lastName: line(MAX_NAME_LENGTH).min(1),
-  phone: line(30).default(""),
+  phone: line(MAX_PHONE_LENGTH).default(""),
   phoneCountry: CountryCode.default("AU"),
   newsletter: z.boolean().default(false),
 });

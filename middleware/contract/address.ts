@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { MAX_NAME_LENGTH, MAX_STREET_LENGTH } from "./limits.ts";
+import {
+  MAX_NAME_LENGTH,
+  MAX_PHONE_LENGTH,
+  MAX_POSTCODE_LENGTH,
+  MAX_STREET_LENGTH,
+  MAX_STREET_TYPE_LENGTH,
+} from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
 import { phoneNumber } from "./values/phone.ts";
 import { AUSTRALIAN_STATES, isPostcodeOf } from "./values/postcodes.ts";
@@ -10,18 +16,21 @@ export const COUNTRIES = ["AU", "VN"] as const;
 export const CountryCode = z.enum(COUNTRIES);
 export type CountryCode = z.infer<typeof CountryCode>;
 
-/** As an ERP stores it. `state` is an ISO 3166-2 code without the country: `NSW`, `SG`. In VN `suburb` holds the ward and there is no postcode. */
+/** ISO 3166-2 without the country: `NSW`, `SG`. */
+export const StateCode = z.string().regex(/^[A-Z0-9]{1,3}$/);
+
+/** As an ERP stores it. In VN `suburb` holds the ward and there is no postcode. */
 export const PostalAddress = z.object({
   firstName: line(MAX_NAME_LENGTH).min(1),
   lastName: line(MAX_NAME_LENGTH).min(1),
-  phone: line(30).min(1),
+  phone: line(MAX_PHONE_LENGTH).min(1),
   country: CountryCode,
   address1: line(MAX_STREET_LENGTH).min(1),
   address2: line(MAX_STREET_LENGTH).default(""),
-  streetType: line(30).default(""),
+  streetType: line(MAX_STREET_TYPE_LENGTH).default(""),
   suburb: line(MAX_STREET_LENGTH).min(1),
-  state: z.string().regex(/^[A-Z0-9]{1,3}$/),
-  postcode: line(10).default(""),
+  state: StateCode,
+  postcode: line(MAX_POSTCODE_LENGTH).default(""),
 });
 
 /**
@@ -92,14 +101,14 @@ export const AddressDraft = z
   .object({
     firstName: line(MAX_NAME_LENGTH),
     lastName: line(MAX_NAME_LENGTH),
-    phone: line(30),
+    phone: line(MAX_PHONE_LENGTH),
     country: CountryCode,
     address1: line(MAX_STREET_LENGTH),
     address2: line(MAX_STREET_LENGTH),
-    streetType: line(30),
+    streetType: line(MAX_STREET_TYPE_LENGTH),
     suburb: line(MAX_STREET_LENGTH),
     state: z.string().regex(/^[A-Z0-9]{0,3}$/),
-    postcode: line(10),
+    postcode: line(MAX_POSTCODE_LENGTH),
   })
   .partial();
 export type AddressDraft = z.infer<typeof AddressDraft>;
@@ -140,7 +149,7 @@ export const address = {
 
   /** The wards, communes and special zones of a Vietnamese province; empty when it is none. */
   "address.wards": query({
-    input: z.object({ province: z.string().regex(/^[A-Z0-9]{1,3}$/) }),
+    input: z.object({ province: StateCode }),
     output: z.array(z.string()),
     cacheSeconds: 86_400,
     tags: () => ["countries"],

@@ -19,6 +19,9 @@ export const SORTS = [
 export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
+export const MAX_CART_LINES = 100;
+/** Orders that one browser may see without a login. */
+export const MAX_ORDER_TOKENS = 10;
 export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;
@@ -30,8 +33,13 @@ export const MAX_CODES = 10;
 export const HISTORY_PAGE_SIZE = 10;
 export const MAX_NAME_LENGTH = 60;
 export const MAX_STREET_LENGTH = 120;
+export const MAX_STREET_TYPE_LENGTH = 30;
+export const MAX_POSTCODE_LENGTH = 10;
+export const MAX_PHONE_LENGTH = 30;
 export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
+/** How many products stand in a row of the home page or of recommendations. */
+export const PRODUCT_ROW_LENGTH = 8;
 export const MAX_LINK_LENGTH = 500;
 /** Far more than any form or call of the shop has; `contract/values/posted.ts` refuses what has more. */
 export const MAX_FORM_FIELDS = 300;
@@ -50,8 +58,10 @@ export const REVIEW_PAGE_SIZE = 10;
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export const REPORT_REASONS = ["offensive", "spam", "private", "off-topic"] as const;
 
+/** The largest size in which a product's image is shown. */
+export const LARGE_IMAGE = 1280;
 /** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
-export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, 1280] as const;
+export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, LARGE_IMAGE] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
 
 /** The tabs of spec 4 over a customer's orders. */
@@ -77,5 +87,8 @@ export const PICTURE_SIDE = 2000;
 /** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
 export const PICTURES_FIELD = "pictures";
 export const REMOVE_PICTURE_FIELD = "removePicture";
+/** What stands for an image that was uploaded: its id, and the signature of who keeps it. */
+export const UPLOAD_TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
+export const UPLOAD_ID_LENGTH = 22;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const RETURNS_PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
+import { MAX_CART_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, Money, paragraphs } from "./values/shapes.ts";
 import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
@@ -68,7 +68,7 @@ export const returns = {
     output: z.object({ offer: ReturnOffer, returns: z.array(Return) }).nullable(),
   }),
 
-  /** Asks to send goods back, within 30 days of their delivery (spec 9). Reason and pictures stand in the order's chat. */
+  /** Asks to send goods back, within `RETURN_DAYS` of their delivery (spec 9). Reason and pictures stand in the order's chat. */
   "returns.request": mutation({
     input: z.object({
       orderId: Id,
@@ -79,10 +79,10 @@ export const returns = {
             quantity: z
               .int()
               .min(0)
-              .max(MAX_QUANTITY * 100),
+              .max(MAX_QUANTITY * MAX_CART_LINES),
           }),
         )
-        .max(100),
+        .max(MAX_CART_LINES),
       reason: paragraphs(MAX_NOTE_LENGTH).min(1),
       pictures: PictureTokens,
     }),

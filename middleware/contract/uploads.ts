@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MAX_PICTURES } from "./limits.ts";
+import { MAX_PICTURES, UPLOAD_TOKEN } from "./limits.ts";
 
 /** Stands for a picture that the middleware has received and checked: used once, within the hour. */
-const UploadToken = z.string().regex(/^[\w-]{22}\.[\w-]{43}$/);
+const UploadToken = z.string().regex(UPLOAD_TOKEN);
 
 /** Why a picture was not taken; `gone`: its token has been used, is too old, or belongs to another replica. */
 export const PICTURE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", "gone"] as const;

@@ -1,5 +1,6 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
@@ -9,7 +10,7 @@ const Token = z.string().min(1).max(200);
 const Content: z.ZodType<Tokens> = z.object({
   session: Token.nullable(),
   cart: Token.nullable(),
-  orders: z.array(Token).max(10),
+  orders: z.array(Token).max(MAX_ORDER_TOKENS),
   priceList: z.string().min(1).max(64),
   cartQuantity: z.int().min(0),
   // Cookies from before there were wishlists have neither.

@@ -40,7 +40,8 @@ export function mailConfig({
   return { url: SMTP_URL, from, replyTo: REPLY_TO };
 }
 
-const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Hosts that are this machine. */
+export const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Whoever opens the outbox reads everybody's mails, and their links: by default only where no others reach the shop. */
 export function wantsDemoOutbox({

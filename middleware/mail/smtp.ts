@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type Deliver, Undeliverable } from "./sender.ts";
+import { HERE } from "./config.ts";
 
 export type SmtpOptions = {
   /** `smtp://user:password@host:587` or `smtps://`; nodemailer's own options may follow as a query. */
@@ -17,7 +18,6 @@ const PATIENCE: Patience = {
   silenceMs: 30_000,
   allMs: 120_000,
 };
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** A connection for each mail: a shop writes few, and nothing is left open when it ends. */
 export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver {
@@ -29,7 +29,7 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
     greetingTimeout: patience.greetingMs,
     socketTimeout: patience.silenceMs,
     // A password never crosses the network in the clear.
-    requireTLS: password !== "" && !LOOPBACK.test(hostname),
+    requireTLS: password !== "" && !HERE.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

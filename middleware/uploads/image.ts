@@ -7,7 +7,7 @@ export type PictureType = "jpeg" | "png";
 
 /** What a picture may become in memory while it is decoded: 66 megapixels of a camera, 50 of a screen. */
 const MAX_DECODED_BYTES = 200_000_000;
-const MAX_PIXELS = 67_000_000;
+export const MAX_PIXELS = 67_000_000;
 const SECONDS = 30;
 /** A photograph sent as PNG is kept smaller: the format is three times as large as JPEG would be. */
 const LARGE_PNG_BYTES = 4_000_000;

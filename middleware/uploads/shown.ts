@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { ChatPicture } from "#contract/chat.ts";
 import type { Picture } from "#middleware/erp.ts";
+import { MAX_PIXELS } from "./image.ts";
 
 const SMALL = 192;
-const MAX_PIXELS = 67_000_000;
 
 /** A kept picture as the contract sends it. Staff's own pictures were never drawn anew, so one may not be readable. */
 export async function shownPicture(

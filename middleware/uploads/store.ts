@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { UPLOAD_TOKEN, UPLOAD_ID_LENGTH } from "#contract/limits.ts";
 import type { LendPictures, Picture } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
 import type { PictureType } from "./image.ts";
 
+const ID = new RegExp(`^[\\w-]{${UPLOAD_ID_LENGTH}}$`);
 const LIFE_MS = 60 * 60_000;
 /** No request takes as long to arrive: what is older is left over from a process that ended. */
 const ARRIVING_MS = 15 * 60_000;
@@ -39,7 +41,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
   }
 
   async function read(id: string): Promise<Picture | null> {
-    const type = /^[\w-]{22}$/.test(id) ? await typeOf(id) : null;
+    const type = ID.test(id) ? await typeOf(id) : null;
     if (!type) return null;
     const bytes = await readFile(fileOf(id, type)).catch(() => null);
     return bytes && { bytes, type: `image/${type}` };
@@ -126,7 +128,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
   }
 
   function idOf(token: string): string | null {
-    const [, id, signed] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
+    const [, id, signed] = UPLOAD_TOKEN.exec(token) ?? [];
     if (id === undefined || signed === undefined) return null;
     return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(id))) ? id : null;
   }

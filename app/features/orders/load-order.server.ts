@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
+import { isId } from "#contract/values/shapes.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { loadRest } from "./payments/pay-rest.server.ts";
 import { Message } from "./chat/send-message.server.ts";
@@ -33,9 +34,4 @@ export async function loadInvoice(odoo: Gateway, id: string) {
   ]);
   if (!invoice) throw data(null, { status: 404 });
   return { invoice, countries };
-}
-
-/** No ERP has to be asked for what cannot be an id. */
-function isId(id: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }

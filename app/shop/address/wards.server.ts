@@ -1,3 +1,4 @@
+import { StateCode } from "#contract/address.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import type { Wards } from "./address-fields.tsx";
 
@@ -6,8 +7,9 @@ export async function wardsFor(
   odoo: Gateway,
   { country, state }: { country?: string | undefined; state?: string | undefined },
 ): Promise<Wards> {
-  if (country !== "VN" || !state || !/^[A-Z0-9]{1,3}$/.test(state)) return NO_WARDS;
-  return { province: state, names: await odoo.query("address.wards", { province: state }) };
+  const province = StateCode.safeParse(state).data;
+  if (country !== "VN" || province === undefined) return NO_WARDS;
+  return { province, names: await odoo.query("address.wards", { province }) };
 }
 
 export const NO_WARDS: Wards = { province: "", names: [] };

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
+import { LARGE_IMAGE, SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { loader } from "#app/root.tsx";
 
@@ -22,7 +22,7 @@ export function Picture({
   image,
   sizes,
   ratio = "square",
-  upTo = 1280,
+  upTo = LARGE_IMAGE,
   priority,
   className,
   alt,

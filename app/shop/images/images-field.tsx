@@ -1,13 +1,16 @@
 import { useState, type ChangeEvent } from "react";
-import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/limits.ts";
+import {
+  MAX_PICTURES,
+  PICTURES_FIELD,
+  REMOVE_PICTURE_FIELD,
+  UPLOAD_ID_LENGTH,
+  UPLOAD_TOKEN,
+} from "#contract/limits.ts";
 import { imagesTexts } from "#locales/images.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { type Field, FieldFrame, look } from "#app/ui/fields.tsx";
 import { useErrors } from "#app/ui/use-errors.ts";
-
-const TOKEN = /^[\w-]{22}\.[\w-]{43}$/;
-const ID_LENGTH = 22;
 
 type Props = {
   /** The field `pictures` of a form with `encType="multipart/form-data"`. */
@@ -52,7 +55,7 @@ function Kept({ tokens }: { tokens: string[] }) {
       {tokens.map((token, at) => (
         <li key={token} className="flex items-center gap-3">
           <img
-            src={`/api/odoo/upload/${token.slice(0, ID_LENGTH)}`}
+            src={`/api/odoo/upload/${token.slice(0, UPLOAD_ID_LENGTH)}`}
             alt={t("kept", { number: at + 1 })}
             width={64}
             height={64}
@@ -127,5 +130,5 @@ function useRound(reply: Reply | undefined): number {
 function tokensIn(reply: Reply | undefined): string[] {
   const value: unknown = reply?.initialValue?.[PICTURES_FIELD];
   const values: unknown[] = Array.isArray(value) ? value : [value];
-  return values.filter((one) => typeof one === "string").filter((one) => TOKEN.test(one));
+  return values.filter((one) => typeof one === "string").filter((one) => UPLOAD_TOKEN.test(one));
 }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { DEFAULT_MONEY } from "#contract/limits.ts";
+import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { loader } from "#app/root.tsx";
 
@@ -23,19 +24,6 @@ export function formatMoney({ amount, currency }: Money, format: MoneyFormat): s
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.separator);
   const text = format.symbol + grouped + (fraction ? format.decimal + fraction : "");
   return amount < 0 ? `−${text}` : text;
-}
-
-const known = new Map<string, number>();
-
-function minorDigits(currency: string): number {
-  let digits = known.get(currency);
-  if (digits === undefined) {
-    digits =
-      new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
-        .maximumFractionDigits ?? 2;
-    known.set(currency, digits);
-  }
-  return digits;
 }
 
 /** What people type as a price, `12` or `12.50`, in minor units; null when it is none. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews.ts";
 import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -43,7 +44,7 @@ function Pictures({ review: { pictures, author } }: { review: Review }) {
     <ul className="mt-3 flex flex-wrap gap-2">
       {pictures.map((picture, index) => (
         <li key={picture.path}>
-          <a href={url(picture, 1280)} className="block">
+          <a href={url(picture, LARGE_IMAGE)} className="block">
             <Picture
               image={picture}
               alt={t("picture", { number: index + 1, author })}

@@ -17,6 +17,11 @@ export type Image = z.infer<typeof Image>;
 /** An ERP's record id, opaque to the shop. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** No ERP has to be asked for what cannot be an id. */
+export function isId(text: string): boolean {
+  return Id.safeParse(text).success;
+}
+
 /** A path of the shop to which the card provider sends the shopper back. */
 export const ReturnPath = z.string().regex(/^\/[a-z][A-Za-z0-9_/-]{0,150}$/);
 

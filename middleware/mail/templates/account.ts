@@ -1,3 +1,4 @@
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Locale } from "#contract/limits.ts";
 import { button, type Letter, note, paragraph, type Part } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
@@ -5,13 +6,10 @@ import { printMoment } from "./printed.ts";
 
 /** Mails about accounts say nothing that was typed: it may be somebody else's address, and a name an advertisement. */
 
-/** How long the links of sign-up and change of address work; the texts say it. */
-const HOURS = 24;
-
 export function verificationMail(locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
   return letter(t, "verify", [
-    paragraph(t("verify.text", { hours: HOURS })),
+    paragraph(t("verify.text", { hours: EMAIL_LINK_HOURS })),
     button(t("verify.button"), link, true),
   ]);
 }
@@ -46,7 +44,7 @@ export function passwordChangedMail(locale: Locale): Letter {
 export function confirmAddressMail(locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
   return letter(t, "newAddress", [
-    paragraph(t("newAddress.text", { hours: HOURS })),
+    paragraph(t("newAddress.text", { hours: EMAIL_LINK_HOURS })),
     button(t("newAddress.button"), link, true),
   ]);
 }

@@ -1,3 +1,4 @@
+import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Address } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
@@ -29,9 +30,7 @@ export function addressLines(address: Address, locale: Locale): string[] {
 }
 
 export function price({ amount, currency }: Money): string {
-  const format = { style: "currency", currency, currencyDisplay: "code" } as const;
-  const digits =
-    new Intl.NumberFormat("en-AU", format).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = minorDigits(currency);
   const value = new Intl.NumberFormat("en-AU", {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

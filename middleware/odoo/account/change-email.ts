@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { account } from "#contract/account.ts";
 import {
   addressChangedMail,
@@ -16,7 +17,6 @@ import { change, hashOf, newTokens, TokensRow, who } from "#middleware/odoo/core
 
 type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
 
-const CHANGE_HOURS = 24;
 const Asked = z.object({ tokens: TokensRow });
 const Confirmed = z.object({ email: z.string(), tokens: TokensRow });
 
@@ -33,7 +33,7 @@ export function changeEmail(odoo: OdooClient, sender: Sender): Handlers<Contract
           email,
           password,
           token: hashOf(token),
-          hours: CHANGE_HOURS,
+          hours: EMAIL_LINK_HOURS,
           mails: {
             new: mailArgs(confirmAddressMail(locale, link), locale, sender),
             known: mailArgs(takenAddressMail(locale), locale, sender),

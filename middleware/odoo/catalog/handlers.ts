@@ -1,5 +1,5 @@
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
-import { type Locale, PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
+import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
@@ -13,8 +13,6 @@ import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts"
 import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { categoryImage, heroImage } from "./images.ts";
-
-const ROW_LENGTH = 8;
 
 /** All but a product's own page is answered from memory: no call at all. */
 export function catalog(
@@ -70,7 +68,7 @@ export function catalog(
     async "catalog.highlights"(_, visitor) {
       const { stock, cards, find } = await open(visitor);
       const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
-        cards(shelves.index.first(ordering, ROW_LENGTH, find));
+        cards(shelves.index.first(ordering, PRODUCT_ROW_LENGTH, find));
       return {
         hero: heroImage(stock, visitor.locale, gallery),
         latest: row("latest"),
@@ -92,12 +90,12 @@ export function catalog(
       if (!goods) return [];
       const ids = new Set(goods.related.map(String));
       for (const path of nearby(stock, goods.categories)) {
-        if (ids.size > ROW_LENGTH) break;
+        if (ids.size > PRODUCT_ROW_LENGTH) break;
         const near = shelves.index.find({ ...EVERYTHING, ...find, categoryId: path });
         for (const id of near.ids) ids.add(id);
       }
       ids.delete(productId);
-      return cards([...ids]).slice(0, ROW_LENGTH);
+      return cards([...ids]).slice(0, PRODUCT_ROW_LENGTH);
     },
 
     async "catalog.sitemap"({ part }) {

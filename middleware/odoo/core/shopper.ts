@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import { type MutationName, operations, type Refusal } from "#contract/operations.ts";
 import { type Answer, ErpError, type Tokens } from "#middleware/erp.ts";
 import { OdooRefused } from "./failures.ts";
 
 /** Not the id of any list, and so the shop's own. */
 export const GUEST_PRICE_LIST = "guest";
-export const MAX_ORDER_TOKENS = 10;
 const PROOF = /^([1-9]\d{0,9})\.([0-9a-f-]{36})$/;
 
 type Held = Pick<Tokens, "session" | "cart" | "orders"> & Partial<Pick<Tokens, "wishlist">>;

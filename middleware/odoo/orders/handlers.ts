@@ -1,4 +1,4 @@
-import { ORDERS_PER_PAGE, RETURN_DAYS } from "#contract/limits.ts";
+import { MAX_ORDER_TOKENS, ORDERS_PER_PAGE, RETURN_DAYS } from "#contract/limits.ts";
 import { OrderList, type orders as contract } from "#contract/orders.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
@@ -11,13 +11,7 @@ import { money } from "#middleware/odoo/core/money.ts";
 import { CancelAnswer, GetAnswer, ListAnswer, OpenAnswer, ReorderAnswer } from "./rows.ts";
 import { orderDetail } from "./view.ts";
 import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
-import {
-  change,
-  MAX_ORDER_TOKENS,
-  newTokens,
-  recordId,
-  who,
-} from "#middleware/odoo/core/shopper.ts";
+import { change, newTokens, recordId, who } from "#middleware/odoo/core/shopper.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
 /** Asking twice does no harm, so a call whose answer was lost is made again. */

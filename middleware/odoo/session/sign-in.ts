@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 import { Adjustment } from "#contract/cart.ts";
 import type { Customer, SignedIn } from "#contract/session.ts";
 import type { Erp, Shopper, Tokens } from "#middleware/erp.ts";
@@ -8,7 +9,6 @@ import { CustomerRow } from "#middleware/odoo/checkout/rows.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { change, hashOf, newTokens, TokensRow, who } from "#middleware/odoo/core/shopper.ts";
 
-const SESSION_DAYS = 30;
 const Begun = z.object({
   customer: CustomerRow,
   adjustments: z.array(Adjustment),

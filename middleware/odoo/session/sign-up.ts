@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
 import {
@@ -13,7 +14,6 @@ import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { mailArgs } from "#middleware/odoo/mail/mail-args.ts";
 import { change, hashOf, recordId, who } from "#middleware/odoo/core/shopper.ts";
 
-const VERIFICATION_HOURS = 24;
 const Kept = z.object({ kept: z.boolean() });
 
 type Links = { verifyPath: string; logInPath: string };
@@ -29,7 +29,7 @@ export function signUp(
     const logIn = mailLink(sender.publicUrl, logInPath);
     return {
       token: hashOf(token),
-      hours: VERIFICATION_HOURS,
+      hours: EMAIL_LINK_HOURS,
       mails: {
         new: mailArgs(verificationMail(locale, verify), locale, sender),
         known: mailArgs(knownAddressMail(locale, logIn), locale, sender),

@@ -1,3 +1,4 @@
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { account } from "#contract/account.ts";
 import { mailLink } from "#middleware/mail/templates/account.ts";
 import {
@@ -17,17 +18,13 @@ import {
 } from "#middleware/sandbox/core/customers.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { verifyPassword } from "#middleware/sandbox/session/passwords.ts";
-import { setting } from "#middleware/sandbox/core/settings.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
+import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { moveSubscription } from "#middleware/sandbox/newsletter/subscriptions.ts";
 
 type Contract = Pick<typeof account, "account.requestEmailChange" | "account.confirmEmail">;
 type Change = { customer_id: number; email: string; expires_at: string };
-
-const HOUR_MS = 3_600_000;
-/** How long a link that has expired is still known, to say that it has. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
 
 export function changeEmail(store: Store): Handlers<Contract> {
   return {
@@ -47,14 +44,12 @@ export function changeEmail(store: Store): Handlers<Contract> {
         if (customerByEmail(store, email)) {
           send(store, { email }, takenAddressMail(locale), locale);
         } else {
-          const hours = setting(store, "email_change_hours");
-          const expiry = new Date(store.now().getTime() + hours * HOUR_MS);
           store.run(
             "INSERT INTO email_change VALUES (?, ?, ?, ?)",
             tokenHash(token),
             customer.id,
             email,
-            expiry.toISOString(),
+            inHours(store, EMAIL_LINK_HOURS),
           );
           const link = mailLink(store.publicUrl, confirmPath, token);
           send(store, { email }, confirmAddressMail(locale, link), locale);
@@ -90,6 +85,5 @@ export function changeEmail(store: Store): Handlers<Contract> {
 }
 
 function forgetOld(store: Store): void {
-  const before = new Date(store.now().getTime() - KEPT_MS);
-  store.run("DELETE FROM email_change WHERE expires_at < ?", before.toISOString());
+  store.run("DELETE FROM email_change WHERE expires_at < ?", forgottenBefore(store));
 }

@@ -1,5 +1,5 @@
 import type { Adjustment } from "#contract/cart.ts";
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, MAX_CART_LINES } from "#contract/limits.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import { letGo } from "./dropped-coupons.ts";
 import { capped, currentLines, describe, type Line, mostOf } from "./lines.ts";
@@ -7,8 +7,6 @@ import { orderById, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { priceOf, type Price } from "#middleware/sandbox/catalog/prices.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
-
-const MAX_LINES = 100;
 
 type Added =
   | { ok: true; order: OrderRow; lineId: number; adjustment: Adjustment | null }
@@ -31,7 +29,7 @@ export function addVariant(
   const line = lines.find((other) => other.variantId === goods.id);
   const limit = line?.isQuoted ? mostOf(line) : capped(goods.free);
   if (limit === 0) return { ok: false, refusal: "sold-out" };
-  if (!line && lines.length >= MAX_LINES) return { ok: false, refusal: "cart-full" };
+  if (!line && lines.length >= MAX_CART_LINES) return { ok: false, refusal: "cart-full" };
 
   const asked = (line?.quantity ?? 0) + variant.quantity;
   const got = Math.min(asked, limit);

@@ -1,5 +1,5 @@
 import { type catalog as contract, type ProductCard } from "#contract/catalog.ts";
-import { PAGE_SIZE, SITEMAP_PART } from "#contract/limits.ts";
+import { PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { cardsOf } from "./product-card.ts";
@@ -9,8 +9,6 @@ import { heroImage } from "./images.ts";
 import { priceListOf } from "./prices.ts";
 import { productOf } from "./product.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-
-const ROW_LENGTH = 8;
 
 export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof contract> {
   return {
@@ -46,7 +44,7 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
       const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
         cardsOf(
           store,
-          shelves.first(ordering, ROW_LENGTH, { locale, priceList: list.id }),
+          shelves.first(ordering, PRODUCT_ROW_LENGTH, { locale, priceList: list.id }),
           locale,
           list,
         );
@@ -104,7 +102,7 @@ function recommended(
   );
   const ids = new Set(related.map((row) => String(row.id)));
   const segments = product.category.split("/");
-  for (let depth = segments.length; depth > 0 && ids.size <= ROW_LENGTH; depth--) {
+  for (let depth = segments.length; depth > 0 && ids.size <= PRODUCT_ROW_LENGTH; depth--) {
     const near = shelves.find({
       categoryId: segments.slice(0, depth).join("/"),
       search: "",
@@ -120,5 +118,5 @@ function recommended(
     for (const id of near.ids) ids.add(id);
   }
   ids.delete(productId);
-  return cardsOf(store, [...ids].slice(0, ROW_LENGTH), visitor.locale, list);
+  return cardsOf(store, [...ids].slice(0, PRODUCT_ROW_LENGTH), visitor.locale, list);
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 import type { SavedAddress } from "#contract/address.ts";
 import type { Customer } from "#contract/session.ts";
 import { withDefaults } from "#middleware/rules/default-addresses.ts";
 import { ErpError } from "#middleware/erp.ts";
-import { setting } from "./settings.ts";
 import type { Store } from "./store.ts";
 
 /** The price list of everybody who is not signed in, and of new customers. */
@@ -65,7 +65,7 @@ export function customerOf(store: Store, session: string | null): CustomerRow | 
 export function beginSession(store: Store, customerId: number): string {
   const now = store.now();
   const token = secret();
-  const expiry = new Date(now.getTime() + setting(store, "session_days") * 86_400_000);
+  const expiry = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   store.run("DELETE FROM session WHERE expires_at <= ?", now.toISOString());
   store.run(
     "INSERT INTO session VALUES (?, ?, ?)",

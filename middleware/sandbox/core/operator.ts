@@ -3,7 +3,8 @@ import type { Store } from "./store.ts";
 
 /** What the people who run the shop look at from the command line; what they do to orders is in the files beside. */
 
-const NEWEST = 30;
+/** So many rows does a list of the command line show. */
+export const NEWEST = 30;
 
 export function listMails(store: Store, state: MailRow["state"] | null = null): MailRow[] {
   const sql = "SELECT * FROM mail WHERE state = coalesce(?, state) ORDER BY id DESC LIMIT ?";

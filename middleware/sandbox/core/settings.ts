@@ -5,13 +5,10 @@ type Setting =
   | "service_tax_percent"
   | "payment_minutes"
   | "reset_hours"
-  | "session_days"
-  | "verification_hours"
   | "points_earned"
   | "points_per_dollar"
   | "referral_points"
-  | "gift_card_review_from"
-  | "email_change_hours";
+  | "gift_card_review_from";
 
 export function setting(store: Store, key: Setting): number {
   const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);

@@ -1,3 +1,4 @@
+import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { MutationName } from "#contract/operations.ts";
 import type { Answer, Shopper, Tokens } from "#middleware/erp.ts";
 import type { CustomerRow } from "./customers.ts";
@@ -6,8 +7,6 @@ import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "./store.ts";
 import { identify, type Who } from "./who.ts";
 import { countWishes, ownerOf } from "#middleware/sandbox/wishlist/wishes.ts";
-
-const MAX_ORDER_TOKENS = 10;
 
 /** What a query starts with: who asks, after payments that ended meanwhile are booked. */
 export function read(store: Store, shopper: Shopper): Who {

@@ -10,14 +10,11 @@ import { NEWSLETTER_HOURS, newsletterUrl } from "#middleware/rules/newsletter.ts
 import { secret, tokenHash } from "#middleware/sandbox/core/customers.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
-import { inHours } from "#middleware/sandbox/session/sign-up.ts";
+import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type Subscription, subscribe, subscriptionOf, unsubscribe } from "./subscriptions.ts";
 
 type Request = { email: string; locale: Locale; asked_at: string; expires_at: string };
-
-/** How long an expired link is still known, to say that it has expired. */
-const KEPT_HOURS = 30 * 24;
 
 export function newsletter(store: Store): Handlers<typeof contract> {
   function endLink(locale: Locale, { unsubscribe_token: token }: Subscription): string {
@@ -28,7 +25,7 @@ export function newsletter(store: Store): Handlers<typeof contract> {
     async "newsletter.subscribe"({ email }, { locale, ...shopper }) {
       return change<"newsletter.subscribe">(store, { locale, ...shopper }, () => {
         const now = store.now().toISOString();
-        const old = inHours(store, -KEPT_HOURS);
+        const old = forgottenBefore(store);
         store.run("DELETE FROM newsletter_request WHERE expires_at < ?", old);
         const token = secret();
         const known = subscriptionOf(store, email);

@@ -1,5 +1,5 @@
+import { returnableUntil } from "#middleware/rules/return-window.ts";
 import type { Locale } from "#contract/limits.ts";
-import { RETURN_DAYS } from "#contract/limits.ts";
 import type { Delivery, OrderDetail, OrderPayment } from "#contract/orders.ts";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
 import { cancelRefusal } from "./cancel.ts";
@@ -14,8 +14,6 @@ import {
 } from "./rows.ts";
 import { fixedDetails, placedOrder } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A placed order with all that came of it. */
 export function orderDetail(store: Store, order: OrderRow, locale: Locale): OrderDetail {
@@ -47,8 +45,7 @@ export function orderDetail(store: Store, order: OrderRow, locale: Locale): Orde
     canCancel: isOpen && cancelRefusal(store, order) === null,
     canPayRest: isOpen && !facts.isSecured && !isPaying,
     canReturn: deliveries.some(
-      ({ done_at: at }) =>
-        at !== null && Date.parse(at) + RETURN_DAYS * DAY_MS > store.now().getTime(),
+      ({ done_at: at }) => at !== null && returnableUntil(at) > store.now().toISOString(),
     ),
     canReorder: true,
   };

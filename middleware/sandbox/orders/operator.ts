@@ -5,6 +5,7 @@ import { confirmOrder } from "./steps.ts";
 import { orderById, type OrderRow } from "./rows.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
 /** What the operator is told. Not `ok`: nothing was changed. Doing the same again is fine and changes nothing. */
 export type Told = { ok: boolean; text: string };
@@ -13,8 +14,6 @@ type OrderLine = Record<
   "number" | "placedAt" | "state" | "payment" | "delivery" | "total" | "email",
   string
 >;
-
-const NEWEST = 30;
 
 export function listOrders(store: Store): OrderLine[] {
   settlePayments(store);

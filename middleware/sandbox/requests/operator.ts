@@ -12,8 +12,8 @@ import { isLocked } from "#middleware/sandbox/orders/rows.ts";
 import { PREFIX } from "#locales/languages.ts";
 import { orderWith, quoteOf } from "./quotes.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
-const NEWEST = 30;
 const QUOTE_DAYS = 14;
 
 type RequestRow = {

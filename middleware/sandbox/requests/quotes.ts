@@ -1,4 +1,4 @@
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, MAX_CART_LINES } from "#contract/limits.ts";
 import type { Quote } from "#contract/requests.ts";
 import { newCart, touch } from "#middleware/sandbox/cart/changes.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
@@ -65,8 +65,6 @@ type Taken =
         | "cart-full";
     };
 
-const MAX_LINES = 100;
-
 /** Puts the customer's own quote into their cart, in the transaction of its caller. */
 export function take(store: Store, who: Who, id: string, locale: Locale): Taken {
   const quote = ownQuote(store, who, id);
@@ -79,7 +77,7 @@ export function take(store: Store, who: Who, id: string, locale: Locale): Taken 
   if (!canBeHad(store, quote)) return { ok: false, refusal: "sold-out" };
   const lines = who.cart ? currentLines(store, who.cart) : [];
   const isThere = lines.some(({ variantId }) => variantId === quote.variant_id);
-  if (!isThere && lines.length >= MAX_LINES) return { ok: false, refusal: "cart-full" };
+  if (!isThere && lines.length >= MAX_CART_LINES) return { ok: false, refusal: "cart-full" };
   const cart = who.cart ?? newCart(store, who, locale);
   store.run("UPDATE order_line SET quote_id = NULL WHERE quote_id = ?", quote.id);
   store.run(

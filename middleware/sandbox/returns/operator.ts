@@ -11,10 +11,9 @@ import { linesOfReturn, type ReturnRow } from "./rows.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { spread } from "#middleware/sandbox/cart/totals.ts";
+import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
 /** What staff do about returns and in chats. */
-
-const NEWEST = 30;
 
 export function listReturns(store: Store): Told {
   const rows = store.all<{ line: string }>(

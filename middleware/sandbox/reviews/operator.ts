@@ -1,7 +1,6 @@
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-
-const NEWEST = 30;
+import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
 type ReviewSummary = {
   id: number;

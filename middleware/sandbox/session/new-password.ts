@@ -19,16 +19,13 @@ import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
-import { inHours } from "./sign-up.ts";
+import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type Contract = Pick<
   typeof session,
   "session.requestReset" | "session.resetPassword" | "session.changePassword"
 >;
-
-/** How long an expired link is still known, to say that it has expired. */
-const KEPT_HOURS = 30 * 24;
 
 export function newPassword(store: Store): Handlers<Contract> {
   function resetBy(token: string) {
@@ -50,7 +47,7 @@ export function newPassword(store: Store): Handlers<Contract> {
         const customer = customerByEmail(store, email);
         const hours = setting(store, "reset_hours");
         const token = secret();
-        store.run("DELETE FROM password_reset WHERE expires_at < ?", inHours(store, -KEPT_HOURS));
+        store.run("DELETE FROM password_reset WHERE expires_at < ?", forgottenBefore(store));
         if (customer) {
           store.run(
             "INSERT INTO password_reset VALUES (?, ?, ?)",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { session } from "#contract/session.ts";
 import {
@@ -18,9 +19,9 @@ import { send } from "#middleware/sandbox/mail/order-mails.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
 import { hashPassword } from "./passwords.ts";
-import { setting } from "#middleware/sandbox/core/settings.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
+import { forgottenBefore, inHours } from "#middleware/sandbox/core/link-times.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { subscribe } from "#middleware/sandbox/newsletter/subscriptions.ts";
 
@@ -34,10 +35,6 @@ type SignUpRow = NewCustomer & {
   wants_newsletter: number;
   expires_at: string;
 };
-
-const HOUR_MS = 3_600_000;
-/** How long an expired sign-up is still known, to say that it has expired. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
 
 type Person = Omit<NewCustomer, "terms_accepted_at"> & { wants_newsletter: number };
 type Links = { verifyPath: string; logInPath: string };
@@ -57,7 +54,7 @@ export function signUp(store: Store): Handlers<Contract> {
       ...person,
       token_hash: tokenHash(token),
       terms_accepted_at: store.now().toISOString(),
-      expires_at: inHours(store, setting(store, "verification_hours")),
+      expires_at: inHours(store, EMAIL_LINK_HOURS),
     });
     const link = mailLink(store.publicUrl, verifyPath, token);
     send(store, { email }, verificationMail(locale, link), locale);
@@ -149,10 +146,5 @@ function keep(store: Store, row: SignUpRow): void {
 }
 
 function forgetOld(store: Store): void {
-  const before = new Date(store.now().getTime() - KEPT_MS);
-  store.run("DELETE FROM sign_up WHERE expires_at < ?", before.toISOString());
-}
-
-export function inHours(store: Store, hours: number): string {
-  return new Date(store.now().getTime() + hours * HOUR_MS).toISOString();
+  store.run("DELETE FROM sign_up WHERE expires_at < ?", forgottenBefore(store));
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
+import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -6,8 +7,6 @@ import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
 
 /** Most shoppers never open it. */
 const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
-
-const LARGE = 1280;
 
 /** Scrolls by itself, its thumbnails are links and so are its pictures: without script it only lacks the dialog. */
 export function Gallery({ name, pictures }: { name: string; pictures: Image[] }) {
@@ -39,7 +38,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
         {pictures.map((picture, index) => (
           <li key={picture.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
             <a
-              href={url(picture, LARGE)}
+              href={url(picture, LARGE_IMAGE)}
               aria-label={t("product.zoom", { number: index + 1 })}
               onClick={(event) => zoom(event, picture)}
               className="block cursor-zoom-in"

@@ -1,7 +1,8 @@
 import { href } from "react-router";
+import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { COUNTRIES } from "#contract/address.ts";
-import type { Locale } from "#contract/limits.ts";
+import { LARGE_IMAGE, type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
@@ -10,8 +11,6 @@ import type { ProductView } from "./product-view.server.ts";
 
 /** What search engines read of a page, in schema.org's words. Only facts that the page itself shows. */
 export type Thing = { "@type": string; [property: string]: unknown };
-
-const RETURN_DAYS = 30; // spec 9
 
 export function productThing(product: ProductView, locale: Locale): Thing {
   const url = address(href("/product/:slug", { slug: product.slug }), locale);
@@ -22,7 +21,8 @@ export function productThing(product: ProductView, locale: Locale): Thing {
     name: product.name,
     description: product.summary,
     image: product.pictures.map(
-      (picture) => new URL(imageUrl(config.IMAGE_BASE_URL, picture, 1280), config.PUBLIC_URL).href,
+      (picture) =>
+        new URL(imageUrl(config.IMAGE_BASE_URL, picture, LARGE_IMAGE), config.PUBLIC_URL).href,
     ),
     sku: variant.sku,
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
@@ -141,9 +141,6 @@ function address(path: string, locale: Locale): string {
 
 /** `12.50`: of a currency without decimals the minor unit is the unit. */
 function decimal({ amount, currency }: Money): string {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-  }).resolvedOptions();
+  const digits = minorDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
+import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useImageUrl } from "#app/shop/images/image.tsx";
 import { Button } from "#app/ui/button.tsx";
-
-const LARGE = 1280;
 
 /** The large picture over the page, to be scrolled and pinched. Escape and the button close it. */
 export function ZoomDialog({ picture, onClose }: { picture: Image; onClose: () => void }) {
@@ -26,9 +25,9 @@ export function ZoomDialog({ picture, onClose }: { picture: Image; onClose: () =
         <Button look="secondary">{t("product.close")}</Button>
       </form>
       <img
-        src={url(picture, LARGE)}
-        width={LARGE}
-        height={LARGE}
+        src={url(picture, LARGE_IMAGE)}
+        width={LARGE_IMAGE}
+        height={LARGE_IMAGE}
         alt={picture.alt}
         style={{ backgroundColor: picture.colour }}
         className="max-w-none"

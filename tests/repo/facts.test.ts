@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { RETURN_DAYS } from "#contract/limits.ts";
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
+import { NEWSLETTER_HOURS } from "#middleware/rules/newsletter.ts";
+
+const sources = globSync("{app,demo,host,middleware}/**/*.{ts,tsx}")
+  .filter((file) => !/\.(test|testing)\.tsx?$|^demo\/art\//.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** A length of time in other units, and how long each task may take: these are equal by chance. */
+const NO_FACT = /^(YEAR|DAY|HOUR|MINUTE|SECOND)S?(_MS)? |^PATIENCE_MS /;
+
+test("a named number and the pattern of an id stand in one file", () => {
+  const number = /^(?:export )?const ([A-Z][A-Z0-9_]+ = [\d_ *]+);/gm;
+  const pattern = /\/\^\S*\[[^\n]*?\{[^\n]*?\$\/[a-z]*/g;
+  const places = new Map<string, Set<string>>();
+  for (const { file, text } of sources) {
+    const facts = [
+      ...[...text.matchAll(number)].map(([, fact = ""]) => fact),
+      ...[...text.matchAll(pattern)].map(([fact]) => fact),
+    ];
+    for (const fact of facts) places.set(fact, (places.get(fact) ?? new Set()).add(file));
+  }
+  expect(places.size).toBeGreaterThan(100);
+  const repeated = [...places].filter(([fact, { size }]) => size > 1 && !NO_FACT.test(fact));
+  expect(repeated.map(([fact, files]) => `${fact}: ${[...files].join(", ")}`)).toEqual([]);
+});
+
+type Text = { place: string; text: string };
+
+function textsIn(value: unknown, place: string): Text[] {
+  if (typeof value === "string") return [{ place, text: value }];
+  return Object.entries(value as object).flatMap(([key, one]) => textsIn(one, `${place}.${key}`));
+}
+
+const texts = [
+  ...globSync("locales/*/*.json").flatMap((file) =>
+    textsIn(JSON.parse(readFileSync(file, "utf8")), file),
+  ),
+  ...globSync("content/*/{return-refund,terms}.md").map((file) => ({
+    place: file,
+    text: readFileSync(file, "utf8"),
+  })),
+];
+
+/** Every number of these units in the texts whose place fits. */
+function numbersIn(place: RegExp, unit: RegExp): number[] {
+  return texts
+    .filter((one) => place.test(one.place))
+    .flatMap(({ text }) => [...text.matchAll(unit)].map(([found]) => Number.parseInt(found)));
+}
+
+test("what texts say of days and hours is what the shop does", () => {
+  const days = numbersIn(/return|terms\.md/, /\d+(?=[- ](days?|ngày))/g);
+  expect(days.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(days)).toEqual(new Set([RETURN_DAYS]));
+  const hours = (place: RegExp) => new Set(numbersIn(place, /\d+(?= (hours?|giờ))/g));
+  expect(hours(/(session|checkout)\.json/)).toEqual(new Set([EMAIL_LINK_HOURS]));
+  expect(hours(/newsletter\.json/)).toEqual(new Set([NEWSLETTER_HOURS]));
+});
