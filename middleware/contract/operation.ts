@@ -23,12 +23,14 @@ type QueryNoCache<I extends Schema, O extends Schema> = {
   output: O;
 };
 
-/** `refusals` maps each answer "no" to its HTTP status: 404 not found or not yours, 409 conflict, 422 otherwise. */
+/** Of an answer "no": 404 not found or not yours, 409 conflict, 422 otherwise. */
+export type RefusalStatus = 404 | 409 | 422;
+
 type Mutation<I extends Schema, O extends Schema, R extends string> = {
   kind: "mutation";
   input: I;
   output: O;
-  refusals: Record<R, 404 | 409 | 422>;
+  refusals: Record<R, RefusalStatus>;
 };
 
 export function query<I extends Schema, O extends Schema>(

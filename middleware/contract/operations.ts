@@ -16,6 +16,7 @@ import { rewards } from "./rewards.ts";
 import { reviews } from "./reviews.ts";
 import { returns } from "./returns.ts";
 import { session } from "./session.ts";
+import type { RefusalStatus } from "./operation.ts";
 import { wishlist } from "./wishlist.ts";
 
 /** Everything the shop asks of the ERP (style.md 3). */
@@ -57,7 +58,7 @@ export type Output<N extends OperationName> = z.output<Operations[N]["output"]>;
 export type Refusal<N extends MutationName> = Extract<keyof Operations[N]["refusals"], string>;
 export type AnyRefusal = { [N in MutationName]: Refusal<N> }[MutationName];
 
-/** What `odoo.mutate` answers. */
+/** What `odoo.mutate` answers; a refusal with the status that the contract gives it. */
 export type Outcome<N extends MutationName> =
   | { ok: true; data: Output<N> }
-  | { ok: false; refusal: Refusal<N> };
+  | { ok: false; refusal: Refusal<N>; status: RefusalStatus };

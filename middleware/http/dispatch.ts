@@ -168,11 +168,12 @@ export function createDispatch({
       await guesses.countIn(name, input, guesser, data);
       return { outcome: { ok: true, data }, tokens: changed };
     }
-    if (operation.kind === "mutation" && !Object.hasOwn(operation.refusals, answer.refusal)) {
+    const status = operation.kind === "mutation" && operation.refusals[answer.refusal];
+    if (!status) {
       throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
     }
     await guesses.count(name, input, guesser, answer.refusal);
-    return { outcome: { ok: false, refusal: answer.refusal }, tokens: changed };
+    return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };
   }
 
   async function guarded<T>(name: OperationName, caller: Caller, work: Promise<T>): Promise<T> {

@@ -1,6 +1,4 @@
 import { cors } from "remix-utils/cors";
-import type { AnyOperation } from "#contract/operation.ts";
-import { operations } from "#contract/operations.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./body.ts";
 import type { Caller } from "./dispatch.ts";
@@ -81,14 +79,9 @@ async function called(
   }
 
   const { outcome, tokens } = await dispatch.mutate(asking.name, asking.options, caller);
-  const operation: AnyOperation = operations[asking.name];
   const response = outcome.ok
     ? Response.json(outcome.data)
-    : refusalAnswer(
-        outcome.refusal,
-        (operation.kind === "mutation" && operation.refusals[outcome.refusal]) || 422,
-        caller,
-      );
+    : refusalAnswer(outcome.refusal, outcome.status, caller);
   if (tokens) response.headers.append("Set-Cookie", await shopperCookie.write(tokens));
   return response;
 }

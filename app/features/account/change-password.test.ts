@@ -31,7 +31,7 @@ test("a customer changes the password, stays signed in, and is told so", async (
   const { customer } = await linh.do((odoo) => odoo.query("session.get", {}));
   expect(customer).toMatchObject({ email: LINH.email });
   const old = await new Browser().do((odoo) => odoo.mutate("session.logIn", LINH));
-  expect(old).toEqual({ ok: false, refusal: "wrong-credentials" });
+  expect(old).toEqual({ ok: false, refusal: "wrong-credentials", status: 422 });
 });
 
 test("who found a browser signed in does not try passwords until one fits", async () => {

@@ -186,7 +186,7 @@ for (const way of Object.keys(ways)) {
     const { open } = await opened(way);
     const { gateway } = await open();
     const nothing = await gateway.mutate("checkout.cancelPayment", {});
-    expect(nothing).toEqual({ ok: false, refusal: "no-payment" });
+    expect(nothing).toEqual({ ok: false, refusal: "no-payment", status: 409 });
   });
 
   test(`${way}: what is not there is null`, async () => {

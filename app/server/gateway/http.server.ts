@@ -4,6 +4,7 @@ import {
   currencyHeader,
   type PrintedCurrency,
 } from "#contract/values/currency.ts";
+import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { ADDRESS_HEADER, signedAddress } from "#middleware/http/shopper-address.ts";
 import {
@@ -86,7 +87,11 @@ export function callOverHttp(
       const body = await bodyOf(name, response);
       if (response.ok) return { ok: true, data: body };
       if (isErrorBody(body) && body.error.refusal)
-        return { ok: false, refusal: body.error.refusal as never };
+        return {
+          ok: false,
+          refusal: body.error.refusal as never,
+          status: response.status as RefusalStatus,
+        };
       throw errorOf(name, response, body);
     },
     shopper: () => hintOf(shopper),
