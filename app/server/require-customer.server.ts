@@ -1,21 +1,31 @@
 import { createContext, href, redirect, type MiddlewareFunction } from "react-router";
+import type { Locale } from "#contract/limits.ts";
 import type { Customer } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
+import { askSession } from "./ask-session.server.ts";
 import { type Gateway, GatewayError, odooContext } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 
 /** Who is signed in, on pages behind `requireCustomer`. */
 export const customerContext = createContext<Customer>();
 
+/**
+ * To the login, and from there back to the page. Its `url` is not the request's, which asks for `.data` on a client
+ * navigation.
+ */
+export function logInFirst({ pathname, search, hash }: URL, locale: Locale): Response {
+  const to = new URLSearchParams({ to: pathname + search + hash });
+  return redirect(`${localPath(href("/login"), locale)}?${to}`);
+}
+
 /** Route middleware of the account (design 5): others log in first and come back to where they were going. */
-export const requireCustomer: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const requireCustomer: MiddlewareFunction<Response> = async (args, next) => {
+  const { url, context } = args;
   const odoo = context.get(odooContext);
-  const logIn = () => {
-    // Not the request's, which asks for `.data` on a client navigation. After a form was posted: back to its page.
-    const to = new URLSearchParams({ to: url.pathname + url.search });
-    return redirect(`${localPath(href("/login"), context.get(localeContext))}?${to}`);
-  };
-  const { customer } = await odoo.query("session.get", {});
+  const logIn = () => logInFirst(url, context.get(localeContext));
+  const session = await askSession(args);
+  if (!session) return next();
+  const { customer } = session;
   if (!customer) throw logIn();
   context.set(customerContext, customer);
   context.set(odooContext, orLogIn(odoo, logIn));

@@ -1,13 +1,18 @@
-import { href, redirect, type MiddlewareFunction } from "react-router";
+import { href, type MiddlewareFunction } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "./config.server.ts";
 import { odooContext } from "./gateway/gateway.server.ts";
+import { askSession } from "./ask-session.server.ts";
 import { localeContext } from "./locale.server.ts";
+import { logInFirst } from "./require-customer.server.ts";
 
 /** Route middleware of checkout (design 5): a customer, or a guest who gave an e-mail address. */
-export const requireShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireShopper: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
   const odoo = context.get(odooContext);
-  const { customer, guestEmail } = await odoo.query("session.get", {});
+  const session = await askSession(args);
+  if (!session) return next();
+  const { customer, guestEmail } = session;
   if (customer || (publicConfig.checkoutAccount === "optional" && guestEmail !== null))
     return next();
 
@@ -16,6 +21,5 @@ export const requireShopper: MiddlewareFunction<Response> = async ({ request, co
   if (isOver && (await odoo.query("checkout.result", {})).state === "placed") return next();
 
   const locale = context.get(localeContext);
-  const to = new URLSearchParams({ to: localPath(href("/checkout"), locale) });
-  throw redirect(`${localPath(href("/login"), locale)}?${to}`);
+  throw logInFirst(new URL(localPath(href("/checkout"), locale), args.url), locale);
 };

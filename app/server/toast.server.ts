@@ -35,8 +35,10 @@ const Content: z.ZodType<ToastMessage> = z.object({
     .optional(),
 });
 
-export async function redirectWithToast(to: string, toast: ToastMessage) {
-  return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(toast) } });
+/** A key alone is of something that worked. */
+export async function redirectWithToast(to: string, toast: ToastMessage | MessageKey) {
+  const message = typeof toast === "string" ? { type: "success", key: toast } : toast;
+  return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(message) } });
 }
 
 /** The message in words: the next page need not have loaded the texts of the page that sent it. */

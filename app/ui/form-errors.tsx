@@ -1,4 +1,5 @@
 import "#locales/form.ts"; // what every form may be told, such as that it came from a machine
+import type { SubmissionResult } from "@conform-to/react";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";
 import { Notice } from "./notice.tsx";
@@ -12,4 +13,15 @@ export function FormErrors({ form }: { form: { errors?: string[]; errorId: strin
       {form.errors.map((error) => text(error as MessageKey)).join(" ")}
     </Notice>
   );
+}
+
+/** The same for forms that are hardly more than a button. */
+export function ReplyErrors({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
+  const text = useText();
+  const error = formError(reply);
+  return error && <Notice kind="error">{text(error)}</Notice>;
+}
+
+export function formError(reply: SubmissionResult<string[]> | undefined): MessageKey | undefined {
+  return reply?.error?.[""]?.[0] as MessageKey | undefined;
 }

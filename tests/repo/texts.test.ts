@@ -30,11 +30,15 @@ function patternOf(text: string): RegExp | null {
 
 const FULL = /^(\w+):([\w.*-]+)$/;
 
-/** `orders:title`, wherever it stands. */
+/** `orders:title`, wherever it stands; `orders:errors`, where a form names the group that its refusals are told from. */
 const fullKeys = [...modules].flatMap(([file, { strings }]) =>
   strings.flatMap((text) => {
     const [, namespace = "", path = ""] = FULL.exec(text) ?? [];
-    return keys.has(namespace) && /\w/.test(path) ? [{ file, text, namespace, path }] : [];
+    const all = keys.get(namespace);
+    if (!all || !/\w/.test(path)) return [];
+    const group = patternOf(`${path}.*`);
+    const isGroup = [...all].some((key) => group?.test(key));
+    return [{ file, text, namespace, path: isGroup ? `${path}.*` : path }];
   }),
 );
 

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod as parse } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { GatewayError } from "#app/server/gateway/call.server.ts";
 
@@ -57,6 +57,27 @@ export async function unlessTooMany<T>(
 /** What a form gets back for a machine: people get another try. */
 export function tellMachine(submission: Submission<any, string[], any>) {
   return refused(submission, "form:errors.machine", { status: 403 });
+}
+
+/** The form again, with what was typed and why it did not work: beside a field, or for the whole form. */
+export function refuse(form: FormData, status: number, text: MessageKey, field = "") {
+  const fieldErrors = { [field]: [text] };
+  return data(asIs(form).reply({ fieldErrors, hideFields: SECRETS }), { status });
+}
+
+/** The form again as it was typed, when nothing is wrong with it. */
+export function repeat(form: FormData): Reply {
+  const { initialValue } = asIs(form).reply({ hideFields: SECRETS });
+  return initialValue ? { initialValue } : {};
+}
+
+function asIs(form: FormData) {
+  return parse(form, { schema: z.object({}) });
+}
+
+/** What was pressed is about something that is not there, or not the shopper's. */
+export function notFound(): never {
+  throw data(null, { status: 404 });
 }
 
 /** Most fields say what they need in the texts of spec 5. */
