@@ -1,12 +1,10 @@
-import { data, Form, href } from "react-router";
-import { account } from "#contract/account.ts";
+import { Form, href } from "react-router";
 import { accountTexts } from "#locales/account.ts";
-import { localPath } from "#app/i18n/locales.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
+import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,31 +12,25 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route";
 
-const contract = account["account.confirmEmail"];
-
 /** Opening the link does nothing yet: mail scanners open links too (design 5). */
 export async function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
 
 /** The link may be opened where nobody is signed in: in the mail's own browser, say. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const link = contract.input.safeParse({ token: form.get("token") });
-  if (!link.success) return refuse("token-invalid");
-  const result = await context.get(odooContext).mutate("account.confirmEmail", link.data);
-  if (!result.ok) return refuse(result.refusal);
-  const page = localPath(href("/my-account/personal-data"), context.get(localeContext));
-  const { email } = result.data;
-  return redirectWithToast(page, {
-    type: "success",
-    key: "toast:account.emailChanged",
-    values: { email },
+export async function action(args: Route.ActionArgs) {
+  const post = await readPost(args);
+  return submit(post, {
+    operation: "account.confirmEmail",
+    hidden: { token: "token-invalid" },
+    errors: "account:confirm.errors",
+    done: ({ email }) =>
+      redirectWithToast(post.local(href("/my-account/personal-data")), {
+        type: "success",
+        key: "toast:account.emailChanged",
+        values: { email },
+      }),
   });
-}
-
-function refuse(refusal: keyof typeof contract.refusals) {
-  return data({ refusal }, { status: contract.refusals[refusal] });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -49,20 +41,23 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const t = useT(accountTexts);
   const local = useLocalPath();
   const { token } = loaderData;
-  const refusal = actionData?.refusal ?? (token === "" ? "token-invalid" : undefined);
+  const text = useText();
+  const error = token === "" ? "account:confirm.errors.token-invalid" : formError(actionData);
+  const isOver = error !== undefined && !error.startsWith("form:");
   return (
     <AuthLayout>
       <div className="flex flex-col gap-6">
-        <h1 className="text-3xl">{t(refusal ? "confirm.failedTitle" : "confirm.title")}</h1>
-        {refusal ? (
+        <h1 className="text-3xl">{t(isOver ? "confirm.failedTitle" : "confirm.title")}</h1>
+        {isOver ? (
           <>
-            <Notice kind="error">{t(`confirm.errors.${refusal}`)}</Notice>
+            <Notice kind="error">{text(error)}</Notice>
             <ButtonLink to={local(href("/my-account/personal-data"))}>
               {t("confirm.goOn")}
             </ButtonLink>
           </>
         ) : (
           <Form method="post" className="flex flex-col gap-4">
+            <ReplyErrors reply={actionData} />
             <p>{t("confirm.text")}</p>
             <input type="hidden" name="token" value={token} />
             <SubmitButton pending={t("saving")}>{t("confirm.submit")}</SubmitButton>

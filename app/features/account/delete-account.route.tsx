@@ -3,14 +3,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href } from "react-router";
 import { account } from "#contract/account.ts";
 import { accountTexts } from "#locales/account.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { parseForm, invalid, refused } from "#app/server/forms/forms.server.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { customerContext } from "#app/server/require-customer.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -18,25 +15,23 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import type { Route } from "./+types/delete-account.route";
 
-const contract = account["account.delete"];
-const DeleteAccount = contract.input.extend({ phrase: contract.input.shape.phrase.min(1) });
+const { input } = account["account.delete"];
+const DeleteAccount = input.extend({ phrase: input.shape.phrase.min(1) });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { email } = context.get(customerContext);
   return { email, constraint: getZodConstraint(DeleteAccount) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseForm(await postedForm(request), DeleteAccount);
-  if (submission.status !== "success") return invalid(submission);
-  const result = await context.get(odooContext).mutate("account.delete", submission.value);
-  if (!result.ok) {
-    const field = result.refusal === "phrase-incorrect" ? { field: "phrase" } : {};
-    const status = contract.refusals[result.refusal];
-    return refused(submission, `account:delete.errors.${result.refusal}`, { ...field, status });
-  }
-  const home = localPath("/", context.get(localeContext));
-  return redirectWithToast(home, { type: "success", key: "toast:account.deleted" });
+export async function action(args: Route.ActionArgs) {
+  const post = await readPost(args);
+  return submit(post, {
+    operation: "account.delete",
+    schema: DeleteAccount,
+    errors: "account:delete.errors",
+    fields: { "phrase-incorrect": "phrase" },
+    done: () => redirectWithToast(post.local("/"), "toast:account.deleted"),
+  });
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -1,15 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { account, ProfileFields } from "#contract/account.ts";
 import { readablePhone } from "#contract/values/phone.ts";
 import { session } from "#contract/session.ts";
 import { accountTexts } from "#locales/account.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/personal-data.route";
@@ -35,19 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  return intent(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return byIntent(await readPost(args), {
+    save: updateProfile,
+    "change-email": requestEmailChange,
+    "change-password": changePassword,
+  });
 }
-
-type Intent = typeof updateProfile | typeof requestEmailChange | typeof changePassword;
-const INTENTS = new Map<string, Intent>([
-  ["save", updateProfile],
-  ["change-email", requestEmailChange],
-  ["change-password", changePassword],
-]);
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "account:nav.personal");

@@ -1,25 +1,13 @@
 import { href, redirect } from "react-router";
-import { account } from "#contract/account.ts";
-import type { Locale } from "#contract/limits.ts";
-import { localPath } from "#app/i18n/locales.ts";
-import { invalid, parseForm, refused, unlessTooMany } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 
-const contract = account["account.requestEmailChange"];
-const FIELDS = { "wrong-password": "password", "email-unchanged": "email" } as const;
-
-export async function requestEmailChange(form: FormData, odoo: Gateway, locale: Locale) {
-  form.set("confirmPath", localPath(href("/confirm-email"), locale));
-  const submission = parseForm(form, contract.input);
-  if (submission.status !== "success") return invalid(submission);
-  return unlessTooMany(submission, async () => {
-    const result = await odoo.mutate("account.requestEmailChange", submission.value);
-    if (result.ok) {
-      const page = localPath(href("/my-account/personal-data"), locale);
-      return redirect(`${page}?mail-sent#change-email`);
-    }
-    const { refusal } = result;
-    const options = { field: FIELDS[refusal], status: contract.refusals[refusal] };
-    return refused(submission, `account:email.errors.${refusal}`, options);
+export function requestEmailChange(post: Post) {
+  return submit(post, {
+    operation: "account.requestEmailChange",
+    given: { confirmPath: post.local(href("/confirm-email")) },
+    errors: "account:email.errors",
+    fields: { "wrong-password": "password", "email-unchanged": "email" },
+    done: () => redirect(`${post.local(href("/my-account/personal-data"))}?mail-sent#change-email`),
   });
 }

@@ -1,18 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { address, type SavedAddress } from "#contract/address.ts";
-import { Id } from "#contract/values/shapes.ts";
-import { localPath } from "#app/i18n/locales.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
-import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { notFound } from "#app/server/forms/forms.server.ts";
+import { byIntent, readPost, type Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
 import { saveAddress, updateForm } from "./save-address.server.ts";
 
 export type Kind = "billing" | "shipping";
-export type Page = { kind: Kind; odoo: Gateway; path: string };
+/** `page`: the list, to come back to. */
+export type AddressPost = Post & { kind: Kind; page: string };
 
 const PATHS = {
   billing: href("/my-account/billing-details"),
@@ -49,40 +48,27 @@ export async function readAddressBook(
   };
 }
 
-export async function changeAddressBook(
-  kind: Kind,
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-) {
-  const form = await postedForm(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  const path = localPath(PATHS[kind], context.get(localeContext));
-  return intent(form, { kind, odoo: context.get(odooContext), path });
+export async function changeAddressBook(kind: Kind, args: Parameters<typeof readPost>[0]) {
+  const post = await readPost(args);
+  const forms = { save: saveAddress, update: updateForm, remove, "make-default": makeDefault };
+  return byIntent({ ...post, kind, page: post.local(PATHS[kind]) }, forms);
 }
 
-type Intent = typeof saveAddress | typeof updateForm | typeof remove;
-const INTENTS = new Map<string, Intent>([
-  ["save", saveAddress],
-  ["update", updateForm],
-  ["remove", remove],
-  ["make-default", makeDefault],
-]);
-
-async function remove(form: FormData, { odoo, path }: Page) {
-  const result = await odoo.mutate("address.remove", { id: idOf(form) });
-  if (!result.ok) throw data(null, { status: 404 });
-  return redirectWithToast(path, { type: "success", key: "toast:account.addressRemoved" });
+function remove(post: AddressPost) {
+  return submit(post, {
+    operation: "address.remove",
+    hidden: { id: "address-not-found" },
+    refusals: { "address-not-found": notFound },
+    done: () => redirectWithToast(post.page, "toast:account.addressRemoved"),
+  });
 }
 
-async function makeDefault(form: FormData, { odoo, path, kind }: Page) {
-  const result = await odoo.mutate("address.makeDefault", { id: idOf(form), kind });
-  if (!result.ok) throw data(null, { status: 404 });
-  return redirectWithToast(path, { type: "success", key: "toast:account.addressDefault" });
-}
-
-function idOf(form: FormData): string {
-  const id = Id.safeParse(form.get("id"));
-  if (!id.success) throw data(null, { status: 404 });
-  return id.data;
+function makeDefault(post: AddressPost) {
+  return submit(post, {
+    operation: "address.makeDefault",
+    given: { kind: post.kind },
+    hidden: { id: "address-not-found" },
+    refusals: { "address-not-found": notFound },
+    done: () => redirectWithToast(post.page, "toast:account.addressDefault"),
+  });
 }

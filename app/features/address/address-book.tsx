@@ -7,13 +7,14 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { Wards } from "#app/shop/address/address-fields.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Kind, readAddressBook } from "./address-book.server.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressBookProps = {
   data: Awaited<ReturnType<typeof readAddressBook>>;
-  answer: { reply: Reply; wards: Wards } | undefined;
+  reply: (Reply & { wards?: Wards }) | undefined;
 };
 
 const PATHS = {
@@ -21,7 +22,7 @@ const PATHS = {
   shipping: href("/my-account/shipping-details"),
 };
 
-export function AddressBook({ data, answer }: AddressBookProps) {
+export function AddressBook({ data, reply }: AddressBookProps) {
   const t = useT(accountTexts);
   const page = useLocalPath()(PATHS[data.kind]);
   const { kind, addresses, countries, form } = data;
@@ -36,8 +37,8 @@ export function AddressBook({ data, answer }: AddressBookProps) {
           edited={edited}
           countries={countries}
           constraint={form.constraint}
-          reply={answer?.reply}
-          wards={answer?.wards ?? form.wards}
+          reply={reply}
+          wards={reply?.wards ?? form.wards}
         />
         <p>
           <ButtonLink look="quiet" to={page}>
@@ -50,6 +51,7 @@ export function AddressBook({ data, answer }: AddressBookProps) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-3xl">{t(`nav.${kind}`)}</h1>
+      <ReplyErrors reply={reply} />
       {addresses.length === 0 && <p>{t(`addresses.none.${kind}`)}</p>}
       <ul className="grid gap-4 sm:grid-cols-2">
         {addresses.map((address) => (

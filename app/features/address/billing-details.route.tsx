@@ -7,8 +7,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return readAddressBook("billing", context, url);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return changeAddressBook("billing", context, request);
+export async function action(args: Route.ActionArgs) {
+  return changeAddressBook("billing", args);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -16,5 +16,5 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function BillingDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddressBook data={loaderData} answer={actionData} />;
+  return <AddressBook data={loaderData} reply={actionData} />;
 }
