@@ -1,10 +1,12 @@
 import { Form, href } from "react-router";
 import { newsletterTexts } from "#locales/newsletter.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { key } from "#app/i18n/messages.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { LinkRefusal } from "./follow-link.server.ts";
 
 export type Step = "confirm" | "unsubscribe";
 
@@ -12,14 +14,15 @@ type MailedLinkProps = {
   step: Step;
   token: string;
   isDone: boolean;
-  refusal: LinkRefusal | undefined;
+  reply: Reply | undefined;
 };
 
 /** Behind a mail's link: opening it does nothing yet, because mail scanners open links too. */
-export function MailedLink({ step, token, isDone, refusal: refused }: MailedLinkProps) {
+export function MailedLink({ step, token, isDone, reply }: MailedLinkProps) {
   const t = useT(newsletterTexts);
   const local = useLocalPath();
-  const refusal = refused ?? (token === "" ? "token-invalid" : undefined);
+  const text = useText();
+  const error = token === "" ? key(`newsletter:${step}.errors.token-invalid`) : formError(reply);
   if (isDone) {
     return (
       <div className="flex flex-col gap-6">
@@ -29,11 +32,11 @@ export function MailedLink({ step, token, isDone, refusal: refused }: MailedLink
       </div>
     );
   }
-  if (refusal) {
+  if (error && !error.startsWith("form:")) {
     return (
       <div className="flex flex-col gap-6">
         <h1 className="text-3xl">{t("failedTitle")}</h1>
-        <Notice kind="error">{t(`${step}.errors.${refusal}`)}</Notice>
+        <Notice kind="error">{text(error)}</Notice>
         {step === "confirm" && (
           <ButtonLink to={local(href("/newsletter/:step?"))}>{t("again")}</ButtonLink>
         )}
@@ -43,6 +46,7 @@ export function MailedLink({ step, token, isDone, refusal: refused }: MailedLink
   return (
     <Form method="post" className="flex flex-col gap-6">
       <h1 className="text-3xl">{t(`${step}.title`)}</h1>
+      <ReplyErrors reply={reply} />
       <p>{t(`${step}.text`)}</p>
       <input type="hidden" name="token" value={token} />
       <SubmitButton pending={t("pending")}>{t(`${step}.submit`)}</SubmitButton>

@@ -3,9 +3,9 @@ import { data } from "react-router";
 import { newsletterTexts } from "#locales/newsletter.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
+import { newsletter } from "#contract/newsletter.ts";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/newsletter.route";
 import { followLink } from "./follow-link.server.ts";
 import { MailedLink, type Step } from "./mailed-link.tsx";
 import { MailSent } from "./mail-sent.tsx";
-import { subscribe, Subscription } from "./subscribe.server.ts";
+import { subscribe } from "./subscribe.server.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
 /** `/newsletter` asks for an address; the links in mails lead to its steps. One module: its name is in every page's code. */
@@ -26,17 +26,14 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     isDone: searchParams.has("done"),
     isSent,
     outbox: isSent ? await demoOutbox(context.get(localeContext)) : null,
-    constraint: getZodConstraint(Subscription),
+    constraint: getZodConstraint(newsletter["newsletter.subscribe"].input),
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const step = stepOf(params.step);
-  const form = await postedForm(request);
-  const [odoo, locale] = [context.get(odooContext), context.get(localeContext)];
-  return step === "subscribe"
-    ? subscribe(form, odoo, locale)
-    : followLink(step, form, odoo, locale);
+export async function action(args: Route.ActionArgs) {
+  const step = stepOf(args.params.step);
+  const post = await readPost(args);
+  return step === "subscribe" ? subscribe(post) : followLink(post, step);
 }
 
 function stepOf(step = "subscribe"): "subscribe" | Step {
@@ -52,14 +49,12 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const t = useT(newsletterTexts);
   const { step, token, isDone, isSent, outbox, constraint } = loaderData;
   if (step !== "subscribe") {
-    const refusal = actionData && "refusal" in actionData ? actionData.refusal : undefined;
     return (
       <AuthLayout>
-        <MailedLink step={step} token={token} isDone={isDone} refusal={refusal} />
+        <MailedLink step={step} token={token} isDone={isDone} reply={actionData} />
       </AuthLayout>
     );
   }
-  const reply = actionData && "refusal" in actionData ? undefined : actionData;
   return (
     <AuthLayout>
       <div className="flex flex-col gap-6">
@@ -67,7 +62,11 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         {isSent ? (
           <MailSent outbox={outbox} />
         ) : (
-          <SubscribeForm key={typed(reply, "email")} constraint={constraint} reply={reply} />
+          <SubscribeForm
+            key={typed(actionData, "email")}
+            constraint={constraint}
+            reply={actionData}
+          />
         )}
       </div>
     </AuthLayout>

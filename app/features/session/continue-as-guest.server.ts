@@ -1,22 +1,14 @@
 import { data, href, redirect } from "react-router";
-import type { Locale } from "#contract/limits.ts";
-import { session } from "#contract/session.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "#app/server/config.server.ts";
-import { invalid, parseForm, refused } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
-const contract = session["session.continueAsGuest"];
-
-export async function continueAsGuest(form: FormData, odoo: Gateway, locale: Locale) {
+export function continueAsGuest(post: Post) {
   if (publicConfig.checkoutAccount === "required") throw data(null, { status: 403 });
-  const submission = parseForm(form, contract.input);
-  if (submission.status !== "success") return invalid(submission);
-  const result = await odoo.mutate("session.continueAsGuest", submission.value);
-  if (!result.ok) {
-    const status = contract.refusals[result.refusal];
-    return refused(submission, `session:errors.${result.refusal}`, { status });
-  }
-  return redirect(returnPath(form.get("to"), localPath(href("/checkout"), locale)));
+  return submit(post, {
+    operation: "session.continueAsGuest",
+    errors: "session:errors",
+    done: () => redirect(returnPath(post.form.get("to"), post.local(href("/checkout")))),
+  });
 }

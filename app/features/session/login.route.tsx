@@ -1,17 +1,16 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, href, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { session } from "#contract/session.ts";
 import { sessionTexts } from "#locales/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/login.route";
 import { AuthPage } from "./auth-page.tsx";
@@ -46,20 +45,14 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  return intent(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return byIntent(await readPost(args), {
+    "log-in": logIn,
+    "log-out": logOut,
+    guest: continueAsGuest,
+    provider: beginProvider,
+  });
 }
-
-type Intent = typeof logIn | typeof logOut | typeof continueAsGuest | typeof beginProvider;
-const INTENTS = new Map<string, Intent>([
-  ["log-in", logIn],
-  ["log-out", logOut],
-  ["guest", continueAsGuest],
-  ["provider", beginProvider],
-]);
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "session:title");
@@ -78,10 +71,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { to, ref, canBeGuest, providers, constraints } = loaderData;
   const intent = typed(actionData, "intent");
   const replyTo = (name: string) => (intent === name ? actionData : undefined);
-  const problems = replyTo("provider")?.error?.[""] ?? undefined;
   return (
     <AuthPage title={t("title")} intro={t("intro")}>
-      <FormErrors form={{ errors: problems, errorId: "provider-error" }} />
+      <ReplyErrors reply={replyTo("provider") ?? replyTo("log-out")} />
       <div>
         <LogInForm to={to} constraint={constraints.logIn} reply={replyTo("log-in")} />
         <ButtonLink look="quiet" to={local(href("/reset-password"))} className="mt-1 -ml-2">

@@ -1,10 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
+import { session } from "#contract/session.ts";
 import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,17 +13,17 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/new-password.route";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
-import { isLinkToken, PasswordChoice, resetPassword } from "./reset-password.server.ts";
+import { resetPassword } from "./reset-password.server.ts";
 
 /** Opening the link does nothing yet: mail scanners open links too (design 5). */
 export async function loader({ url }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token") ?? "";
-  return { token: isLinkToken(token) ? token : "", constraint: getZodConstraint(PasswordChoice) };
+  const { input } = session["session.resetPassword"];
+  const token = input.shape.token.safeParse(url.searchParams.get("token"));
+  return { token: token.data ?? "", constraint: getZodConstraint(input) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return resetPassword(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return resetPassword(await readPost(args));
 }
 
 export function meta(args: Route.MetaArgs) {

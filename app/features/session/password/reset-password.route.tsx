@@ -1,10 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
+import { session } from "#contract/session.ts";
 import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -13,15 +12,14 @@ import type { Route } from "./+types/reset-password.route";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { EmailField } from "#app/features/session/email-field.tsx";
-import { requestReset, ResetRequest } from "./request-reset.server.ts";
+import { requestReset } from "./request-reset.server.ts";
 
 export async function loader() {
-  return { constraint: getZodConstraint(ResetRequest) };
+  return { constraint: getZodConstraint(session["session.requestReset"].input) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return requestReset(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return requestReset(await readPost(args));
 }
 
 export function meta(args: Route.MetaArgs) {

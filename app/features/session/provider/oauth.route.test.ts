@@ -53,11 +53,11 @@ test("who comes back from the provider is signed in, where they were going, with
   expect(await whoIs(ann)).toMatchObject({ firstName: "Ann" });
   expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: 1 });
   // Back in the browser opens the address once more.
-  expect((await ann.visit(back, comeBack)).body).toMatchObject({ refusal: null });
+  expect((await ann.visit(back, comeBack)).body).toMatchObject({ reply: undefined });
   const answer = back.slice(back.indexOf("?"));
   expect(await ann.visit("/oauth_auth", finish, { answer })).toMatchObject({
     status: 422,
-    body: { refusal: "state-invalid" },
+    body: { reply: { error: { "": ["session:oauth.errors.state-invalid"] } } },
   });
 });
 
@@ -67,7 +67,7 @@ test("in a browser that has not begun the login, the link does nothing until a b
   const answer = back.slice(back.indexOf("?"));
   expect(await other.visit(back, comeBack)).toMatchObject({
     status: 200,
-    body: { refusal: null, answer },
+    body: { reply: undefined, answer },
   });
   expect(await whoIs(other)).toBeNull();
   const page = await other.visit("/oauth_auth", finish, { answer });
@@ -78,7 +78,7 @@ test("in a browser that has not begun the login, the link does nothing until a b
 test("somebody else's login asks first, also in a browser that has begun one itself", async () => {
   await throughProvider(ann, {});
   const mallorys = await throughProvider(new Browser(), {});
-  expect((await ann.visit(mallorys, comeBack)).body).toMatchObject({ refusal: null });
+  expect((await ann.visit(mallorys, comeBack)).body).toMatchObject({ reply: undefined });
   expect(await whoIs(ann)).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test("who cancels comes back to the login, and from there to where they were goi
   const back = await provider.visit(continueTo, { cancel: "yes" });
   expect(await ann.visit(back.pathname + back.search, comeBack)).toMatchObject({
     status: 422,
-    body: { refusal: "provider-canceled", to: "/checkout" },
+    body: { reply: { error: { "": ["session:oauth.errors.provider-canceled"] } }, to: "/checkout" },
   });
 });
 
@@ -97,7 +97,7 @@ test("an address that the provider has not confirmed is refused with a reason", 
   const back = await throughProvider(ann, {}, account({ email_verified: false }));
   expect(await ann.visit(back, comeBack)).toMatchObject({
     status: 422,
-    body: { refusal: "link-refused" },
+    body: { reply: { error: { "": ["session:oauth.errors.link-refused"] } } },
   });
 });
 
@@ -114,7 +114,7 @@ test("an address without anything in it is no login", async () => {
   for (const answer of ["", "?code=x", `?state=${"x".repeat(5000)}`, "?code=x&state=e30.e30"]) {
     expect(await ann.visit("/oauth_auth", finish, { answer })).toMatchObject({
       status: 422,
-      body: { refusal: "state-invalid" },
+      body: { reply: { error: { "": ["session:oauth.errors.state-invalid"] } } },
     });
   }
 });

@@ -1,10 +1,9 @@
 import { Form, href } from "react-router";
 import { sessionTexts } from "#locales/session.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { postOf, readPost } from "#app/server/forms/posted-form.server.ts";
+import { formError } from "#app/ui/form-errors.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -20,16 +19,17 @@ export const handle = { scripts: false };
  * The way back from a provider. In the browser that began the login it ends here; any other, such as the one that an app
  * handed the shopper over to, asks first: a link must not log anybody in.
  */
-export async function loader({ request, url, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, url } = args;
   const state = url.searchParams.get("state") ?? "";
   const { isOwn, to } = await begunLogin(request, state);
-  if (!isOwn || request.method !== "GET") return { refusal: null, to: "", answer: url.search };
-  return finishProvider(url.search, to, context.get(odooContext), context.get(localeContext));
+  if (!isOwn || request.method !== "GET") return { reply: undefined, to: "", answer: url.search };
+  return finishProvider(postOf(args, new FormData()), url.search, to);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const answer = textOf(await postedForm(request), "answer");
-  return finishProvider(answer, "", context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  const post = await readPost(args);
+  return finishProvider(post, textOf(post.form, "answer"), "");
 }
 
 export function headers() {
@@ -43,13 +43,14 @@ export function meta(args: Route.MetaArgs) {
 export default function OauthPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(sessionTexts);
   const local = useLocalPath();
-  const { to, answer, ...shown } = actionData ?? loaderData;
-  const refusal = shown.refusal ?? (answer === "" ? "state-invalid" : null);
-  if (refusal !== null) {
+  const text = useText();
+  const { to, answer, reply } = actionData ?? loaderData;
+  const error = formError(reply) ?? (answer === "" ? "session:oauth.errors.state-invalid" : null);
+  if (error !== null) {
     return (
       <AuthPage title={t("oauth.failedTitle")}>
-        <Notice kind={refusal === "provider-canceled" ? "info" : "error"}>
-          {t(`oauth.errors.${refusal}`)}
+        <Notice kind={error === "session:oauth.errors.provider-canceled" ? "info" : "error"}>
+          {text(error)}
         </Notice>
         <ButtonLink to={pathTo(local(href("/login")), { to })}>{t("oauth.back")}</ButtonLink>
       </AuthPage>

@@ -120,7 +120,7 @@ test("a link that was used, made up or cut off says so", async () => {
   for (const token of [link.token, "made-up", "", "ä/../", "x".repeat(5000)]) {
     expect(await new Browser().visit("/verify", confirm, { token })).toMatchObject({
       status: 422,
-      body: { refusal: "token-invalid" },
+      body: { error: { "": ["session:verify.errors.token-invalid"] } },
     });
   }
 });

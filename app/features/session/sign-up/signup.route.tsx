@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
+import { session } from "#contract/session.ts";
 import { sessionTexts } from "#locales/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
@@ -7,7 +8,7 @@ import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { invitedWith } from "#app/server/invitation.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
@@ -18,7 +19,7 @@ import { pathTo } from "#app/features/session/path-to.ts";
 import { ProviderButtons } from "#app/features/session/provider/provider-buttons.tsx";
 import { returnPath } from "#app/features/session/return-path.server.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
-import { SignUp, signUp } from "./sign-up.server.ts";
+import { signUp } from "./sign-up.server.ts";
 import { WelcomeDialog } from "./welcome-dialog.tsx";
 
 export async function loader({ context, request, url: { searchParams } }: Route.LoaderArgs) {
@@ -38,13 +39,12 @@ export async function loader({ context, request, url: { searchParams } }: Route.
     isSent: searchParams.has("sent"),
     outbox: searchParams.has("sent") ? await demoOutbox(context.get(localeContext)) : null,
     providers,
-    constraint: getZodConstraint(SignUp),
+    constraint: getZodConstraint(session["session.signUp"].input),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return signUp(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return signUp(await readPost(args));
 }
 
 export function meta(args: Route.MetaArgs) {

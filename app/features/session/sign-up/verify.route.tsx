@@ -1,9 +1,9 @@
 import { Form, href } from "react-router";
 import { sessionTexts } from "#locales/session.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
+import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,9 +23,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return verifyEmail(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return verifyEmail(await readPost(args));
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -35,16 +34,19 @@ export function meta(args: Route.MetaArgs) {
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(sessionTexts);
   const { token, to, isSignedIn } = loaderData;
-  const refusal = actionData?.refusal ?? (token === "" ? "token-invalid" : undefined);
+  const text = useText();
+  const error = token === "" ? "session:verify.errors.token-invalid" : formError(actionData);
+  const isOver = error !== undefined && !error.startsWith("form:");
   return (
-    <AuthPage title={t(refusal ? "verify.failedTitle" : "verify.title")}>
-      {refusal ? (
+    <AuthPage title={t(isOver ? "verify.failedTitle" : "verify.title")}>
+      {isOver ? (
         <>
-          <Notice kind="error">{t(`verify.errors.${refusal}`)}</Notice>
+          <Notice kind="error">{text(error)}</Notice>
           <WaysOn to={to} isSignedIn={isSignedIn} />
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
+          <ReplyErrors reply={actionData} />
           <p>{t("verify.text")}</p>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="to" value={to} />
