@@ -1,11 +1,10 @@
 import { href } from "react-router";
 import { ordersTexts } from "#locales/orders.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedFormWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/guest-order.route";
 import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
@@ -16,17 +15,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOrder(context.get(odooContext), params.id, { isCustomer: false });
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const locale = context.get(localeContext);
-  const here = localPath(href("/order/:id", { id }), locale);
-  const form = await postedFormWithPictures(request);
-  return orderAction(form, { odoo: context.get(odooContext), id, locale, here });
+export async function action(args: Route.ActionArgs) {
+  return orderAction({ ...(await readPostWithPictures(args)), id: args.params.id });
 }
 
-/** Also after a refusal: something else has happened to the order meanwhile. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "orders:title");

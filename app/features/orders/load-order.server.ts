@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { isId } from "#contract/values/shapes.ts";
+import { chat as contract } from "#contract/chat.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { loadRest } from "./payments/pay-rest.server.ts";
-import { Message } from "./chat/send-message.server.ts";
 
 /** What the page of an order shows. Somebody else's order is not there. */
 export async function loadOrder(
@@ -21,7 +21,7 @@ export async function loadOrder(
   return {
     order,
     countries,
-    chat: { ...chat, constraint: getZodConstraint(Message) },
+    chat: { ...chat, constraint: getZodConstraint(contract["chat.send"].input) },
     rest: await loadRest(odoo, order, isCustomer),
   };
 }

@@ -2,25 +2,9 @@ import { Form } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Section } from "./section.tsx";
-import type { cancelOrder } from "./cancel-order.server.ts";
-import type { payRest } from "./payments/pay-rest.server.ts";
-import type { reorder } from "./reorder.server.ts";
-import type { sendMessage } from "./chat/send-message.server.ts";
-
-type Answer = Awaited<
-  ReturnType<typeof cancelOrder | typeof payRest | typeof reorder | typeof sendMessage>
->;
-/** What a form of the page was answered with, when the page stays. */
-export type OrderReply = Exclude<Answer, Response>["data"];
-
-/** The part of an answer that is about the chat's form. */
-export function chatReply(reply: OrderReply | undefined): Reply | undefined {
-  return reply && "chat" in reply ? reply.chat : undefined;
-}
 
 /** What the ERP allows the shopper to do now. */
 export function OrderActions({ order, returnPath }: { order: OrderDetail; returnPath: string }) {

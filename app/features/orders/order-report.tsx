@@ -1,18 +1,17 @@
 import { href } from "react-router";
 import { ordersTexts } from "#locales/orders.ts";
-import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderReply } from "./order-actions.tsx";
+import type { OrderReply } from "./order-action.server.ts";
 
 /** Why something could not be done, or what could not be bought again. */
 export function OrderReport({ reply }: { reply: OrderReply | undefined }) {
   const t = useT(ordersTexts);
-  const text = useText();
   const local = useLocalPath();
   if (!reply) return null;
-  if (reply.error) return <Notice kind="error">{text(reply.error)}</Notice>;
-  if (!reply.report) return null;
+  if (!("report" in reply)) return <ReplyErrors reply={reply} />;
   const { problems, added } = reply.report;
   return (
     <Notice kind="warning">

@@ -6,7 +6,9 @@ import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
-import { chatReply, OrderActions, type OrderReply } from "./order-actions.tsx";
+import { typed } from "#app/ui/typed.ts";
+import type { OrderReply } from "./order-action.server.ts";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderChat, type ChatProps } from "./chat/order-chat.tsx";
 import { OrderDeliveries } from "./order-deliveries.tsx";
 import { OrderGoods } from "./order-goods.tsx";
@@ -38,6 +40,8 @@ export function OrderView({
   chat,
 }: OrderViewProps) {
   const t = useT(ordersTexts);
+  const chatReply =
+    reply && !("report" in reply) && typed(reply, "intent") === "send-message" ? reply : undefined;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,7 +51,7 @@ export function OrderView({
           {t("order.placed")} <Moment date={order.placedAt} /> · {order.email}
         </p>
       </header>
-      <OrderReport reply={reply} />
+      <OrderReport reply={chatReply ? undefined : reply} />
       <div className="flex flex-col gap-5 lg:flex-row lg:items-start">
         <div className="flex min-w-0 grow flex-col gap-5">
           <OrderDeliveries order={order} />
@@ -73,7 +77,7 @@ export function OrderView({
           <OrderActions order={order} returnPath={returnPath} />
         </div>
       </div>
-      <OrderChat orderId={order.id} chat={chat} reply={chatReply(reply)} />
+      <OrderChat orderId={order.id} chat={chat} reply={chatReply} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestsTexts } from "#locales/requests.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedFormWithPictures } from "#app/server/forms/posted-form.server.ts";
 import { customerContext } from "#app/server/require-customer.server.ts";
+import { byIntent, readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/my-requests.route";
 import { RequestForm } from "./request-form.tsx";
 import { RequestItem } from "./request-item.tsx";
@@ -24,13 +22,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedFormWithPictures(request);
-  const [odoo, locale] = [context.get(odooContext), context.get(localeContext)];
-  if (textOf(form, "intent") === "take") return takeQuote(form, odoo, locale);
-  return submitRequest(form, odoo, locale, () =>
-    localPath(href("/my-account/request-product"), locale),
-  );
+export async function action(args: Route.ActionArgs) {
+  const post = await readPostWithPictures(args);
+  return byIntent(post, {
+    take: takeQuote,
+    submit: () => submitRequest(post, post.local(href("/my-account/request-product"))),
+  });
 }
 
 /** A quote that was refused is not what it was; a form that was refused keeps its page as it is. */
@@ -48,8 +45,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MyRequestsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(requestsTexts);
   const { requests, form } = loaderData;
-  const refusal = actionData && "quote" in actionData ? actionData.quote : null;
-  const reply = actionData && "quote" in actionData ? undefined : actionData;
+  const isQuote = typed(actionData, "intent") === "take";
   return (
     <>
       <h1 className="text-3xl">{t("mine.title")}</h1>
@@ -60,7 +56,7 @@ export default function MyRequestsPage({ loaderData, actionData }: Route.Compone
             {t("mine.form")}
           </h2>
           {/* Empty again once what was sent stands below. */}
-          <RequestForm key={requests[0]?.id} {...form} reply={reply} />
+          <RequestForm key={requests[0]?.id} {...form} reply={isQuote ? undefined : actionData} />
         </section>
         {requests.length > 0 && (
           <section aria-labelledby="my-requests">
@@ -72,7 +68,11 @@ export default function MyRequestsPage({ loaderData, actionData }: Route.Compone
                 <RequestItem
                   key={request.id}
                   request={request}
-                  error={refusal && refusal.id === request.quote?.id ? refusal.error : undefined}
+                  reply={
+                    isQuote && typed(actionData, "id") === request.quote?.id
+                      ? actionData
+                      : undefined
+                  }
                 />
               ))}
             </ul>

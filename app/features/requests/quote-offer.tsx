@@ -1,20 +1,19 @@
 import { Form, href, Link } from "react-router";
 import type { Quote } from "#contract/requests.ts";
 import { requestsTexts } from "#locales/requests.ts";
-import type { MessageKey } from "#app/i18n/messages.ts";
-import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { Picture } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type QuoteProps = { quote: Quote; number: string; error: MessageKey | undefined };
+type QuoteProps = { quote: Quote; number: string; reply: Reply | undefined };
 
 /** What the shop can get, for how much and until when, and the button that puts it into the cart. */
-export function QuoteOffer({ quote, number, error }: QuoteProps) {
+export function QuoteOffer({ quote, number, reply }: QuoteProps) {
   const t = useT(requestsTexts);
-  const text = useText();
   const { lines, total, validUntil, state } = quote;
   return (
     <div className="mt-4 rounded-card bg-mist p-4">
@@ -34,14 +33,14 @@ export function QuoteOffer({ quote, number, error }: QuoteProps) {
         </p>
       )}
       <div className="mt-3 flex flex-col gap-3">
-        {error && <Notice kind="error">{text(error)}</Notice>}
+        <ReplyErrors reply={reply} />
         <WhatNow quote={quote} number={number} />
       </div>
     </div>
   );
 }
 
-function WhatNow({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, "error">) {
+function WhatNow({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, "reply">) {
   const t = useT(requestsTexts);
   const local = useLocalPath();
   if (state === "ordered") return <p>{t("quote.ordered")}</p>;

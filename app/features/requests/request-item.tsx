@@ -1,17 +1,17 @@
 import type { MyProductRequest } from "#contract/requests.ts";
 import { requestsTexts } from "#locales/requests.ts";
-import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { QuoteOffer } from "./quote-offer.tsx";
 
 type RequestItemProps = {
   request: MyProductRequest;
   /** Why its quote did not get into the cart. */
-  error: MessageKey | undefined;
+  reply: Reply | undefined;
 };
 
-export function RequestItem({ request, error }: RequestItemProps) {
+export function RequestItem({ request, reply }: RequestItemProps) {
   const t = useT(requestsTexts);
   const { id, number, link, note, pictures, state, quote, createdAt } = request;
   return (
@@ -41,7 +41,7 @@ export function RequestItem({ request, error }: RequestItemProps) {
           ))}
         </ul>
       )}
-      {quote && <QuoteOffer quote={quote} number={number} error={error} />}
+      {quote && <QuoteOffer quote={quote} number={number} reply={reply} />}
     </li>
   );
 }

@@ -1,12 +1,12 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { isId } from "#contract/values/shapes.ts";
+import { returns } from "#contract/returns.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
-import { ReturnRequest } from "./request-return.server.ts";
 
 /** What can be returned of an order, and the returns there are of it. Somebody else's order is not there. */
 export async function loadOffer(odoo: Gateway, orderId: string) {
   const found = isId(orderId) ? await odoo.query("returns.order", { orderId }) : null;
   if (!found) throw data(null, { status: 404 });
-  return { ...found, constraint: getZodConstraint(ReturnRequest) };
+  return { ...found, constraint: getZodConstraint(returns["returns.request"].input) };
 }

@@ -1,10 +1,8 @@
 import { href } from "react-router";
 import { returnsTexts } from "#locales/returns.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedFormWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order-return.route";
@@ -18,10 +16,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOffer(context.get(odooContext), params.id);
 }
 
-export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const form = await postedFormWithPictures(request);
-  const done = localPath(href("/order/:id/return", { id }), context.get(localeContext));
-  return requestReturn(form, { odoo: context.get(odooContext), orderId: id, done });
+export async function action(args: Route.ActionArgs) {
+  const post = await readPostWithPictures(args);
+  const { id: orderId } = args.params;
+  return requestReturn(post, { orderId, page: post.url.pathname });
 }
 
 export function meta(args: Route.MetaArgs) {

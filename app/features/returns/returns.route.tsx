@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import { RETURN_DAYS } from "#contract/limits.ts";
 import { returnsTexts } from "#locales/returns.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedFormWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/returns.route";
@@ -29,13 +27,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { chosen: null, list, orders };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await postedFormWithPictures(request);
-  return requestReturn(form, {
-    odoo: context.get(odooContext),
-    orderId: url.searchParams.get("order") ?? "none",
-    done: localPath(href("/my-account/returns"), context.get(localeContext)),
-  });
+export async function action(args: Route.ActionArgs) {
+  const post = await readPostWithPictures(args);
+  const orderId = post.url.searchParams.get("order") ?? "none";
+  return requestReturn(post, { orderId, page: post.url.pathname });
 }
 
 export function meta(args: Route.MetaArgs) {
