@@ -1,7 +1,9 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { Output } from "#contract/operations.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
 import { closeService, odooContext, openGateway } from "#app/server/gateway/gateway.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
 
 /** The demo shop in memory, for the tests of one file. */
 export function openDemoShop() {
@@ -20,13 +22,11 @@ export async function visit<P extends Record<string, string>>(
   const url = new URL(path, "http://localhost:3000");
   const init = form ? { method: "POST", body: new URLSearchParams(form) } : undefined;
   const request = new Request(url, init);
-  const { gateway } = await openGateway(
-    request,
-    url.pathname.startsWith("/vi") ? "vi_VN" : "en_US",
-    "request-1",
-  );
+  const locale = localeOfPath(url.pathname);
+  const { gateway } = await openGateway(request, locale, "request-1");
   const context = new RouterContextProvider();
   context.set(odooContext, gateway);
+  context.set(localeContext, locale);
   return { request, url, params, context, pattern: url.pathname as never };
 }
 

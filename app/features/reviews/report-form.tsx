@@ -3,23 +3,25 @@ import { REPORT_REASONS } from "#contract/limits.ts";
 import { reviewsTexts } from "#locales/reviews.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { formError } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { typed } from "#app/ui/typed.ts";
 
 type ReportFormProps = {
   id: string;
   author: string;
-  /** As it was sent. */
-  chosen: string;
-  error: MessageKey | undefined;
+  reply: Reply | undefined;
 };
 
 /** Opened by a link, so that it works without JavaScript. */
-export function ReportForm({ id, author, chosen, error }: ReportFormProps) {
+export function ReportForm({ id, author, reply }: ReportFormProps) {
   const t = useT(reviewsTexts);
   const text = useText();
+  const error = reply?.error?.["reason"]?.[0] ?? formError(reply);
   const { pathname, search } = useLocation();
   return (
     <section
@@ -31,7 +33,7 @@ export function ReportForm({ id, author, chosen, error }: ReportFormProps) {
         {t("report.title")}
       </h2>
       <Form method="post" action={pathname + search} className="mt-2 flex flex-col gap-3">
-        {error && <Notice kind="error">{text(error)}</Notice>}
+        {error && <Notice kind="error">{text(error as MessageKey)}</Notice>}
         <input type="hidden" name="id" value={id} />
         <fieldset>
           <legend>{t("report.text", { author })}</legend>
@@ -41,7 +43,7 @@ export function ReportForm({ id, author, chosen, error }: ReportFormProps) {
                 type="radio"
                 name="reason"
                 value={reason}
-                defaultChecked={reason === chosen}
+                defaultChecked={reason === typed(reply, "reason")}
                 required
                 className="size-5 shrink-0 accent-accent"
               />

@@ -89,7 +89,7 @@ test("a machine that fills in everything gets nowhere", async () => {
   });
   expect(await post({ intent: "report", ...spam })).toMatchObject({
     status: 403,
-    body: { report: { error: "form:errors.machine", reason: "spam" } },
+    body: { error: { "": ["form:errors.machine"] }, initialValue: { reason: "spam" } },
   });
   expect((await shown()).list.total).toBe(before);
 });
@@ -116,7 +116,7 @@ test("whoever reports a review says why, and is not asked who they are", async (
   const form = { intent: "report", id: review?.id ?? "" };
   expect(await post(form, path)).toMatchObject({
     status: 400,
-    body: { report: { error: "reviews:errors.reason" } },
+    body: { error: { reason: ["reviews:errors.reason"] } },
   });
   expect(await post({ ...form, reason: "spam" }, path)).toMatchObject({
     status: 302,
@@ -127,7 +127,7 @@ test("whoever reports a review says why, and is not asked who they are", async (
   await post({ ...form, reason: "spam" }, path);
   expect(await post({ ...form, reason: "spam" }, path)).toMatchObject({
     status: 429,
-    body: { report: { error: "reviews:errors.too-many", reason: "spam" } },
+    body: { error: { "": ["reviews:errors.too-many"] }, initialValue: { reason: "spam" } },
   });
 });
 

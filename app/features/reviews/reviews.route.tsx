@@ -5,13 +5,14 @@ import { reviewsTexts } from "#locales/reviews.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
-import { postedFormWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { Picture } from "#app/shop/images/image.tsx";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
+import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/reviews.route";
 import { removeReview } from "./remove-review.server.ts";
 import { ReportForm } from "./report-form.tsx";
@@ -39,20 +40,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await postedFormWithPictures(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  const odoo = context.get(odooContext);
-  const { id: productId } = await productNamed(odoo, params.slug);
-  return intent({ form, odoo, url, productId });
+export async function action(args: Route.ActionArgs) {
+  const post = await readPostWithPictures(args);
+  const { id: productId } = await productNamed(post.odoo, args.params.slug);
+  // Who has to log in first is to come back to the form.
+  const url = new URL(`${post.url.pathname}#yours`, post.url);
+  const forms = { save: saveReview, remove: removeReview, report: reportReview };
+  return byIntent({ ...post, url, productId }, forms);
 }
-
-const INTENTS = new Map<string, typeof saveReview | typeof reportReview>([
-  ["save", saveReview],
-  ["remove", removeReview],
-  ["report", reportReview],
-]);
 
 async function productNamed(odoo: Gateway, slug: string): Promise<Product> {
   const input = catalog["catalog.product"].input.safeParse({ slug });
@@ -70,8 +65,8 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, list, sort, yours, report } = loaderData;
-  const reply = actionData && "report" in actionData ? undefined : actionData;
-  const refused = actionData && "report" in actionData ? actionData.report : undefined;
+  const replyTo = (intent: string) =>
+    typed(actionData, "intent") === intent ? actionData : undefined;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <Head product={product} />
@@ -79,8 +74,9 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
         <Stars {...list.rating} className="text-base" />
         {list.rating.count > 0 && <RatingBars histogram={list.histogram} />}
       </div>
-      {report && <ReportForm {...report} chosen={refused?.reason ?? ""} error={refused?.error} />}
-      <YourReview key={yours.review?.id} {...yours} reply={reply} />
+      {report && <ReportForm {...report} reply={replyTo("report")} />}
+      <ReplyErrors reply={replyTo("remove")} />
+      <YourReview key={yours.review?.id} {...yours} reply={replyTo("save")} />
       <ReviewList list={list} sort={sort} />
     </div>
   );

@@ -11,9 +11,9 @@ import { Price } from "#app/shop/money/price.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-type WishItemProps = { wish: Wish; refusal: { error: MessageKey } | undefined };
+type WishItemProps = { wish: Wish; error: MessageKey | undefined };
 
-export function WishItem({ wish, refusal }: WishItemProps) {
+export function WishItem({ wish, error }: WishItemProps) {
   const t = useT(wishlistTexts);
   const text = useText();
   const local = useLocalPath();
@@ -47,10 +47,10 @@ export function WishItem({ wish, refusal }: WishItemProps) {
           </p>
         </div>
       </div>
-      {refusal && (
+      {error && (
         <Notice kind="error">
           <p className="font-bold">{t("failed")}</p>
-          <p>{text(refusal.error)}</p>
+          <p>{text(error)}</p>
         </Notice>
       )}
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2 sm:pl-28">

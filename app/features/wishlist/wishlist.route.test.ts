@@ -49,7 +49,7 @@ test("what cannot be moved stays, with the reason beside it", async () => {
   const { id } = await wish(({ availability }) => availability === "sold-out");
   expect(await post({ intent: "move", id })).toMatchObject({
     status: 409,
-    body: { id, error: "wishlist:errors.sold-out" },
+    body: { initialValue: { id }, error: { "": ["wishlist:errors.sold-out"] } },
   });
   expect((await wishes()).map((one) => one.id)).toContain(id);
 });
@@ -64,15 +64,18 @@ test("all that there is in the cart already is a reason, too", async () => {
   const id = wished.ok ? wished.data.id : "";
   expect(await post({ intent: "move", id })).toMatchObject({
     status: 409,
-    body: { id, error: "wishlist:errors.all-in-cart" },
+    body: { initialValue: { id }, error: { "": ["wishlist:errors.all-in-cart"] } },
   });
 });
 
 test("an entry that is gone is said to be gone, and nonsense is refused", async () => {
   for (const intent of ["move", "remove"]) {
     expect(await post({ intent, id: "999999999" })).toMatchObject({
-      status: 422,
-      body: { id: "999999999", error: "wishlist:errors.wish-not-found" },
+      status: 404,
+      body: {
+        initialValue: { id: "999999999" },
+        error: { "": ["wishlist:errors.wish-not-found"] },
+      },
     });
     expect(await post({ intent, id: "../x" })).toMatchObject({ status: 400 });
   }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { data, href } from "react-router";
+import { href } from "react-router";
 import { wishlistTexts } from "#locales/wishlist.ts";
-import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
+import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { typed } from "#app/ui/typed.ts";
 import { Heart } from "#app/ui/heart.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/wishlist.route";
 import { moveToCart } from "./move-to-cart.server.ts";
 import { removeWish } from "./remove-wish.server.ts";
@@ -20,22 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { wishes: await odoo.query("wishlist.get", {}), isGuest: !odoo.shopper.isSignedIn };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  return intent(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return byIntent(await readPost(args), { move: moveToCart, remove: removeWish });
 }
 
-const INTENTS = new Map([
-  ["move", moveToCart],
-  ["remove", removeWish],
-]);
-
-/** Also after a refusal: then the list is not what the shopper saw. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "wishlist:title");
@@ -43,10 +32,10 @@ export function meta(args: Route.MetaArgs) {
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(wishlistTexts);
-  const text = useText();
   const { wishes, isGuest } = loaderData;
-  const isThere = wishes.some(({ id }) => id === actionData?.id);
-  const problem = actionData && !isThere && <Notice kind="error">{text(actionData.error)}</Notice>;
+  const pressed = typed(actionData, "id");
+  const isThere = wishes.some(({ id }) => id === pressed);
+  const problem = !isThere && <ReplyErrors reply={actionData} />;
   if (wishes.length === 0) return <EmptyWishlist>{problem}</EmptyWishlist>;
   return (
     <div className="mx-auto max-w-3xl">
@@ -61,7 +50,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
           <WishItem
             key={wish.id}
             wish={wish}
-            refusal={actionData?.id === wish.id ? actionData : undefined}
+            error={pressed === wish.id ? formError(actionData) : undefined}
           />
         ))}
       </ul>

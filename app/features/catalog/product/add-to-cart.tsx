@@ -3,24 +3,18 @@ import { Form, useLocation } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import type { Values } from "#locales/texts.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { formError } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export type AddRefusal = { error: MessageKey; values?: Values };
-
-export function AddToCart({
-  variantId,
-  refusal,
-}: {
-  variantId: string;
-  refusal: AddRefusal | undefined;
-}) {
+export function AddToCart({ variantId, reply }: { variantId: string; reply: Reply | undefined }) {
   const t = useT(catalogTexts);
   const text = useText();
   const { pathname, search } = useLocation();
-  const error = useId();
+  const id = useId();
+  const error = reply?.error?.["quantity"]?.[0] ?? formError(reply);
   return (
     <Form
       method="post"
@@ -28,9 +22,9 @@ export function AddToCart({
       preventScrollReset
       className="flex flex-col gap-3"
     >
-      {refusal && (
-        <Notice kind="error" id={error}>
-          {text(refusal.error, refusal.values)}
+      {error && (
+        <Notice kind="error" id={id}>
+          {text(error as MessageKey, { max: MAX_QUANTITY })}
         </Notice>
       )}
       <input type="hidden" name="variantId" value={variantId} />
@@ -45,7 +39,7 @@ export function AddToCart({
             max={MAX_QUANTITY}
             required
             inputMode="numeric"
-            aria-describedby={refusal ? error : undefined}
+            aria-describedby={error ? id : undefined}
             className="min-h-12 w-20 rounded-control border border-edge bg-white px-3 text-base text-ink"
           />
         </label>

@@ -2,10 +2,13 @@ import { href, Link } from "react-router";
 import { catalogTexts } from "#locales/catalog.ts";
 import { shopTexts } from "#locales/shop.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
-import { AddToCart, type AddRefusal } from "./add-to-cart.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
+import { typed } from "#app/ui/typed.ts";
+import { AddToCart } from "./add-to-cart.tsx";
 import { OptionLinks } from "./option-links.tsx";
 import type { ProductView } from "./product-view.server.ts";
 import { ServicePromises } from "./service-promises.tsx";
@@ -15,11 +18,11 @@ import { WishButton } from "./wish-button.tsx";
 export function ProductOffer({
   product,
   wishId,
-  refusal,
+  reply,
 }: {
   product: ProductView;
   wishId: string | null;
-  refusal: AddRefusal | undefined;
+  reply: Reply | undefined;
 }) {
   const t = useT(catalogTexts);
   const { variant } = product;
@@ -46,8 +49,12 @@ export function ProductOffer({
       {variant.availability === "sold-out" ? (
         <SoldOut product={product} />
       ) : (
-        <AddToCart variantId={variant.id} refusal={refusal} />
+        <AddToCart
+          variantId={variant.id}
+          reply={typed(reply, "intent") === "add" ? reply : undefined}
+        />
       )}
+      <ReplyErrors reply={typed(reply, "intent") === "add" ? undefined : reply} />
       <WishButton variantId={variant.id} wishId={wishId} />
       <ServicePromises
         weightKg={variant.weightKg}

@@ -3,9 +3,8 @@ import { Await, data, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ProductRow, ProductRowSkeleton } from "#app/shop/product/product-row.tsx";
 import type { Route } from "./+types/product.route";
@@ -44,18 +43,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** An answer too: without a script nothing would follow a failure that streams in behind the page. */
 const notThere = () => null;
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  return intent(context.get(odooContext), form, url);
+export async function action(args: Route.ActionArgs) {
+  return byIntent(await readPost(args), { add: addToCart, wish, unwish });
 }
-
-const INTENTS = new Map<string, typeof addToCart | typeof wish>([
-  ["add", addToCart],
-  ["wish", wish],
-  ["unwish", unwish],
-]);
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -73,7 +63,7 @@ export default function ProductPage({
       <Breadcrumb links={product.breadcrumb} current={product.name} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
         <Gallery key={product.pictures[0]?.path} name={product.name} pictures={product.pictures} />
-        <ProductOffer product={product} wishId={wishId} refusal={actionData} />
+        <ProductOffer product={product} wishId={wishId} reply={actionData} />
       </div>
       <ProductAbout product={product} />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
