@@ -1,20 +1,15 @@
-import { data, href, redirect } from "react-router";
-import { cards } from "#contract/cards.ts";
-import type { Locale } from "#contract/limits.ts";
-import { localPath } from "#app/i18n/locales.ts";
-import { parseForm } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { href, redirect } from "react-router";
 import { leaveFor } from "#app/server/leave.server.ts";
-
-const Add = cards["cards.add"].input.pick({ idempotencyKey: true });
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 
 /** On to the provider's page. */
-export async function addCard(form: FormData, odoo: Gateway, locale: Locale): Promise<Response> {
-  const submission = parseForm(form, Add);
-  if (submission.status !== "success") throw data(null, { status: 400 });
-  const returnPath = localPath(href("/my-account/payment-method/added"), locale);
-  const result = await odoo.mutate("cards.add", { ...submission.value, returnPath });
-  const page = localPath(href("/my-account/payment-method"), locale);
-  if (result.ok) return leaveFor(result.data.url, page);
-  return redirect(page); // it says so itself
+export function addCard(post: Post) {
+  const page = post.local(href("/my-account/payment-method"));
+  return submit(post, {
+    operation: "cards.add",
+    given: { returnPath: post.local(href("/my-account/payment-method/added")) },
+    refusals: { "cards-not-available": () => redirect(page) }, // it says so itself
+    done: ({ url }) => leaveFor(url, page),
+  });
 }

@@ -1,32 +1,28 @@
-import { data, href } from "react-router";
-import { cards } from "#contract/cards.ts";
-import type { Locale } from "#contract/limits.ts";
-import { localPath } from "#app/i18n/locales.ts";
-import { parseForm } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { href } from "react-router";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
-const Chosen = cards["cards.remove"].input;
-
-export async function makeDefault(form: FormData, odoo: Gateway, locale: Locale) {
-  const result = await odoo.mutate("cards.makeDefault", idIn(form));
-  return back(result.ok ? "madeDefault" : "gone", locale);
+export function makeDefault(post: Post) {
+  return submit(post, {
+    operation: "cards.makeDefault",
+    refusals: { "card-not-found": () => back(post, "gone") },
+    done: () => back(post, "madeDefault"),
+  });
 }
 
-export async function removeCard(form: FormData, odoo: Gateway, locale: Locale) {
-  const result = await odoo.mutate("cards.remove", idIn(form));
-  return back(result.ok ? "removed" : "gone", locale);
+export function removeCard(post: Post) {
+  return submit(post, {
+    operation: "cards.remove",
+    refusals: { "card-not-found": () => back(post, "gone") },
+    done: () => back(post, "removed"),
+  });
 }
 
-function idIn(form: FormData) {
-  const submission = parseForm(form, Chosen);
-  if (submission.status !== "success") throw data(null, { status: 400 });
-  return submission.value;
-}
-
-function back(key: "madeDefault" | "removed" | "gone", locale: Locale): Promise<Response> {
-  return redirectWithToast(localPath(href("/my-account/payment-method"), locale), {
-    type: key === "gone" ? "error" : "success",
+function back({ local }: Post, key: "madeDefault" | "removed" | "gone") {
+  const type = key === "gone" ? "error" : "success";
+  return redirectWithToast(local(href("/my-account/payment-method")), {
+    type,
     key: `toast:cards.${key}`,
   });
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { COMING_PAYMENT_METHODS } from "#contract/checkout.ts";
 import { cardsTexts } from "#locales/cards.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -22,24 +21,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...saved, coming: COMING_PAYMENT_METHODS, idempotencyKey: randomUUID() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (!intent) throw data(null, { status: 400 });
-  return intent(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return byIntent(await readPost(args), {
+    add: addCard,
+    "make-default": makeDefault,
+    remove: removeCard,
+  });
 }
-
-const INTENTS = new Map<string, typeof addCard>([
-  ["add", addCard],
-  ["make-default", makeDefault],
-  ["remove", removeCard],
-]);
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "cards:title");
 }
 
-export default function PaymentMethodPage({ loaderData }: Route.ComponentProps) {
+export default function PaymentMethodPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cardsTexts);
   const words = useT(checkoutTexts);
   const { cards, canAdd, addition, coming, idempotencyKey } = loaderData;
@@ -49,6 +43,7 @@ export default function PaymentMethodPage({ loaderData }: Route.ComponentProps) 
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-2 text-soft">{t("intro")}</p>
       </div>
+      <ReplyErrors reply={actionData} />
       {addition.state === "pending" && <Notice kind="info">{t("pending")}</Notice>}
       {addition.url && (
         <Notice kind="info">

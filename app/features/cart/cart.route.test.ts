@@ -3,6 +3,8 @@ import type { Cart } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { fillCart, placeOrder } from "#app/server/goods.testing.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { typed } from "#app/ui/typed.ts";
 import { action, loader } from "./cart.route.tsx";
 
 openDemoShop();
@@ -105,11 +107,12 @@ test.each([
 ])("the coupon %j is refused beside its field and stays there", async (code, problem) => {
   await fillCart(ann, ({ price }) => price.amount < 10_000);
   const page = await post({ codes: "apply", code: code.toLowerCase() });
-  expect(page).toMatchObject({ status: 422, body: { codes: { results: [{ problem }] } } });
-  const { results, typed } = (
-    page.body as { codes: { results: { code: string }[]; typed: string } }
-  ).codes;
-  expect(typed.toUpperCase()).toBe(code);
+  expect(page).toMatchObject({ status: 422, body: { results: [{ problem }] } });
+  const { results, initialValue } = page.body as {
+    results: { code: string }[];
+    initialValue: { code: string };
+  };
+  expect(initialValue.code.toUpperCase()).toBe(code);
   expect(results[0]?.code.toUpperCase()).toBe(code);
   expect((await cart()).coupons).toEqual([]);
 });
@@ -121,13 +124,14 @@ test.each([
 ])("%j is no code", async (code, error) => {
   await fillCart(ann);
   const page = await post({ codes: "apply", code });
-  expect(page).toMatchObject({ status: 400, body: { codes: { error, typed: code } } });
+  expect(page).toMatchObject({ status: 400, body: { error: { code: [error] } } });
+  expect(typed(page.body as Reply, "code")).toBe(code);
 });
 
 test("of several codes the good ones are applied and the others come back to be corrected", async () => {
   await fillCart(ann);
   const page = await post({ codes: "apply", code: "nosuch WELCOME10, SUMMER25" });
-  expect(page).toMatchObject({ status: 422, body: { codes: { typed: "nosuch SUMMER25" } } });
+  expect(page).toMatchObject({ status: 422, body: { initialValue: { code: "nosuch SUMMER25" } } });
   expect((await cart()).coupons).toMatchObject([{ code: "WELCOME10" }]);
 });
 
@@ -159,7 +163,7 @@ test("while a payment is under way nothing in the cart changes", async () => {
     { codes: "remove:WELCOME10" },
   ];
   for (const form of codes) {
-    const body = { codes: { error: "cart:errors.cart-locked" } };
+    const body = { error: { "": ["cart:errors.cart-locked"] } };
     expect(await post(form)).toMatchObject({ status: 409, body });
   }
   for (const form of forms) {

@@ -1,17 +1,16 @@
 import { data, Form, href } from "react-router";
 import { cartTexts } from "#locales/cart.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { type Reply, textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { changeCodes } from "#app/shop/rewards/codes.server.ts";
 import { Codes, DroppedCodes } from "#app/shop/rewards/codes.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { typed } from "#app/ui/typed.ts";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/cart.route";
 import { acceptChanges } from "./accept-changes.server.ts";
 import { CartItem } from "./cart-item.tsx";
@@ -30,29 +29,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { cart, rewards };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const odoo = context.get(odooContext);
-  const locale = context.get(localeContext);
-  const intent = INTENTS.get(textOf(form, "intent"));
-  if (intent) return intent(form, odoo, locale);
-  const to = localPath(href("/cart"), locale);
-  const changed = (await changeCodes(form, odoo, to)) ?? (await changePoints(form, odoo, to));
+export async function action(args: Route.ActionArgs) {
+  const post = await readPost(args);
+  if (post.form.has("intent"))
+    return byIntent(post, {
+      change: changeQuantity,
+      set: setQuantity,
+      remove: removeLine,
+      accept: acceptChanges,
+    });
+  const to = post.local(href("/cart"));
+  const changed = (await changeCodes(post, to)) ?? (await changePoints(post, to));
   if (!changed) throw data(null, { status: 400 });
   return changed;
 }
 
-const INTENTS = new Map<string, typeof changeQuantity | typeof removeLine>([
-  ["change", changeQuantity],
-  ["set", setQuantity],
-  ["remove", removeLine],
-  ["accept", acceptChanges],
-]);
-
-/** Also after a refusal: then the cart is not what the shopper saw. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "cart:title");
@@ -62,10 +54,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const t = useT(cartTexts);
   const { cart, rewards } = loaderData;
   if (cart.lines.length === 0) return <EmptyCart />;
-  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
-  const points = actionData && "points" in actionData ? actionData.points : undefined;
-  const isForLine = actionData && !codes && !points && !("adjustment" in actionData);
-  const reply = isForLine ? (actionData as Reply) : undefined;
+  const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
+  const answerTo = (button: string) => (typed(answer, button) === "" ? undefined : answer);
+  const reply = answerTo("intent");
   const hasChanged = cart.lines.some((line) => line.issue !== null);
   return (
     <>
@@ -92,11 +83,11 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
             {t("summary.title")}
           </h2>
           <Form method="post" preventScrollReset className="flex flex-col gap-5 empty:hidden">
-            {!cart.isLocked && <Codes cart={cart} reply={codes} />}
+            {!cart.isLocked && <Codes cart={cart} reply={answerTo("codes")} />}
             {rewards && (
               <PointsPanel
                 rewards={rewards}
-                reply={points}
+                reply={answerTo("points")}
                 applied={cart.giftCards.map(({ code }) => code)}
               />
             )}

@@ -5,6 +5,7 @@ import { cartTexts } from "#locales/cart.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
+import { formError } from "#app/ui/form-errors.tsx";
 import type { action } from "./cart.route.tsx";
 import { useClicks } from "./use-clicks.ts";
 
@@ -24,7 +25,8 @@ export function Quantity({ line, errors }: QuantityProps) {
   const answer = fetcher.data;
   const adjustment = answer && "adjustment" in answer ? answer.adjustment : null;
   const error =
-    errors?.[0] ?? (answer && "error" in answer ? answer.error?.["quantity"]?.[0] : null);
+    errors?.[0] ??
+    (answer && "error" in answer ? (answer.error?.["quantity"]?.[0] ?? formError(answer)) : null);
   const setId = `set-${line.id}`;
   return (
     <div className="flex flex-col gap-1">

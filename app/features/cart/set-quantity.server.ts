@@ -1,28 +1,24 @@
 import { z } from "zod";
-import { cart } from "#contract/cart.ts";
-import { MAX_QUANTITY, type Locale } from "#contract/limits.ts";
+import { MAX_QUANTITY } from "#contract/limits.ts";
 import { Id } from "#contract/values/shapes.ts";
-import { invalid, parseForm, refused } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { key } from "#app/i18n/messages.ts";
-import { settle } from "./settle.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
+import { BESIDE_QUANTITY, settle } from "./settle.server.ts";
 
+const WRONG = key("cart:errors.quantity");
 const Quantity = z.object({
   lineId: Id,
-  quantity: z
-    .int(key("cart:errors.quantity"))
-    .min(0, key("cart:errors.quantity"))
-    .max(MAX_QUANTITY, key("cart:errors.quantity")),
+  quantity: z.int(WRONG).min(0, WRONG).max(MAX_QUANTITY, WRONG),
 });
 
 /** A number typed by hand; 0 removes the line. */
-export async function setQuantity(form: FormData, odoo: Gateway, locale: Locale) {
-  const submission = parseForm(form, Quantity);
-  if (submission.status !== "success") return invalid(submission);
-  const result = await odoo.mutate("cart.setQuantity", submission.value);
-  if (!result.ok) {
-    const status = cart["cart.setQuantity"].refusals[result.refusal];
-    return refused(submission, `cart:errors.${result.refusal}`, { field: "quantity", status });
-  }
-  return settle(form, locale, result.data.adjustment);
+export function setQuantity(post: Post) {
+  return submit(post, {
+    operation: "cart.setQuantity",
+    schema: Quantity,
+    errors: "cart:errors",
+    fields: BESIDE_QUANTITY,
+    done: ({ adjustment }) => settle(post, adjustment),
+  });
 }

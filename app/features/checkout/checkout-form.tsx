@@ -8,13 +8,13 @@ import type { Rewards } from "#contract/rewards.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
+import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { Block, UpdateForm } from "./block.tsx";
-import type { RewardsReply } from "./change-rewards.server.ts";
 import { CheckoutRewards } from "./checkout-rewards.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -34,7 +34,7 @@ export type CheckoutFormProps = {
     rewards: Rewards | null;
   };
   reply: Reply | undefined;
-  rewardsReply: RewardsReply | undefined;
+  rewardsReply: CodesReply | undefined;
 };
 
 /** One form for all of it: it works without JavaScript, and saves itself as it is filled in when there is some. */

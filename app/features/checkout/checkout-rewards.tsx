@@ -1,14 +1,15 @@
 import { useNavigation } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import type { Rewards } from "#contract/rewards.ts";
+import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
+import { typed } from "#app/ui/typed.ts";
 import { Codes } from "#app/shop/rewards/codes.tsx";
 import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
-import type { RewardsReply } from "./change-rewards.server.ts";
 
 type CheckoutRewardsProps = {
   cart: Cart;
   rewards: Rewards | null;
-  reply: RewardsReply | undefined;
+  reply: CodesReply | undefined;
 };
 
 /** Codes and points, as parts of the one large form. */
@@ -17,11 +18,11 @@ export function CheckoutRewards({ cart, rewards, reply }: CheckoutRewardsProps) 
   const said = useNavigation().state === "idle" ? reply : undefined;
   return (
     <>
-      <Codes cart={cart} reply={said && "codes" in said ? said.codes : undefined} />
+      <Codes cart={cart} reply={typed(said, "codes") ? said : undefined} />
       {rewards && (
         <PointsPanel
           rewards={rewards}
-          reply={said && "points" in said ? said.points : undefined}
+          reply={typed(said, "points") ? said : undefined}
           applied={cart.giftCards.map(({ code }) => code)}
         />
       )}

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data, href, redirect, useLocation } from "react-router";
+import { href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { localPath } from "#app/i18n/locales.ts";
@@ -8,10 +8,13 @@ import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { requireShopper } from "#app/server/require-shopper.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
+import { typed } from "#app/ui/typed.ts";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/checkout.route";
 import { cancelPayment } from "./result/cancel-payment.server.ts";
 import { CartIssues } from "./cart-issues.tsx";
@@ -51,32 +54,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** An intent may name the block to come back to: `save#delivery`. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const [name = "", block] = textOf(form, "intent").split("#", 2);
-  const odoo = context.get(odooContext);
-  const locale = context.get(localeContext);
+export async function action(args: Route.ActionArgs) {
+  const post = await readPost(args);
+  const { form } = post;
+  const [intent = "", block] = textOf(form, "intent").split("#", 2);
   // Enter saves; after a code it applies that.
-  if (name === "save" && !form.has("stay") && textOf(form, "code") !== "")
+  if (intent === "save" && !form.has("stay") && textOf(form, "code") !== "")
     form.set("codes", "apply");
-  if (form.has("codes") || form.has("points")) return changeRewards(form, odoo, locale);
-  const intent = INTENTS.get(name);
-  if (!intent) throw data(null, { status: 400 });
+  if (form.has("codes") || form.has("points")) return changeRewards(post);
+  form.set("intent", intent);
   const anchor = block && /^[a-z]+$/.test(block) ? `#${block}` : "";
-  return intent(form, odoo, locale, anchor);
+  return byIntent(
+    { ...post, anchor },
+    {
+      save: saveDraft,
+      "use-address": useAddress,
+      place: placeOrder,
+      "cancel-payment": cancelPayment,
+    },
+  );
 }
 
-const INTENTS = new Map<string, typeof saveDraft | typeof placeOrder>([
-  ["save", saveDraft],
-  ["use-address", useAddress],
-  ["place", placeOrder],
-  ["cancel-payment", cancelPayment],
-]);
-
-/** Also after a refusal: then prices or deliveries are not what the shopper saw. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "checkout:title");
@@ -86,15 +85,17 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const t = useT(checkoutTexts);
   const { key } = useLocation();
   const { checkout } = loaderData;
-  const isAboutRewards = actionData && ("codes" in actionData || "points" in actionData);
-  const rewardsReply = isAboutRewards ? actionData : undefined;
-  const reply = isAboutRewards ? undefined : (actionData ?? undefined);
+  const answer = actionData ?? undefined;
+  const isAboutRewards = typed(answer, "codes") !== "" || typed(answer, "points") !== "";
+  const rewardsReply = isAboutRewards ? answer : undefined;
+  const reply = isAboutRewards ? undefined : answer;
   return (
     <>
       <h1 className="mb-4 text-3xl">{t("title")}</h1>
       {checkout.cart.isLocked ? (
         <div className="flex flex-col gap-8 md:flex-row md:items-start">
-          <div className="grow">
+          <div className="flex grow flex-col gap-4">
+            <ReplyErrors reply={reply} />
             <UnfinishedPayment paymentUrl={checkout.paymentUrl} />
           </div>
           <Review cart={checkout.cart} />

@@ -1,21 +1,19 @@
 import { data, href, redirect } from "react-router";
 import { CheckoutDraft } from "#contract/checkout.ts";
-import type { Locale } from "#contract/limits.ts";
-import { localPath } from "#app/i18n/locales.ts";
 import { invalid, parseForm } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
-import { readDraft } from "./draft.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { keepDraft, readDraft } from "./draft.server.ts";
+
+/** `anchor`: the block to come back to. */
+export type CheckoutPost = Post & { anchor: string };
 
 /** Keeps what was typed and comes back with new totals. A fetcher says `stay`: the page only loads its data anew. */
-export async function saveDraft(form: FormData, odoo: Gateway, locale: Locale, anchor: string) {
-  const draft = readDraft(form);
-  let result = await odoo.mutate("checkout.saveDraft", draft);
-  // Removed in another tab: the form comes back without it.
-  if (!result.ok && result.refusal === "card-not-found") {
-    result = await odoo.mutate("checkout.saveDraft", { ...draft, cardId: undefined });
-  }
-  if (form.has("stay")) return data(null);
-  const submission = parseForm(form, CheckoutDraft);
-  if (result.ok && submission.status !== "success") return invalid(submission);
-  return redirect(localPath(href("/checkout"), locale) + anchor);
+export function saveDraft(post: CheckoutPost) {
+  const { form, local, anchor } = post;
+  return keepDraft(post, readDraft(form), (isKept) => {
+    if (form.has("stay")) return data(null);
+    const submission = parseForm(form, CheckoutDraft);
+    if (isKept && submission.status !== "success") return invalid(submission);
+    return redirect(local(href("/checkout")) + anchor);
+  });
 }

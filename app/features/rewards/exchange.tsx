@@ -1,29 +1,29 @@
 import { Form, href } from "react-router";
 import type { Rewards } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards.ts";
-import type { MessageKey } from "#app/i18n/messages.ts";
-import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type ExchangeProps = {
   rewards: Rewards;
   idempotencyKey: string;
-  error: MessageKey | undefined;
+  reply: Reply | undefined;
 };
 
-export function Exchange({ rewards, idempotencyKey, error }: ExchangeProps) {
+export function Exchange({ rewards, idempotencyKey, reply }: ExchangeProps) {
   const t = useT(rewardsTexts);
-  const text = useText();
   return (
     <section aria-labelledby="exchange" className="flex flex-col gap-4">
       <h2 id="exchange" className="text-xl">
         {t("exchange.title")}
       </h2>
-      {error && <Notice kind="error">{text(error)}</Notice>}
+      <ReplyErrors reply={reply} />
       <ForCart rewards={rewards} />
       {rewards.exchanged === null && (
         <ForGiftCard rewards={rewards} idempotencyKey={idempotencyKey} />
@@ -66,7 +66,7 @@ function ForCart({
   );
 }
 
-function ForGiftCard({ rewards, idempotencyKey }: Omit<ExchangeProps, "error">) {
+function ForGiftCard({ rewards, idempotencyKey }: Omit<ExchangeProps, "reply">) {
   const t = useT(rewardsTexts);
   const money = useMoney();
   const number = useNumber();

@@ -5,11 +5,11 @@ import { rewardsTexts } from "#locales/rewards.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/referral.route";
 import { Balance } from "./balance.tsx";
 import { exchange } from "./exchange.server.ts";
@@ -37,16 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { rewards, history, kind, link: link.href, idempotencyKey: randomUUID() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  if (textOf(form, "intent") !== "exchange") throw data(null, { status: 400 });
-  return exchange(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return byIntent(await readPost(args), { exchange });
 }
 
-/** Also after a refusal: then the balance is not what the customer saw. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "rewards:title");
@@ -59,7 +54,7 @@ export default function ReferralPage({ loaderData, actionData }: Route.Component
     <div className="flex flex-col gap-8">
       <h1 className="text-3xl">{t("title")}</h1>
       <Balance rewards={rewards} />
-      <Exchange rewards={rewards} idempotencyKey={idempotencyKey} error={actionData?.error} />
+      <Exchange rewards={rewards} idempotencyKey={idempotencyKey} reply={actionData} />
       <GiftCards cards={rewards.giftCards} />
       <HistoryTable history={history} kind={kind} />
       <InviteFriends rewards={rewards} link={link} />

@@ -1,74 +1,57 @@
 import { data, redirect } from "react-router";
-import { Codes, type CodeResult, cart } from "#contract/cart.ts";
-import { MAX_CODES, MAX_COUPON_LENGTH } from "#contract/limits.ts";
-import { line } from "#contract/values/shapes.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
-import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { Codes, type CodeResult } from "#contract/cart.ts";
+import { refuse, repeat, textOf, type Reply } from "#app/server/forms/forms.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
-import type { MessageKey } from "#app/i18n/messages.ts";
-import type { Values } from "#locales/texts.ts";
 
-/** What the page says about codes that were not all applied; `typed` are those that can be corrected. */
-export type CodesReply = {
-  codes: { results: CodeResult[]; typed: string; error: MessageKey | null; values?: Values };
-};
-
-const Code = line(MAX_COUPON_LENGTH).min(1);
+/** With what became of each code, where not all of them were applied; `code` holds those that can be corrected. */
+export type CodesReply = Reply & { results?: CodeResult[] };
 
 /**
  * What the buttons of `Codes` ask for (`codes`: `apply`, `use:CODE`, `remove:CODE`, `dismiss`), back on the page at `to`
  * where all of it worked. Null when it was another button.
  */
-export async function changeCodes(form: FormData, odoo: Gateway, to: string) {
-  const [asked, given = ""] = textOf(form, "codes").split(":", 2);
-  if (asked === "apply") return applyCodes(textOf(form, "code"), odoo, to);
-  if (asked === "use") return applyCodes(given, odoo, to);
-  if (asked === "remove") return removeCode(given, odoo, to);
-  if (asked === "dismiss") {
-    await odoo.mutate("cart.dismissNotices", {});
-    return redirect(to);
-  }
+export async function changeCodes(post: Post, to: string) {
+  const [asked, given = ""] = textOf(post.form, "codes").split(":", 2);
+  if (asked === "use") post.form.set("code", given);
+  if (asked === "apply" || asked === "use") return applyCodes(post, to);
+  if (asked === "remove") return removeCode(post, given, to);
+  if (asked === "dismiss")
+    return submit(post, { operation: "cart.dismissNotices", done: () => redirect(to) });
   return null;
 }
 
-async function applyCodes(typed: string, odoo: Gateway, to: string) {
-  if (!Codes.safeParse(typed).success) {
-    const values = { max: MAX_CODES, length: MAX_COUPON_LENGTH };
-    return problem({ results: [], typed, error: "cart:errors.codes", values }, 400);
-  }
-  try {
-    const result = await odoo.mutate("cart.applyCoupons", { codes: typed });
-    if (!result.ok) {
-      const status = cart["cart.applyCoupons"].refusals[result.refusal];
-      return problem({ results: [], typed, error: `cart:errors.${result.refusal}` }, status);
-    }
-    const { results } = result.data;
-    const wrong = results.filter((one) => one.problem !== null).map(({ code }) => code);
-    if (wrong.length > 0) return problem({ results, typed: wrong.join(" "), error: null }, 422);
-    const codes = results.map(({ code }) => code).join(", ");
-    return redirectWithToast(to, {
-      type: "success",
-      key: "toast:cart.couponApplied",
-      values: { codes },
-    });
-  } catch (error) {
-    if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
-    return problem({ results: [], typed, error: "cart:errors.tooMany" }, 429);
-  }
+function applyCodes(post: Post, to: string) {
+  const { form } = post;
+  const codes = textOf(form, "code");
+  if (!Codes.safeParse(codes).success) return refuse(form, 400, "cart:errors.codes", "code");
+  return submit(post, {
+    operation: "cart.applyCoupons",
+    input: { codes },
+    errors: "cart:errors",
+    done({ results }) {
+      const wrong = results.filter(({ problem }) => problem !== null).map(({ code }) => code);
+      if (wrong.length > 0) {
+        form.set("code", wrong.join(" "));
+        return data({ ...repeat(form), results }, { status: 422 });
+      }
+      const values = { codes: results.map(({ code }) => code).join(", ") };
+      return redirectWithToast(to, { type: "success", key: "toast:cart.couponApplied", values });
+    },
+  });
 }
 
-async function removeCode(given: string, odoo: Gateway, to: string) {
-  const code = Code.safeParse(given);
-  if (!code.success) throw data(null, { status: 400 });
-  const result = await odoo.mutate("cart.removeCoupon", { code: code.data });
-  if (!result.ok) {
-    const status = cart["cart.removeCoupon"].refusals[result.refusal];
-    return problem({ results: [], typed: "", error: `cart:errors.${result.refusal}` }, status);
-  }
-  const values = { code: code.data };
-  return redirectWithToast(to, { type: "success", key: "toast:cart.couponRemoved", values });
-}
-
-function problem(codes: CodesReply["codes"], status: number) {
-  return data({ codes } satisfies CodesReply, { status });
+function removeCode(post: Post, code: string, to: string) {
+  return submit(post, {
+    operation: "cart.removeCoupon",
+    given: { code },
+    errors: "cart:errors",
+    done: () =>
+      redirectWithToast(to, {
+        type: "success",
+        key: "toast:cart.couponRemoved",
+        values: { code },
+      }),
+  });
 }

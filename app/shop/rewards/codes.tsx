@@ -1,22 +1,27 @@
 import { useRef } from "react";
 import type { Cart, CodeResult } from "#contract/cart.ts";
+import { MAX_CODES, MAX_COUPON_LENGTH } from "#contract/limits.ts";
 import { cartTexts } from "#locales/cart.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
+import { formError } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { typed } from "#app/ui/typed.ts";
 import type { CodesReply } from "./codes.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 
-type CodesProps = { cart: Cart; reply: CodesReply["codes"] | undefined };
+type CodesProps = { cart: Cart; reply: CodesReply | undefined };
 
 /** Coupons and gift cards: a field for more of them and those that are applied. Part of a form that posts to its page. */
 export function Codes({ cart, reply }: CodesProps) {
   const t = useT(cartTexts);
   const text = useText();
   const apply = useRef<HTMLSpanElement>(null);
-  const failed = reply?.results.some(({ problem }) => problem !== null) ?? false;
-  const isWrong = failed || Boolean(reply?.error);
+  const code = typed(reply, "code");
+  const error = reply?.error?.["code"]?.[0] ?? formError(reply);
+  const isWrong = Boolean(error ?? reply?.results);
   return (
     <div className="flex flex-col gap-2" id="codes">
       <label htmlFor="code" className="font-medium">
@@ -26,11 +31,11 @@ export function Codes({ cart, reply }: CodesProps) {
         <input
           id="code"
           name="code"
-          key={reply?.typed}
+          key={code}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          defaultValue={reply?.typed}
+          defaultValue={code}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? "code-hint code-problems" : "code-hint"}
           onKeyDown={(event) => {
@@ -56,12 +61,12 @@ export function Codes({ cart, reply }: CodesProps) {
       <p id="code-hint" className="text-sm text-soft">
         {t("coupon.hint")}
       </p>
-      {reply?.error && (
+      {error && (
         <p id="code-problems" role="alert" className="text-sm font-medium text-bad">
-          {text(reply.error, reply.values)}
+          {text(error as MessageKey, { max: MAX_CODES, length: MAX_COUPON_LENGTH })}
         </p>
       )}
-      {failed && reply && <Results results={reply.results} />}
+      {reply?.results && <Results results={reply.results} />}
       <Applied cart={cart} />
     </div>
   );

@@ -2,14 +2,15 @@ import { href, Link } from "react-router";
 import type { Rewards } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { formError } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
-import type { PointsReply } from "./points.server.ts";
 
 type PointsPanelProps = {
   rewards: Rewards;
-  reply: PointsReply["points"] | undefined;
+  reply: Reply | undefined;
   /** Codes of gift cards that pay already. */
   applied: string[];
 };
@@ -18,6 +19,7 @@ type PointsPanelProps = {
 export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
   const t = useT(rewardsTexts);
   const text = useText();
+  const error = formError(reply);
   const number = useNumber();
   const local = useLocalPath();
   const { balance, isCartLocked } = rewards;
@@ -31,9 +33,9 @@ export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
         {t("panel.title")}
       </h3>
       <p>{t("panel.balance", { count: balance, points: number(balance) })}</p>
-      {reply && (
+      {error && (
         <p role="alert" className="text-sm font-medium text-bad">
-          {text(reply.error)}
+          {text(error)}
         </p>
       )}
       <Exchange rewards={rewards} />

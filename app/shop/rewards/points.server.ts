@@ -1,30 +1,25 @@
-import { data, redirect } from "react-router";
-import { rewards } from "#contract/rewards.ts";
-import type { MessageKey } from "#app/i18n/messages.ts";
+import { redirect } from "react-router";
 import { textOf } from "#app/server/forms/forms.server.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
-export type PointsReply = { points: { error: MessageKey } };
-
 /** What the buttons of the points panel ask for (`points`: `exchange`, `undo`). Null when it was another button. */
-export async function changePoints(form: FormData, odoo: Gateway, to: string) {
-  const asked = textOf(form, "points");
+export async function changePoints(post: Post, to: string) {
+  const asked = textOf(post.form, "points");
   if (asked === "exchange") {
-    const result = await odoo.mutate("rewards.exchangeForDiscount", {});
-    if (result.ok) return redirect(to); // the panel says that it is done
-    const status = rewards["rewards.exchangeForDiscount"].refusals[result.refusal];
-    return problem(`rewards:errors.${result.refusal}`, status);
+    return submit(post, {
+      operation: "rewards.exchangeForDiscount",
+      errors: "rewards:errors",
+      done: () => redirect(to), // the panel says that it is done
+    });
   }
   if (asked === "undo") {
-    const result = await odoo.mutate("rewards.undoDiscount", {});
-    if (result.ok) return redirectWithToast(to, { type: "success", key: "toast:rewards.undone" });
-    const status = rewards["rewards.undoDiscount"].refusals[result.refusal];
-    return problem(`rewards:errors.${result.refusal}`, status);
+    return submit(post, {
+      operation: "rewards.undoDiscount",
+      errors: "rewards:errors",
+      done: () => redirectWithToast(to, "toast:rewards.undone"),
+    });
   }
   return null;
-}
-
-function problem(error: MessageKey, status: number) {
-  return data({ points: { error } } satisfies PointsReply, { status });
 }

@@ -1,13 +1,18 @@
 import { href, redirect } from "react-router";
-import type { Locale } from "#contract/limits.ts";
-import { localPath } from "#app/i18n/locales.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 
 /** Gives up a payment that is under way. If the answer came meanwhile, the result page tells. */
-export async function cancelPayment(_form: FormData, odoo: Gateway, locale: Locale) {
-  const result = await odoo.mutate("checkout.cancelPayment", {});
-  if (!result.ok) return redirect(localPath(href("/checkout/thank-you"), locale));
-  const toast = { type: "info", key: "toast:checkout.gaveUp" } as const;
-  return redirectWithToast(localPath(href("/checkout"), locale), toast);
+export function cancelPayment(post: Post) {
+  const toResult = () => redirect(post.local(href("/checkout/thank-you")));
+  return submit(post, {
+    operation: "checkout.cancelPayment",
+    refusals: { "no-payment": toResult, "already-paid": toResult },
+    done: () =>
+      redirectWithToast(post.local(href("/checkout")), {
+        type: "info",
+        key: "toast:checkout.gaveUp",
+      }),
+  });
 }

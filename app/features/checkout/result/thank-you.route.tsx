@@ -4,13 +4,14 @@ import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { postedForm } from "#app/server/forms/posted-form.server.ts";
+import { readPost } from "#app/server/forms/posted-form.server.ts";
+import { session } from "#contract/session.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/thank-you.route";
 import { AccountOffer } from "./account-offer.tsx";
 import { OrderPlaced } from "./order-placed.tsx";
 import { pageOf } from "./result.server.ts";
-import { OrderSignUp, signUpFromOrder } from "./sign-up-from-order.server.ts";
+import { signUpFromOrder } from "./sign-up-from-order.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
 /** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that first. */
@@ -33,13 +34,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     throw pageOf(result, context.get(localeContext));
   }
   const isSent = url.searchParams.get("account") === "asked";
-  const offer = customer ? null : { isSent, constraint: getZodConstraint(OrderSignUp) };
+  const { input } = session["session.signUpFromOrder"];
+  const offer = customer ? null : { isSent, constraint: getZodConstraint(input) };
   return { result, countries, offer, outbox };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  return signUpFromOrder(form, context.get(odooContext), context.get(localeContext));
+export async function action(args: Route.ActionArgs) {
+  return signUpFromOrder(await readPost(args));
 }
 
 export function meta(args: Route.MetaArgs) {
