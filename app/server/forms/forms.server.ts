@@ -3,7 +3,6 @@ import { parseWithZod as parse } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { GatewayError } from "#app/server/gateway/call.server.ts";
 
 /** What a form gets back: what was typed and the keys of its errors, by field; "" stands for the whole form. */
 export type Reply = SubmissionResult<string[]>;
@@ -25,38 +24,8 @@ export function textOf(form: FormData, name: string): string {
 const SECRETS = ["password", "currentPassword"];
 
 /** Bad fields: 400, with the errors and what was typed; secrets are not echoed. */
-export function invalid(submission: Submission<any, string[], any>, hide: string[] = SECRETS) {
-  return data(submission.reply({ hideFields: hide }), { status: 400 });
-}
-
-/** The ERP said no: 422 (409 for conflicts), beside a field when the refusal is about one. */
-export function refused(
-  submission: Submission<any, string[], any>,
-  text: MessageKey,
-  options: { field?: string; status?: number } = {},
-) {
-  const reply = options.field
-    ? submission.reply({ fieldErrors: { [options.field]: [text] }, hideFields: SECRETS })
-    : submission.reply({ formErrors: [text], hideFields: SECRETS });
-  return data(reply, { status: options.status ?? 422 });
-}
-
-/** What `work` answers; when it was tried too often, the form that says so (429). */
-export async function unlessTooMany<T>(
-  submission: Submission<any, string[], any>,
-  work: () => Promise<T>,
-) {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof GatewayError && error.code === "too-many")) throw error;
-    return refused(submission, "form:errors.tooMany", { status: 429 });
-  }
-}
-
-/** What a form gets back for a machine: people get another try. */
-export function tellMachine(submission: Submission<any, string[], any>) {
-  return refused(submission, "form:errors.machine", { status: 403 });
+export function invalid(submission: Submission<any, string[], any>) {
+  return data(submission.reply({ hideFields: SECRETS }), { status: 400 });
 }
 
 /** The form again, with what was typed and why it did not work: beside a field, or for the whole form. */
