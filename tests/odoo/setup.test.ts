@@ -79,12 +79,12 @@ test("one set-up at a time: another waits for its lease, and one that was killed
   await first.release();
   await (await second).release();
 
-  const killed = await takeLease(admin, () => {}, { ...timing, beatMs: 15_000 });
-  const next = await takeLease(admin, () => {}, timing);
+  const killed = await takeLease(admin, () => {}, { ...timing, beatMs: 8_000 });
+  const next = await takeLease(admin, () => {}, { beatMs: 100, lookMs: 100, staleLooks: 4 });
   await vi.waitFor(() => expect(() => killed.requireHeld()).toThrow("took over"), 30_000);
   await next.release();
   expect(await admin.count("ir.config_parameter", [["key", "=like", "wattle.setup%"]])).toBe(0);
-});
+}, 120_000);
 
 async function run(isDry: boolean, lines: string[] = []) {
   const say = (line: string) => void lines.push(line);
