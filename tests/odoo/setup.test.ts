@@ -38,14 +38,14 @@ test("running the set-up again changes nothing", async () => {
 });
 
 test("a dry run says what is wrong and leaves it so; the next run puts it right", async () => {
-  const [action] = await ours("ir.actions.server", "procedure_facts");
+  const [action] = await ours("ir.actions.server", "procedure_setup_facts");
   await admin.write("ir.actions.server", [action!], { name: "by mistake" });
   const lines: string[] = [];
   expect((await run(true, lines)).changes).toBe(1);
-  expect(lines).toContainEqual("will correct the procedure facts: name");
+  expect(lines).toContainEqual("will correct the procedure setup.facts: name");
   expect(await nameOf("ir.actions.server", action!)).toBe("by mistake");
   expect((await run(false)).changes).toBe(1);
-  expect(await nameOf("ir.actions.server", action!)).toBe("wattle/facts");
+  expect(await nameOf("ir.actions.server", action!)).toBe("wattle/setup.facts");
 });
 
 test("what staff made of our delivery method stays theirs", async () => {
