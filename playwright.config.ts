@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { CHROMIUM_FLAGS, chromiumPath } from "./tests/browser.ts";
 
 const PORT = Number(process.env["E2E_PORT"] ?? 4310);
-/** Fresh books for every run. Workers read this file too and inherit the first answer. */
+/** A fresh database for every run. Workers read this file too and inherit the first answer. */
 const DATA_DIR = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "wattle-e2e-")));
 const isCi = Boolean(process.env["CI"]);
-/** One device pixel for each of CSS: the shop need not render pictures for a screen that nobody looks at. */
+/** One device pixel for each CSS pixel: rendering images for dense screens is not needed here. */
 const phone = {
   ...devices["Pixel 7"],
   viewport: { width: 360, height: 740 },
@@ -19,18 +19,18 @@ const JS_ONLY = /\.js\.spec\.ts$/;
 const ENGLISH = /\(en-US\)/;
 const VIETNAMESE = /\(vi-VN\)/;
 /**
- * `npm run test:e2e` walks every journey in both languages with and without JavaScript. The gate walks each in English
- * with JavaScript and in Vietnamese without: both languages, both ways, in half the time.
+ * `npm run test:e2e` runs every journey in both languages with and without JavaScript. The gate runs each in
+ * English with JavaScript and in Vietnamese without: both languages, both ways, in half the time.
  */
 const isWhole = process.env["E2E_HALF"] === undefined;
 
-/** Journeys in a real browser on the built shop; those of the project `nojs` run the same specs without JavaScript. */
+/** Journeys in a real browser on the built shop; the project `nojs` runs the same specs without JavaScript. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  retries: isWhole ? 0 : 1, // the gate's machine is shared: what fails once is told as flaky, what fails twice is broken
+  retries: isWhole ? 0 : 1, // the gate's machine is shared: one failure is reported as flaky, two as broken
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: isCi ? [["line"]] : [["list"]],

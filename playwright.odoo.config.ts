@@ -4,13 +4,13 @@ import shop from "./playwright.config.ts";
 import { readKeys, readPlace } from "./scripts/bench/place.ts";
 
 const PORT = Number(process.env["E2E_PORT"] ?? 4320);
-/** The Odoo named in the environment, or the bench's. */
+/** The Odoo of the environment, or the bench's. */
 const odoo = { ...Object.fromEntries(readKeys(readPlace())), ...process.env };
 for (const name of ["ODOO_URL", "ODOO_DATABASE", "ODOO_API_KEY", "ODOO_ADMIN_KEY"]) {
   process.env[name] ??= odoo[name] ?? "";
 }
 
-/** Journeys on the built shop with a real Odoo behind it. */
+/** Journeys on the built shop with a real Odoo. */
 export default defineConfig({
   ...shop,
   globalSetup: "./tests/odoo/needs-odoo.ts",

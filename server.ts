@@ -17,7 +17,7 @@ const files = sirv(new URL("build/client", import.meta.url).pathname, {
   },
 });
 
-/** What is named by its content never changes; what names the newest version must be asked for each time. */
+/** Files with a hash in their name are immutable; those that name the newest version are revalidated each time. */
 function freshness(pathname: string): string {
   if (/^\/(assets|builds\/meta)\//.test(pathname)) return "public, max-age=31536000, immutable";
   if (/^\/(sw\.js|builds\/latest\.json)$/.test(pathname)) return "no-cache";

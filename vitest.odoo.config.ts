@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { readKeys, readPlace } from "./scripts/bench/place.ts";
 
-/** Tests on a real Odoo: the one named in the environment, or the bench's. */
+/** Tests on a real Odoo: the one of the environment, or the bench's. */
 const env = { ...Object.fromEntries(readKeys(readPlace())), ...process.env };
 Object.assign(process.env, env);
 

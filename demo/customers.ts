@@ -10,7 +10,7 @@ export type DemoCustomer = {
   addresses: Address[];
 };
 
-/** Who can log in to the demo. The first address is the default for bills and parcels. */
+/** The demo's logins. The first address is the default for billing and shipping. */
 export const DEMO_CUSTOMERS: DemoCustomer[] = [
   {
     email: "mia@example.com",

@@ -1,13 +1,13 @@
 import type { Locale } from "#contract/limits.ts";
 
-/** How far a demo order went: the bank still thinks, placed, with the carrier, handed over, canceled by the shopper. */
+/** The state of a demo order: payment pending, placed, shipped, delivered, canceled by the shopper. */
 export type Fate = "pending" | "placed" | "shipped" | "delivered" | "canceled";
 
 export type DemoOrder = {
   email: string;
   locale: Locale;
   daysAgo: number;
-  /** Which of the well-stocked variants, and how many of each. */
+  /** The variants, chosen among the well-stocked ones, and their quantities. */
   goods: [index: number, quantity: number][];
   paymentMethod: "card" | "cash-on-delivery";
   fate: Fate;
@@ -18,7 +18,7 @@ const LINH = { email: "linh@example.com", locale: "vi_VN" } as const;
 const CARD = "card";
 const CASH = "cash-on-delivery";
 
-/** What the demo's customers bought, oldest first, on either ERP: something in every tab of both (spec 4). */
+/** The demo customers' orders, oldest first, on either ERP: at least one in every tab of both (spec 4). */
 export const DEMO_ORDERS: DemoOrder[] = [
   { ...MIA, daysAgo: 44, goods: goods([0, 2], [9, 1]), paymentMethod: CARD, fate: "delivered" },
   { ...LINH, daysAgo: 31, goods: goods([5, 1]), paymentMethod: CARD, fate: "canceled" },
@@ -34,10 +34,10 @@ export const DEMO_ORDERS: DemoOrder[] = [
   { ...MIA, daysAgo: 1, goods: goods([2, 1]), paymentMethod: CARD, fate: "pending" },
 ];
 
-/** What waits in the open cart of a customer. */
+/** The open cart of a customer. */
 export const DEMO_CART = { ...MIA, goods: goods([13, 1], [5, 2]) };
 
-/** Days from the order to the parcel at the carrier, and from there to the door. */
+/** Days from the order to shipping, and from there to delivery. */
 export const DAYS_TO_SHIP = 2;
 export const DAYS_TO_DELIVER = 3;
 

@@ -7,7 +7,7 @@ import { escaped } from "#middleware/mail/escaped.ts";
 import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Where the demo shows the mails that it sends nowhere. */
+/** The address of the demo's unsent mails. */
 export const OUTBOX_PATH = "/demo-outbox";
 
 const MAIL_PATH = /^\/demo-outbox(?:\/(\d{1,10})(\/html|\/text)?)?\/?$/;
@@ -32,7 +32,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-/** The mail itself: no script, no pictures from elsewhere, and it leads out of its frame only when somebody clicks. */
+/** The mail itself: no script and no remote images; its links leave the frame only when clicked. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -104,7 +104,7 @@ ${body}${warning(locale)}`,
   );
 }
 
-/** Its links open in place of the page around it. */
+/** Its links open in the whole window. */
 function mailAlone({ html }: MailRow): Response {
   const inFrame = html.replace("<head>", '<head><base target="_top">');
   return answer(inFrame, MAIL_POLICY);

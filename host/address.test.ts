@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { addressOf } from "./address.ts";
 
-/** What the host takes for the address of who sends these headers. */
+/** The client address that the host derives from these headers. */
 async function seen(trustProxy: boolean, headers: Record<string, string>): Promise<string> {
   const server = createServer((request, response) =>
     response.end(String(addressOf(request, trustProxy))),

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * Where a request comes from. Behind a proxy of ours that is what it added last to X-Forwarded-For: whatever stands
- * before may be the client's own invention.
+ * The client's IP address. Behind the shop's own proxy it is the last entry of X-Forwarded-For: earlier entries may
+ * be forged by the client.
  */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string | null {
   const forwarded = trustProxy ? [request.headers["x-forwarded-for"] ?? ""].flat().join(",") : "";

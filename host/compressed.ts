@@ -6,8 +6,8 @@ const TEXT =
   /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
 
 /**
- * The answer in Brotli or gzip, piece by piece as it streams: what was written is flushed at once, so that a page's
- * first part does not wait for its deferred one. Level 5 with a small window costs under a millisecond (toolchain.md 4.2).
+ * Streams the answer in Brotli or gzip. Every write is flushed, so that a page's first part does not wait for its
+ * deferred one. Level 5 with a small window costs under a millisecond.
  */
 export function compressed(request: Request, response: Response): Response {
   const type = response.headers.get("Content-Type") ?? "";

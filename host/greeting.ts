@@ -2,7 +2,7 @@ import type { Erp } from "#middleware/erp.ts";
 
 type About = ReturnType<NonNullable<Erp["about"]>> | null;
 
-/** What `npm start` says to the person who started it. */
+/** The start message of `npm start`. */
 export function greeting(address: string, about: About): string {
   const lines = [`Wattle is open at ${address}`];
   for (const { email, password } of about?.customers ?? [])

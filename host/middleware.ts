@@ -5,12 +5,12 @@ import { openMiddleware } from "#middleware/open.ts";
 import { serve } from "./serve.ts";
 import { startFailure } from "./start-failure.ts";
 
-/** `npm run start:middleware`: the middleware as a process of its own, for shops that reach it at MIDDLEWARE_URL. */
+/** `npm run start:middleware`: the middleware as its own process, for shops that reach it at MIDDLEWARE_URL. */
 try {
   const config = readMiddlewareConfig();
   const middleware = await openMiddleware(log, config);
   const port = await serve({
-    // Without the secret every shopper seems to call from the shop's address.
+    // Without the secret every shopper has the shop's own address.
     fetch: (request, requestId, address) =>
       answer(middleware, request, requestId, config.GATEWAY_SECRET ? address : null),
     log,

@@ -7,21 +7,24 @@ type Fields = Record<string, unknown>;
 
 export type Host = {
   fetch: (request: Request, requestId: string, address: string | null) => Promise<Response>;
-  /** Answers files itself and calls `next` for everything else. */
+  /** Serves files and calls `next` for everything else. */
   files?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Record<"info" | "error", (message: string, fields?: Fields) => void>;
-  /** Closes the books once nobody is being served any more. */
+  /** Closes the database after the last response. */
   stop: () => Promise<void>;
   host: string;
   port: number;
-  /** Whether `X-Forwarded-*` comes from a proxy of ours. */
+  /** Whether `X-Forwarded-*` comes from the shop's own proxy. */
   trustProxy: boolean;
 };
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const LONGEST_DRAIN = 25_000;
 
-/** The Node host (design 10): one log line for each request, and an end that drops nobody. Resolves with the port. */
+/**
+ * The Node host (spec 16): one log line for each request, and a shutdown that drains connections. Resolves with the
+ * port.
+ */
 export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host): Promise<number> {
   let isDraining = false;
 
@@ -44,7 +47,7 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
       const request = createRequest(incoming, outgoing, { trustProxy });
       const made = await fetch(request, requestId, addressOf(incoming, trustProxy));
       const response = compressed(request, made);
-      // Whoever is answered while still sending, or fell silent, does not keep the connection.
+      // A client that is answered while it still sends, or has gone silent, loses its connection.
       if (!incoming.complete) outgoing.setHeader("Connection", "close");
       await sendResponse(outgoing, response);
     } catch (error) {
@@ -68,7 +71,10 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
     });
   }
 
-  /** New visitors go elsewhere, who is being served is served; idle connections would keep us for seconds. */
+  /**
+   * Stops accepting connections and lets open requests finish; idle connections are closed, since they would delay
+   * the end.
+   */
   function drain() {
     if (isDraining) process.exit(1);
     isDraining = true;

@@ -14,11 +14,11 @@ import { parseLinkHosts } from "./contract/values/links.ts";
 import { Provider } from "./contract/session-providers.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
-/** The middleware's settings; the only reader of the environment here. The README's table says what each does. */
+/** The middleware's settings; the only reader of the environment here. The README's table describes each. */
 const Env = z.object({
   ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').default("sandbox"),
   DATA_DIR: z.string().default("./data"),
-  /** Where the middleware listens when it is a container of its own. */
+  /** The port of the middleware's own container. */
   HOST: z.string().default("127.0.0.1"),
   PORT: z.coerce
     .number("must be a number")
@@ -31,7 +31,7 @@ const Env = z.object({
     .url({ protocol: /^rediss?$/, error: "must be an address such as redis://localhost:6379" })
     .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  /** Shared with the shops that call over HTTP: what they say of a shopper's address is then believed. */
+  /** Shared with shops that call over HTTP: it authenticates the shopper's address they send. */
   GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z
     .string()
@@ -66,7 +66,7 @@ const Env = z.object({
       (hosts): hosts is string[] => hosts !== null,
       "must be hosts such as auspost.com.au or *.storyblok.com, separated by commas",
     ),
-  /** Where the files of the content pages are. */
+  /** The folder of the content pages. */
   CONTENT_DIR: z.string().default("./content"),
   STORYBLOK_TOKEN: z.string().optional(),
   STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
@@ -75,17 +75,17 @@ const Env = z.object({
   ODOO_URL: webAddress().optional(),
   ODOO_DATABASE: z.string().optional(),
   ODOO_API_KEY: z.string().optional(),
-  /** How often Odoo is asked what changed; its webhooks say so at once. */
+  /** How often Odoo is asked for changes; its webhooks report them at once. */
   ODOO_POLL_SECONDS: z.coerce
     .number("must be a number of seconds")
     .min(1, "must be at least 1")
     .max(86_400, "must be at most 86400")
     .default(60),
-  /** Part of the address that Odoo's automation rules call. Without it they are not listened to. */
+  /** A secret part of the address that Odoo's automation rules call. Without it they are ignored. */
   ODOO_WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
-/** An OpenID Connect provider. Without a secret the client is a public one, which PKCE protects. */
+/** An OpenID Connect provider. Without a secret the client is a public one, protected by PKCE. */
 const ProviderSetting = z.object({
   id: Provider.shape.id,
   name: z.string().min(1).max(40),
@@ -108,7 +108,7 @@ export type OdooConfig = {
 export type MiddlewareConfig = Readonly<
   Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
     SESSION_SECRET: string;
-    /** Null: no mail server of the shop's own. */
+    /** Null: the shop has no mail server of its own. */
     mail: MailConfig | null;
     hasDemoOutbox: boolean;
     /** Null: texts come from files. */
@@ -118,12 +118,12 @@ export type MiddlewareConfig = Readonly<
   }
 >;
 
-/** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
+/** Throws a sentence that says what to set. An empty setting counts as not set. */
 export function readMiddlewareConfig(
   env: Record<string, string | undefined> = process.env,
 ): MiddlewareConfig {
   const result = Env.safeParse({
-    PUBLIC_URL: `http://localhost:${env["PORT"] || 3000}`, // as the shop does
+    PUBLIC_URL: `http://localhost:${env["PORT"] || 3000}`, // the same default as the shop's
     ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
   });
   if (!result.success) {
@@ -173,7 +173,7 @@ function odooConfig(settings: Settings): OdooConfig {
   );
 }
 
-/** The demo starts without settings: its secret is made once and kept beside its books. */
+/** The demo starts without settings: its secret is generated once and stored beside its database. */
 function ownSecret(dataDir: string): string {
   if (dataDir === ":memory:") return randomBytes(32).toString("base64url");
   const file = join(dataDir, "secret");
@@ -198,7 +198,7 @@ function parseProviders(json: string): ProviderConfig[] | null {
   }
 }
 
-/** In plain text only to this machine, for trying. */
+/** Plain HTTP only to this machine, for development. */
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

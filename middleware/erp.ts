@@ -11,16 +11,16 @@ import type {
   Refusal,
 } from "#contract/operations.ts";
 
-/** What every call carries: a budget of time that has an end, and the id under which both sides log it. */
+/** What every call carries: a deadline, and the id under which both sides log it. */
 export type Call = { locale: Locale; signal: AbortSignal; requestId: string };
 
-/** Handlers of cached queries get nothing that tells one shopper from another. */
+/** Handlers of cached queries get nothing that identifies a shopper. */
 export type Visitor = Call & { priceList: string };
 
 /**
- * What the ERP handed out and the shopper's signed cookie carries back. Opaque outside the ERP that made it.
- * `orders`: proofs of the last orders placed from this browser, newest first. `cartQuantity` and `wishes`, how many, are for the header.
- * `wishlist`: a guest's; a customer's needs none.
+ * Tokens that the ERP issued and the shopper's signed cookie carries (decision 005). `orders`: proofs of the last
+ * orders of this browser, newest first. `cartQuantity` and `wishes` are counts for the header. `wishlist` is a
+ * guest's.
  */
 export type Tokens = {
   session: string | null;
@@ -44,16 +44,18 @@ export type Handler<N extends OperationName> = N extends CachedQueryName
     ? (input: ParsedInput<N>, shopper: Shopper) => Promise<Answer<N>>
     : (input: ParsedInput<N>, shopper: Shopper) => Promise<Output<N>>;
 
-/** The handlers of one feature: one function for each of its operations. */
+/** The handlers of one feature: one function for each operation. */
 export type Handlers<C extends Partial<Operations>> = {
   [N in Extract<keyof C, OperationName>]: Handler<N>;
 };
 
-/** Somebody as an OpenID Connect provider knows them. Only the middleware says so, when it has asked there itself. */
+/**
+ * A person as an OpenID Connect provider describes them. Only the middleware makes one, after asking the provider.
+ */
 export type Identity = {
-  /** The provider's address; names in our configuration may change. */
+  /** The provider's issuer address; names in the configuration may change. */
   issuer: string;
-  /** The provider's own, lasting name for them. */
+  /** The provider's permanent identifier of the person. */
   subject: string;
   /** Lower case; null when the provider did not confirm it. */
   verifiedEmail: string | null;
@@ -61,28 +63,28 @@ export type Identity = {
   lastName: string;
 };
 
-/** A login by a provider that has come back: its hash is good for one time until it expires. */
+/** A provider login that has come back: its hash is accepted once, until it expires. */
 export type SpentState = { hash: string; expires: Date; to: string };
 
 export type Picture = {
   bytes: Uint8Array;
   type: string;
-  /** How long it may be shown without asking again; for ever when missing, since its path names its content. */
+  /** The cache lifetime; unlimited when missing, since the path contains a hash of the content. */
   seconds?: number;
-  /** Somebody's photograph: shown with margins rather than cut to a square. */
+  /** A shopper's photograph: shown with margins rather than cropped. */
   isWhole?: boolean;
 };
 
 /**
- * Hands an operation the pictures behind its tokens: gone for good when `work` says yes, and there again when it refuses
- * or fails. Of two that ask for the same picture one gets it.
+ * Passes the images of tokens to an operation: deleted when `work` succeeds, available again when it refuses or
+ * fails. Of two concurrent claims of an image one gets it.
  */
 export type LendPictures = <A extends { ok: boolean }>(
   tokens: string[],
   work: (pictures: Picture[]) => Promise<A>,
 ) => Promise<A | { ok: false; refusal: "picture-gone" }>;
 
-/** For an ERP that is opened without a place for pictures. */
+/** For an ERP that is opened without uploads. */
 export const lendNothing: LendPictures = async (tokens, work) =>
   tokens.length === 0 ? work([]) : { ok: false, refusal: "picture-gone" };
 
@@ -97,29 +99,29 @@ export type Erp = {
     state: SpentState,
     shopper: Shopper,
   ): Promise<Answer<"session.finishProvider">>;
-  /** The price list of everybody who is not signed in. */
+  /** The price list of guests. */
   guestPriceList: string;
   /** The original of a picture by the `path` of its `Image`, or null. */
   picture(path: string, signal: AbortSignal): Promise<Picture | null>;
   /** Resolves when the ERP can be reached. */
   ping(signal: AbortSignal): Promise<void>;
-  /** The mails that its transactions wrote. */
+  /** The mails written by its transactions. */
   outbox?: Outbox;
-  /** Calls back with the tags of what changed in the ERP; cached answers made of these are dropped. */
+  /** Calls back with the tags of what changed in the ERP; cached answers with these tags are dropped. */
   onChange(listener: (tags: string[]) => void): void;
-  /** Addresses of its own: the demo card provider's pages, where Odoo reports changes. Null: not one of them. */
+  /** The ERP's own routes: the demo card provider's pages, Odoo's webhooks. Null: not one of them. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
-  /** For the start message of a demo: who can log in, and where mails go. */
+  /** For the start message of a demo: the demo logins, and where mails go. */
   about?(): {
     customers: { email: string; password: string }[];
     mails: string;
-    /** The page that shows the mails which nobody sends; null when there is none. */
+    /** The page that shows unsent mails; null when there is none. */
     outboxPath: string | null;
   };
   close(): void;
 };
 
-/** An ERP that cannot answer says why in the shop's terms; its own words stay in `cause`, for the log. */
+/** An ERP that cannot answer throws this in the shop's terms; the ERP's own message stays in `cause`, for the log. */
 export class ErpError extends Error {
   override name = "ErpError";
   readonly code: "not-signed-in" | "down";

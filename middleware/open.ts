@@ -12,7 +12,7 @@ import { openMails, type Mails } from "./mail/open.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
-/** The service between shop and ERP, whoever serves it. */
+/** The service between shop and ERP. */
 export type Middleware = {
   config: MiddlewareConfig;
   erp: Erp;
@@ -22,9 +22,9 @@ export type Middleware = {
   content: Content;
   pictures: Pictures;
   uploads: Uploads;
-  /** Null: nobody sends any, as in the demo. */
+  /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
-  /** Lets the mails that are being sent end first. */
+  /** Waits for the mails that are being sent. */
   close(): Promise<void>;
 };
 
@@ -91,7 +91,7 @@ export function createMiddleware({
   };
 }
 
-/** What replicas count together. It may come and go: nobody waits for it (docs/decisions/009). */
+/** The counters that replicas share. Redis may be away: no request waits for it (decision 009). */
 async function openRedis(url: string, log: Log): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -99,7 +99,7 @@ async function openRedis(url: string, log: Log): Promise<Redis> {
   return redis;
 }
 
-/** Beside the books; where these have no folder or may not write, in the system's own place. */
+/** Beside the database; where it has no folder or the folder is read-only, in the system's temporary folder. */
 function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig, log: Log) {
   if (DATA_DIR === ":memory:") return openUploads({ folder: null, secret });
   try {

@@ -27,7 +27,7 @@ const [detect, languageOf] = createI18nextMiddleware({
 
 export const localeContext = createContext<Locale>(FALLBACK);
 
-/** A prefixed address says its locale; on others a shopper who prefers another one is sent to its twin (design 4). */
+/** A prefixed address says its locale; on others a shopper who prefers another one is sent to its twin (spec 10). */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   // Not the request's own: a client navigation to the home page asks for `/vi.data`.
   const { request, context, url } = args;

@@ -14,7 +14,7 @@ export type ToastMessage = {
   link?: { to: string; key: MessageKey };
 };
 
-/** One message for the next page, which also says it without JavaScript (design 9). */
+/** One message for the next page, which also says it without JavaScript (spec 15). */
 const toastCookie = createCookie("toast", {
   path: "/",
   sameSite: "lax",

@@ -1,6 +1,6 @@
 import { SORTS } from "#contract/limits.ts";
 
-/** Parameters that make another page; all others are noise to search engines (design 4). */
+/** Parameters that make another page; all others are noise to search engines (spec 10). */
 const KEPT = /^(page|sort|f\.[a-z0-9_-]+)$/;
 const USUAL = new Map<string, string>([
   ["page", "1"],

@@ -4,7 +4,7 @@ import type { loader } from "#app/root.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
- * What the toast says, on the page (design 9). It stays as long as the page does: a form that saves itself loads the
+ * What the toast says, on the page (spec 15). It stays as long as the page does: a form that saves itself loads the
  * data anew, and by then the message has been taken.
  */
 export function ToastNotice() {

@@ -32,4 +32,4 @@ export function Toasts({ toast }: { toast: Toast | null }) {
 
 const MOST_TOASTS = 20; // spec 9
 const SIDEWAYS: ("left" | "right")[] = ["left", "right"];
-const TOAST_MILLISECONDS = 2000; // spec 9; errors stay until dismissed (design 9)
+const TOAST_MILLISECONDS = 2000; // spec 9; errors stay until dismissed (spec 15)

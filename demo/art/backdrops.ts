@@ -1,7 +1,7 @@
 import { mix, shade, tint } from "./colours.ts";
 import { circle, type Defs, ellipse, line, path, rect } from "./svg.ts";
 
-/** A corner of the studio; `horizon` is where wall and table meet, or undefined for a bare wall. */
+/** A studio background; `horizon` is where wall and table meet, undefined for a bare wall. */
 export type Stage = { wall: string; shape: string; horizon?: number; variant: number };
 
 export const STUDIO_VARIANTS = 5;
@@ -42,7 +42,7 @@ export function drawStudio(defs: Defs, { wall, shape, horizon, variant }: Stage)
   );
 }
 
-/** Rolling country under a big sun, for what is used outdoors. */
+/** Hills under a large sun, for outdoor products. */
 export function drawCountry(defs: Defs, { wall, shape, horizon = 820, variant }: Stage): string {
   const sun = 260 + (variant % 3) * 330;
   return (

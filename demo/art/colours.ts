@@ -2,7 +2,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 const WARM_LIGHT = "#fff7e8";
 const COOL_SHADOW = "#1f1830";
 
-/** Colours reach the markup unescaped, so anything but a plain hex ends here. */
+/** Colours reach the markup unescaped, so anything but a plain hex throws. */
 export function checkHex(hex: string): string {
   if (!HEX.test(hex)) throw new Error(`Not a colour: ${hex}`);
   return hex.toLowerCase();
@@ -20,7 +20,7 @@ export function mix(from: string, to: string, amount: number): string {
     .join("")}`;
 }
 
-// Light is warm and shade is violet rather than white and black: flat colours stay alive.
+// Light is warm and shade violet rather than white and black, which keeps colours saturated.
 export function tint(hex: string, amount: number): string {
   return mix(hex, WARM_LIGHT, amount);
 }

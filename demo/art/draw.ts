@@ -29,7 +29,7 @@ export function drawProduct(art: Art, view: View): string {
   return svg(1200, 1200, defs, body);
 }
 
-/** The dominant colour behind a view: what a shopper sees until the picture arrives. */
+/** The dominant colour of a view: the placeholder until the image has loaded. */
 export function backgroundColour(art: Art, view: View): string {
   return stageColours(art, view).wall;
 }
@@ -86,7 +86,7 @@ function detail(picture: Picture): string {
   const scale = Math.min(2.5, Math.max(2.05, 1000 / piece.width));
   const [x, y] = piece.focus;
   const ground = 620 - y * scale;
-  // Only what is slim enough to be held in a hand may tilt; the rest would seem to slide off its table.
+  // Only slim products are tilted; others would seem to slide off the table.
   const tilt = hash(`${art.seed}/turn`) % 2 === 0 ? -9 : 9;
   const turn = piece.hangs ? -6 : piece.width < 400 ? tilt : 0;
   const horizon = turn === 0 && ground < 1150 ? Math.round(ground - 150) : undefined;
@@ -129,7 +129,7 @@ function pair(picture: Picture): string {
   );
 }
 
-/** The piece with its shadows, standing at x,y or hanging around it. */
+/** The product with its shadows, standing at x,y or hanging around it. */
 function stand({ defs, piece }: Picture, x: number, y: number, scale: number, turn = 0): string {
   if (piece.hangs) {
     return (
@@ -145,7 +145,7 @@ function stand({ defs, piece }: Picture, x: number, y: number, scale: number, tu
   return shadow(defs, x, y, piece.width * scale) + place(piece.body, x, y, scale, turn);
 }
 
-// Widening strokes instead of a blur filter: librsvg needs three times as long for the whole picture with one.
+// Widened strokes instead of a blur filter: with one, librsvg needs three times as long for the whole image.
 function softly(outline: string, defs: Defs): string {
   const shape = defs.share(`<path d="${outline}"/>`);
   return [56, 46, 36, 26, 16, 6]
@@ -175,7 +175,7 @@ function fit(piece: Piece, width: number, height: number): number {
   return Math.min(1.5, width / piece.width, height / piece.height);
 }
 
-// Low things stand higher up, so that every product sits in the middle of its picture.
+// Low products are drawn higher up, so that every product is centred in its image.
 function groundOf(piece: Piece, scale: number): number {
   return Math.round(Math.min(1010, 640 + (piece.height * scale) / 2));
 }
@@ -203,7 +203,7 @@ function stageColours({ palette, colour }: Art, view: View): { wall: string; sha
   return { wall: apart(wall, object, dark), shape: apart(shape, object, dark) };
 }
 
-// A white jumper on a cream wall would vanish.
+// A white product on a cream wall would be invisible.
 function apart(colour: string, object: string, dark: string): string {
   if (distance(colour, object) > 0.14) return colour;
   return brightness(object) > 0.5 ? mix(colour, dark, 0.24) : tint(colour, 0.4);

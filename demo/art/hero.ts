@@ -3,7 +3,7 @@ import { hash } from "./paint.ts";
 import { propsFor } from "./props.ts";
 import { circle, createDefs, ellipse, line, path, place, rect, svg, times } from "./svg.ts";
 
-/** The home page's banner: coast, hills and wattle. Its left half stays pale, for dark text lies on it. */
+/** The home page's banner: coast, hills and wattle. Its left half stays pale, behind dark text. */
 export function drawHero(seed: string): string {
   const defs = createDefs();
   const sun = 980 + (hash(`${seed}/sun`) % 3) * 70;

@@ -1,6 +1,6 @@
 import { circle, ellipse, line, path, times } from "./svg.ts";
 
-/** `paper` is what the motif lies on, for veins and eyes that look cut out. */
+/** `paper` is the background colour, for veins and eyes that look cut out. */
 export type MotifColours = { ink: string; second: string; paper: string };
 export type DrawMotif = (colours: MotifColours) => string;
 

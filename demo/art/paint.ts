@@ -7,8 +7,8 @@ import { type Defs, place } from "./svg.ts";
 export type ShapeName = (typeof SHAPES)[number];
 
 /**
- * One drawn object around its own origin: the middle of the ground it stands on, or, with `hangs`, the middle of
- * the object itself. `outline` is what its soft shadow on the wall follows; `focus` is where a close-up looks.
+ * One drawn object around its own origin: the middle of its base, or, with `hangs`, the middle of the object.
+ * `outline` gives its soft shadow on the wall; `focus` is the centre of a close-up.
  */
 export type Piece = {
   body: string;
@@ -28,7 +28,7 @@ export function createPaint(
   const palette = PALETTE[art.palette];
   const override = art.colour === undefined ? undefined : checkHex(art.colour);
   const main = override ?? palette.main;
-  // On a pale object the palette's own main becomes the ink; on a dark one its pale label does.
+  // On a pale object the palette's main colour becomes the ink; on a dark one its pale label does.
   const ink = brightness(main) > 0.62 ? palette.dark : palette.label;
 
   return {
@@ -37,7 +37,7 @@ export function createPaint(
     ink,
     motif: art.motif,
     defs,
-    /** The natural colour of a thing (wood, straw), unless a colour variant was asked for. */
+    /** The natural colour of a material (wood, straw), unless a colour variant was requested. */
     own: (natural: string) => override ?? mix(natural, palette.main, 0.1),
     /** 0 to count - 1, the same for the same product; `salt` keeps choices independent of each other. */
     vary: (count: number, salt: string) => hash(`${art.seed}/${salt}`) % count,

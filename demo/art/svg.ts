@@ -1,4 +1,4 @@
-/** A number as short as the picture allows: tenths of a pixel on 1200 are never seen. */
+/** A rounded number: tenths of a pixel on 1200 are invisible. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -64,7 +64,7 @@ export function times(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join("");
 }
 
-/** A band around something round, seen from slightly above: both edges sag by `sag`. */
+/** A band around a round object, seen from slightly above: both edges sag by `sag`. */
 export function drum(width: number, top: number, bottom: number, sag: number): string {
   const half = n(width / 2);
   return `M-${half} ${n(top)}Q0 ${n(top + sag * 2)} ${half} ${n(top)}V${n(bottom)}Q0 ${n(bottom + sag * 2)} -${half} ${n(bottom)}Z`;
@@ -72,7 +72,7 @@ export function drum(width: number, top: number, bottom: number, sag: number): s
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-/** Gradients, clips and shared drawings of one document; the same definition asked for twice is written once. */
+/** Gradients, clips and shared drawings of one document; equal definitions are written once. */
 export function createDefs() {
   const ids = new Map<string, string>();
 

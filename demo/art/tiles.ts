@@ -6,7 +6,7 @@ import type { PaletteName } from "./palettes.ts";
 import { propsFor } from "./props.ts";
 import { circle, createDefs, drum, ellipse, group, line, place, svg } from "./svg.ts";
 
-/** A category's tile: its motif as a medallion on a plinth, with what grows or lies around it. */
+/** A category's tile: its motif as a medallion on a plinth, with props around it. */
 export function drawCategory(category: {
   palette: PaletteName;
   motif: Motif;

@@ -22,7 +22,7 @@ export const TEST_CARDS: { number: string; behaviour: CardBehaviour }[] = [
 export type TypedCard = {
   brand: "visa" | "mastercard";
   last4: string;
-  /** YYYY-MM; the card is good to the end of that month. */
+  /** YYYY-MM; the card is valid to the end of that month. */
   expiry: string;
   behaviour: CardBehaviour;
 };
@@ -73,7 +73,7 @@ function expiryError(typed: string, expiry: string | undefined, now: Date): Card
   return isExpired(expiry, now) ? "expired" : undefined;
 }
 
-/** A card is good to the end of its month, YYYY-MM. */
+/** A card is valid to the end of its month, YYYY-MM. */
 export function isExpired(expiry: string, now: Date): boolean {
   const [year, month] = expiry.split("-").map(Number);
   return Date.UTC(year ?? 0, month ?? 0, 1) <= now.getTime();

@@ -2,7 +2,7 @@ import type { Locale } from "#contract/limits.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import type { CardBehaviour, CardErrors, CardFields } from "./cards.ts";
 
-/** A payment as the page shows it. `silent`: the bank never answers. `voided`: the merchant gave it up. */
+/** A payment for the page. `silent`: the bank never answers. `voided`: the merchant cancelled it. */
 export type ProviderPayment = {
   token: string;
   reference: string;
@@ -20,20 +20,20 @@ export type ProviderPayment = {
     | "voided";
   card_last4: string | null;
   wrong_codes: number;
-  /** `card`: nothing is paid, the card is only looked at and kept. */
+  /** `card`: nothing is paid, the card is verified and saved. */
   purpose: "payment" | "card";
-  /** 1: the card is kept for next time once it is approved. */
+  /** 1: the card is saved once it is approved. */
   keeps_card: number;
 };
 
-/** Whoever keeps the books behind the page. Each step moves a payment on only from where it stands. */
+/** The store behind the page. Each step moves a payment on only from the expected state. */
 export type DemoProvider = {
   find(token: string): Awaitable<ProviderPayment | undefined>;
-  /** Answers with what is wrong with the card, and null when the payment has moved on. */
+  /** Answers with what is wrong with the card; null when the payment has moved on. */
   payByCard(token: string, fields: CardFields): Awaitable<CardErrors | null>;
   /** 3-D Secure: the right code authorises, the third wrong one declines. */
   answerChallenge(token: string, code: string): Awaitable<void>;
-  /** The shopper turns back. */
+  /** The shopper cancels. */
   cancel(token: string): Awaitable<void>;
 };
 type Awaitable<T> = T | Promise<T>;
@@ -48,13 +48,13 @@ export const AFTER_CARD = {
   silent: "silent",
   "decline-saved": "authorized",
 } as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
-/** What a card does that is charged by its token, without being typed in again. */
+/** The behaviour of a saved card, charged by its token. */
 export const AFTER_SAVED_CARD = {
   ...AFTER_CARD,
   "decline-saved": "declined",
 } as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
 
-/** Where a shopper pays: on the shop's own address, in the language of the order. */
+/** The payment page, on the shop's own address, in the order's language. */
 export function paymentPath(token: string, locale: Locale): string {
   return `/demo-provider/${token}?lang=${SHORT_LANGUAGE[locale]}`;
 }

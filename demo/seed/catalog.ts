@@ -5,7 +5,7 @@ import { combinations, type SeedCatalogue } from "./load.ts";
 
 const GST_PERCENT = 10;
 
-/** Writes a catalogue into empty books. Product ids count from 1 in the order given. */
+/** Writes a catalogue into an empty database. Product ids count from 1 in the order given. */
 export function seedCatalogue(store: Store, { categories, attributes, products }: SeedCatalogue) {
   categories.forEach((category, position) => addCategory(store, category, position));
   attributes.forEach((attribute, position) => addAttribute(store, attribute, position));
@@ -100,7 +100,7 @@ function addVariants(store: Store, product: SeedProduct, productId: number) {
   });
 }
 
-/** `WOOL-0012-S-NAVY`: something a person can read out on the phone. */
+/** `WOOL-0012-S-NAVY`: readable on the phone. */
 function sku(category: string, productId: number, values: string[]): string {
   const range = category.split("/")[0]!.replaceAll("-", "").slice(0, 4);
   return [range, String(productId).padStart(4, "0"), ...values].join("-").toUpperCase();

@@ -39,7 +39,7 @@ const COUPONS = [
   ],
 ] as const;
 
-/** Needs the price lists and the catalogue. */
+/** Requires the price lists and the catalogue. */
 export function seedCommerce(store: Store): void {
   for (const coupon of COUPONS) {
     store.run("INSERT INTO coupon VALUES (?, ?, ?, ?, ?, ?, ?, ?)", ...coupon);

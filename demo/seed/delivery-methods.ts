@@ -6,7 +6,7 @@ type SeedDelivery = {
   pricePerKg: number;
   freeOver: number | null;
   maxGrams: number | null;
-  /** Business days, at least and at most. */
+  /** Business days, minimum and maximum. */
   days: [number, number];
   allowsCash: boolean;
 };

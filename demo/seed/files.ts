@@ -1,4 +1,6 @@
-/** The demo catalogue, one file for each top category; imported one by one, so that they are only read for seeding. */
+/**
+ * The demo catalogue, one file for each top category; imported dynamically, so that they are read only for seeding.
+ */
 export const CATALOGUE_FILES: Record<string, () => Promise<{ default: unknown }>> = {
   attributes: () => import("#demo/catalog/attributes.json", { with: { type: "json" } }),
   skincare: () => import("#demo/catalog/skincare.json", { with: { type: "json" } }),

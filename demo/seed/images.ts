@@ -12,12 +12,12 @@ import { PALETTE } from "#demo/art/palettes.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
 import type { SeedCatalogue } from "./load.ts";
 
-/** The option whose values are seen in the pictures. */
+/** The option whose values differ in the images. */
 const COLOUR = "colour";
 
 type Owner = { product_id?: number; category_id?: string; value_id?: string };
 
-/** Draws everything the catalogue shows: each product from every side, in each of its colours. */
+/** Draws the catalogue's images: each product from every side, in each of its colours. */
 export function seedPictures(store: Store, { categories, attributes, products }: SeedCatalogue) {
   const colours = attributes.find((attribute) => attribute.id === COLOUR)?.values ?? [];
   const hexOf = new Map(colours.map(({ id, colour }) => [id, colour]));
@@ -51,7 +51,7 @@ export function seedPictures(store: Store, { categories, attributes, products }:
   });
 }
 
-/** The hash in the path changes with the drawing, so that a picture may be cached for ever. */
+/** The hash in the path changes with the drawing, so that an image can be cached without limit. */
 function keep(
   store: Store,
   key: string,

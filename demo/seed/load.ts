@@ -7,7 +7,7 @@ export type SeedCatalogue = {
   products: SeedProduct[];
 };
 
-/** Reads the demo catalogue and checks what the format alone cannot: that all parts of it fit together. */
+/** Reads the demo catalogue and checks that references between its files resolve, which the format alone cannot. */
 export async function loadCatalogue(): Promise<SeedCatalogue> {
   const catalogue: SeedCatalogue = { categories: [], attributes: [], products: [] };
   for (const [name, read] of Object.entries(CATALOGUE_FILES)) {

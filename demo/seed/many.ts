@@ -2,8 +2,8 @@ import type { SeedProduct } from "./format.ts";
 import { combinations, type SeedCatalogue } from "./load.ts";
 
 /**
- * The demo catalogue grown to `count` products, for measurements: every further one is a demo product as another
- * maker of the same range would sell it, named in both languages with the catalogue's own words. Always the same.
+ * The demo catalogue grown to `count` products, for measurements: each further one is a demo product of another
+ * brand, named in both languages from the catalogue's own texts. Deterministic.
  */
 export function grown(catalogue: SeedCatalogue, count: number): SeedCatalogue {
   const { products } = catalogue;
@@ -65,7 +65,7 @@ function wordsOf(catalogue: SeedCatalogue, attribute: string): Word[] {
   return found.values;
 }
 
-/** The traits that some product of a range has: a tent is never vegan. */
+/** The traits of a range's products: a tent is never vegan. */
 function traitsByRange(catalogue: SeedCatalogue): Map<string, Word[]> {
   const words = wordsOf(catalogue, "trait");
   const found = new Map<string, Set<string>>();
@@ -77,7 +77,7 @@ function traitsByRange(catalogue: SeedCatalogue): Map<string, Word[]> {
   return new Map([...found].map(([range, own]) => [range, words.filter(({ id }) => own.has(id))]));
 }
 
-/** Throws that look random and are the same every time (mulberry32). */
+/** A deterministic pseudo-random sequence (mulberry32). */
 function dice(seed: number): Roll {
   let state = seed;
   return (list) => {

@@ -28,7 +28,7 @@ import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-/** Points were exchanged for a gift card of that value just before, and it pays for the order. */
+/** Points were exchanged for a gift card of that value, which pays for the order. */
 type PastOrder = DemoOrder & { giftCard?: number };
 
 const MIA = { email: "mia@example.com", locale: "en_US", fate: "delivered" } as const;
@@ -43,7 +43,7 @@ const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
 const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
 const DAY_MS = 86_400_000;
 
-/** What the demo's customers bought before, by the same steps as every order. */
+/** The demo customers' past orders, made by the same steps as every order. */
 export function seedPastOrders(store: Store): void {
   const stocked = store.all<{ id: number }>(
     "SELECT min(id) AS id FROM variant WHERE is_active AND on_hand >= 12 GROUP BY product_id ORDER BY id",
@@ -63,7 +63,7 @@ export function seedPastOrders(store: Store): void {
 
 type Variant = { id: string; quantity: number };
 
-/** A customer with goods in the cart, looked up anew at each call. */
+/** A customer with goods in the cart, read again at each call. */
 function fillCart(
   store: Store,
   { email, locale }: Pick<DemoOrder, "email" | "locale">,
@@ -114,7 +114,7 @@ function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, valu
   applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
 }
 
-/** What became of it in the days after. */
+/** The states of the following days. */
 function goOn(store: Store, fate: Fate, number: string): void {
   const later = (days: number): Store => {
     const at = new Date(store.now().getTime() + days * DAY_MS);
@@ -124,7 +124,7 @@ function goOn(store: Store, fate: Fate, number: string): void {
   if (fate !== "shipped" && fate !== "delivered") return;
   const packed = later(DAYS_TO_SHIP);
   done(ready(packed, number));
-  capture(packed, number); // cash is paid at the door
+  capture(packed, number); // cash on delivery
   done(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
   if (fate === "delivered") done(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
 }

@@ -14,7 +14,7 @@ type DemoRequest = {
   note: string;
   hasPicture?: boolean;
   state?: string;
-  /** Made two days after the request: price, pieces, and the days for which it counts. */
+  /** Quoted two days after the request: price, quantity, and days of validity. */
   quote?: [price: string, pieces: string, days: string];
 };
 
@@ -68,7 +68,7 @@ const REQUESTS: DemoRequest[] = [
   },
 ];
 
-/** What the demo's customers asked for. Needs customers and catalogue. */
+/** The demo customers' product requests. Requires customers and catalogue. */
 export function seedRequests(store: Store, snapshot: Picture): void {
   const goods = store.all<{ sku: string }>(
     "SELECT min(sku) AS sku FROM variant WHERE is_active AND on_hand >= 30 GROUP BY product_id ORDER BY id",

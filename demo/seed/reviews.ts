@@ -12,12 +12,12 @@ const SNAPSHOT = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="67
 <rect y="430" width="900" height="245" fill="#8a6b4a"/><rect x="300" y="190" width="300" height="300" rx="18" fill="#f4efe8"/>
 <rect x="300" y="250" width="300" height="70" fill="#c2185b"/><circle cx="450" cy="400" r="48" fill="#e3b23c"/></svg>`;
 
-/** What a customer's camera saw. */
+/** A customer's photograph. */
 export async function demoSnapshot(): Promise<Picture> {
   return { bytes: await sharp(Buffer.from(SNAPSHOT)).jpeg().toBuffer(), type: "image/jpeg" };
 }
 
-/** A review with a picture by who has bought it, one that was reported, and one that is hidden. Needs past orders. */
+/** A review with an image by a verified buyer, a reported one, and a hidden one. Requires past orders. */
 export function seedReviews(store: Store, snapshot: Picture): void {
   const bought = store.get<{ id: number }>(
     `SELECT v.product_id AS id FROM order_line l JOIN variant v ON v.id = l.variant_id

@@ -6,7 +6,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Before anything was bought: Mia has points and invited Linh, whose first order then pays them both. */
+/** Before any order: Mia has points and invited Linh, whose first order then pays them both. */
 export function seedInvitation(store: Store): void {
   const mia = customer(store, "mia@example.com");
   store.run(
@@ -19,7 +19,7 @@ export function seedInvitation(store: Store): void {
   decideGiftCard(ago(store, 57), exchange(store, 58, 10_000), false);
 }
 
-/** What Mia exchanged her points for, beside what paid for her past orders: a card in every state (spec 4). */
+/** Mia's other gift cards: one in every state (spec 4). */
 export function seedExchanges(store: Store): void {
   exchange(store, 6, 2500);
   exchange(store, 1, 10_000);

@@ -9,7 +9,10 @@ import { demoSnapshot, seedReviews } from "./reviews.ts";
 import { seedRequests } from "./requests.ts";
 import { seedWishes } from "./wishes.ts";
 
-/** Reads the demo data; the answer writes all of it into empty books. Grown to `products` with products unpictured. */
+/**
+ * Reads the demo data; the answer writes it into an empty database. With `products`, grown by products without
+ * images.
+ */
 export async function demoSeed(products = 0): Promise<(store: Store) => void> {
   const [catalogue, snapshot] = await Promise.all([loadCatalogue(), demoSnapshot()]);
   return (store) => {

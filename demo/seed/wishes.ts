@@ -10,7 +10,7 @@ type DemoWish = {
   wasSoldOut?: boolean;
 };
 
-/** What Mia wants to remember shows each thing that can have happened since. */
+/** Mia's wishlist: one wish for each possible change since it was added. */
 const WISHES: DemoWish[] = [
   { slug: "fine-merino-crew-neck", daysAgo: 40, dearer: 2000 },
   { slug: "moonlight-decaf-beans", daysAgo: 21 },
@@ -18,7 +18,7 @@ const WISHES: DemoWish[] = [
   { slug: "yellow-box-honey", daysAgo: 2, dearer: -100 },
 ];
 
-/** Needs the customers and the catalogue. */
+/** Requires the customers and the catalogue. */
 export function seedWishes(store: Store): void {
   const mia = customerByEmail(store, "mia@example.com");
   if (!mia) return;

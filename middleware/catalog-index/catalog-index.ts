@@ -8,14 +8,14 @@ import { openSearch } from "./search.ts";
 
 export type ListingIndex = ReturnType<typeof openListing>;
 
-/** The shop's shelves in memory: what a listing shows, found, filtered, counted and sorted, for whatever ERP fills it. */
+/** The catalogue index in memory: finds, filters, counts and sorts products for listings, for either ERP. */
 export function openListing() {
   const columns = createColumns();
   const orders = createOrders(columns);
   const search = openSearch(columns);
 
   return {
-    /** Puts these entries in, in place of those with the same id, and takes the others out. */
+    /** Inserts or replaces entries by id, and removes the others. */
     change(put: Iterable<ListingEntry>, remove: Iterable<string> = []): void {
       const entries = new Map(Array.from(put, (entry) => [entry.id, entry]));
       const gone = new Set([...remove].filter((id) => !entries.has(id)));
@@ -35,7 +35,7 @@ export function openListing() {
       return find(columns, query, orders.slots(query.sort, query.locale, query.priceList), scores);
     },
 
-    /** The ids of the first products in that order which can be bought and have what it orders by. */
+    /** The ids of the first products in that order which can be bought and have a value to order by. */
     first(
       ordering: Ordering,
       count: number,
@@ -53,7 +53,7 @@ export function openListing() {
       return ids;
     },
 
-    /** How many products each category holds, those below included. */
+    /** How many products each category holds, including those below. */
     countByCategory(): Map<string, number> {
       const { start, end, data } = columns.categories;
       const names = columns.categoryCodes.names;

@@ -2,8 +2,8 @@ import type { Locale } from "#contract/limits.ts";
 import type { ListingEntry } from "./entry.ts";
 
 /**
- * The entries as columns, one slot for each, so that a pass over 100,000 products reads a few flat arrays.
- * A freed slot is used again.
+ * The entries as columns, one slot for each, so that a pass over 100,000 products reads flat arrays. A freed slot
+ * is used again.
  */
 export type Columns = ReturnType<typeof createColumns>;
 
@@ -122,7 +122,7 @@ function withRoom<A extends Numbers>(array: A, index: number, filler = 0): A {
   return larger;
 }
 
-/** A list of numbers for each slot, all in one array. A list that grows moves to the end. */
+/** A list of numbers for each slot, all in one array. A list that grows is moved to the end. */
 function createLists() {
   const lists = {
     start: new Uint32Array(64),

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { ListingInput } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 
-/** What the listing knows of a product; an ERP makes one for each product that is published. */
+/** An index entry; an ERP makes one for each published product. */
 export type ListingEntry = {
   id: string;
   name: Record<Locale, string>;
   brand: string;
-  /** Whatever else a search should find it by, besides name and brand. */
+  /** Further search terms, besides name and brand. */
   text: Record<Locale, string>;
-  /** Whole paths: `skincare/face/serums`. It is also found in every category above. */
+  /** Whole paths: `skincare/face/serums`. The product is found in every category above as well. */
   categories: string[];
   /** Attribute id → value ids. */
   values: Record<string, string[]>;
@@ -19,17 +19,17 @@ export type ListingEntry = {
   isAvailable: boolean;
   /** Higher is better; 0 is unrated. */
   rating: number;
-  /** Lower comes first where shoppers asked for no order. */
+  /** Lower comes first in the default order. */
   position: number;
 };
 
 export type ListingQuery = z.output<typeof ListingInput> & { locale: Locale; priceList: string };
 
 export type ListingFind = {
-  /** The ids of the page asked for. */
+  /** The ids of the requested page. */
   ids: string[];
   total: number;
-  /** Attribute id → value id → how many products choosing it would leave. */
+  /** Attribute id → value id → how many products remain when it is chosen. */
   facets: Map<string, Map<string, number>>;
   /** Before the price filter; null when nothing was found. */
   priceRange: { min: number; max: number } | null;

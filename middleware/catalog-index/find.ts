@@ -4,8 +4,8 @@ import type { ListingFind, ListingQuery } from "./entry.ts";
 import { SCORES } from "./search.ts";
 
 /**
- * One pass over all slots. A product that fails nothing is found; one that fails a single facet still counts for the
- * values of that facet, because choosing one of these instead would bring it in.
+ * One pass over all slots. A product that passes every filter is found; one that fails a single facet still counts
+ * for that facet's values, because choosing one of these instead would include it.
  */
 export function find(
   columns: Columns,
@@ -71,7 +71,7 @@ export function find(
   };
 }
 
-/** One group for each attribute something was chosen of. What no product has stays a group that all products fail. */
+/** One group for each filtered attribute. A value that no product has stays a group that all products fail. */
 function chosenValues(columns: Columns, facets: Record<string, string[]>) {
   const chosen = Object.entries(facets).filter(([, values]) => values.length > 0);
   const groupOf = new Int32Array(columns.valueCodes.names.length).fill(-1);
@@ -97,7 +97,7 @@ function isAny(mask: Uint8Array, lists: Columns["categories"], slot: number): bo
   return false;
 }
 
-/** The slots of one page: by score if there are scores, and inside one score in the order given. */
+/** The slots of one page: by score where there are scores, then in the given order. */
 function pageOf(
   order: Int32Array,
   found: Uint8Array,
@@ -120,7 +120,7 @@ function pageOf(
   return slots;
 }
 
-/** Values that some product has, and those that were chosen. */
+/** Values of at least one product, and chosen values. */
 function facetsOf(
   columns: Columns,
   counts: Int32Array,

@@ -3,10 +3,10 @@ import type { Columns } from "./columns.ts";
 
 export type Ordering = Sort | "best-rated" | "most-reduced";
 
-/** Above this many changes at once, sorting anew is cheaper than moving one by one. */
+/** Above this many changes at once, a new sort is cheaper than single moves. */
 const MANY = 200;
 
-/** Every live slot in each order somebody asked for. Sorted once, then kept right entry by entry. */
+/** Every live slot in each order in use. Sorted once, then updated entry by entry. */
 export function createOrders(columns: Columns) {
   const orders = new Map<string, Order>();
 
@@ -22,7 +22,7 @@ export function createOrders(columns: Columns) {
       return order.slots;
     },
 
-    /** Runs `work`, which changes no entries but these, and moves them to their new places. */
+    /** Runs `work`, which may change only these entries, and moves them to their new places. */
     move(ids: string[], work: () => void): void {
       if (ids.length > MANY) orders.clear();
       const kept = [...orders.values()];

@@ -6,8 +6,8 @@ import type { ListingEntry } from "./entry.ts";
 import { fold, marked, wordsOf } from "./words.ts";
 
 /**
- * How well a product answers a search; the higher comes first. Whole words beat beginnings wherever they stand, and
- * the diacritics a shopper took the trouble to type beat everything.
+ * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
+ * diacritics beat both.
  */
 const TEXT = 1;
 const BRAND = 2;
@@ -18,14 +18,14 @@ const WHOLE_WORDS = 8;
 const OWN_MARKS = 16;
 export const SCORES = 32;
 
-/** How much FTS5 gathers before it merges; its own default takes twice as long for a large catalogue. */
+/** How much FTS5 buffers before it merges; its default takes twice as long for a large catalogue. */
 const BUFFER_BYTES = 32 * 1024 * 1024;
 
 type Table = { add: StatementSync; remove: StatementSync; match: StatementSync };
 
 /**
- * Full-text search in an index of its own. Words are folded before they reach the index, and a query is rebuilt from
- * nothing but its letters and digits, so that nothing a shopper types is ever read as query syntax.
+ * A full-text search index. Terms are folded before they are indexed, and a query is rebuilt from its letters and
+ * digits only, so that input is never parsed as query syntax.
  */
 export function openSearch(columns: Columns) {
   const db = new DatabaseSync(":memory:");
@@ -43,7 +43,7 @@ export function openSearch(columns: Columns) {
   }
 
   return {
-    /** Does nothing when the words are the same: stock and prices change far more often. */
+    /** Skips unchanged terms: stock and prices change far more often. */
     put(slot: number, entry: ListingEntry): void {
       const digest = hash("sha1", JSON.stringify([entry.name, entry.brand, entry.text]));
       if (digests[slot] === digest) return;
@@ -59,7 +59,7 @@ export function openSearch(columns: Columns) {
 
     remove: forget,
 
-    /** Many changes as one: a tenth of the time. */
+    /** Batches changes: a tenth of the time. */
     together(work: () => void): void {
       db.exec("BEGIN");
       try {
@@ -69,7 +69,7 @@ export function openSearch(columns: Columns) {
       }
     },
 
-    /** A score for each slot, 0 where it was not found. All words are needed; the last may be a beginning. */
+    /** A score for each slot, 0 where nothing matches. All words must match; the last may be a prefix. */
     scores(text: string, locale: Locale): Uint8Array {
       const scores = new Uint8Array(columns.size);
       const asked = folded(text);
@@ -109,12 +109,12 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
     `INSERT INTO ${table} (rowid, name, brand, text, marked) VALUES (?, ?, ?, ?, ?)`,
   );
   const remove = db.prepare(`DELETE FROM ${table} WHERE rowid = ?`);
-  // FTS5 numbers its own rows beyond what a JavaScript number holds, and Node reports the last of them.
+  // FTS5's own rowids exceed JavaScript's safe integers, and Node reports the last of them.
   for (const statement of [add, remove]) statement.setReadBigInts(true);
   return {
     add,
     remove,
-    // One JSON text is read many times faster than a row for each product.
+    // Reading one JSON text is many times faster than reading a row for each product.
     match: db.prepare(
       `SELECT json_group_array(rowid) AS slots FROM ${table} WHERE ${table} MATCH ?`,
     ),

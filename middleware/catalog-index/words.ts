@@ -1,9 +1,9 @@
-/** Case and diacritics taken away, so that "ao thun" meets "áo thun" and "d" meets "đ". NFC and NFD give the same. */
+/** Folds case and diacritics, so that "ao thun" matches "áo thun" and "d" matches "đ". NFC and NFD give the same. */
 export function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[đĐ]/g, "d").toLowerCase();
 }
 
-/** Only the case taken away: what a shopper who types diacritics means. */
+/** Folds case only, to prefer matches with the diacritics that were typed. */
 export function marked(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }

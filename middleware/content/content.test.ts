@@ -80,7 +80,7 @@ const paragraph = (words: string, marks: object[] = []) => ({
   content: [{ type: "text", text: words, marks }],
 });
 
-/** Storyblok says by its webhook that a story was published. */
+/** Storyblok's webhook for a published story. */
 async function published(signature?: string) {
   const body = JSON.stringify({
     action: "published",

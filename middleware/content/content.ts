@@ -12,15 +12,15 @@ export type ContentOptions = {
   /** Where links in the texts may lead. */
   links: LinkRule;
   storyblok: StoryblokSettings | null;
-  /** Tags of pages that changed. */
+  /** Called with the tags of pages that changed. */
   onChange: (tags: string[]) => void;
 };
 
-/** Where the texts come from: the CMS when there is one, else files; a page that the CMS lacks may still be a file. */
+/** Texts from the CMS if there is one, else from files; a page missing in the CMS may still be a file. */
 export function openContent({ folder, links, storyblok: settings, onChange }: ContentOptions) {
   const storyblok = settings && openStoryblok(settings, links);
 
-  /** What the CMS last said, for the time in which it says nothing. */
+  /** The CMS's last answers, for when it is down. */
   const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
 
   const file = (key: string, { locale }: Call) => fileContent({ folder, key, locale, links });
@@ -49,7 +49,7 @@ export function openContent({ folder, links, storyblok: settings, onChange }: Co
   };
   return { handlers, hook };
 
-  /** `POST /hooks/storyblok`: a story was published, moved or taken back. Null: not for us. */
+  /** `POST /hooks/storyblok`: a story was published, moved or unpublished. Null: not its address. */
   async function hook(request: Request): Promise<Response | null> {
     if (new URL(request.url).pathname !== "/hooks/storyblok" || !storyblok) return null;
     const body = request.method === "POST" ? await readBody(request, MAX_JSON_BYTES) : "";

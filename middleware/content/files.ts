@@ -9,8 +9,8 @@ import { safeHtml } from "./safe-html.ts";
 type TextFile = { folder: string; key: string; locale: Locale; links: LinkRule };
 
 /**
- * Texts as files: `content/en_US/about-us.md`, in Markdown under a head of `title:` and `description:`. Null when there
- * is none in that language: half a page in another one helps nobody.
+ * Texts as files: `content/en_US/about-us.md`, in Markdown with `title:` and `description:` on top. Null when the
+ * language has no such file: there is no fallback to the other language.
  */
 export async function fileContent({
   folder,

@@ -6,16 +6,15 @@ import { translator } from "#locales/texts.ts";
 
 const TAGS =
   "h2 h3 h4 p a ul ol li strong em s u sub sup br hr blockquote code pre table thead tbody tr th td img figure figcaption section details summary span div";
-/** They end as `<span>`; until then they say where the text of a refused link ends. */
+/** They become `<span>`; until then they mark the end of a refused link's text. */
 const REFUSED: Record<LinkRefusal, string> = {
   external: "refused-external",
   dangerous: "refused-dangerous",
 };
 
 /**
- * What a text may hold, whoever wrote it. Links lead where the rule lets them, without telling other sites where the
- * reader comes from; the text of any other stays, with the reason why it is no link. The page has an h1 already, so
- * headings begin at h2.
+ * The HTML allowed in a text, whoever wrote it. Links follow the link rule and send no referrer to other sites; a
+ * refused link's text stays, with the reason. Headings begin at h2, because the page has its h1.
  */
 export function safeHtml(html: string, links: LinkRule, locale: Locale): string {
   const clean = sanitize(html, {
@@ -46,7 +45,7 @@ export function safeHtml(html: string, links: LinkRule, locale: Locale): string 
 function guarded(links: LinkRule): sanitize.Transformer {
   return (tagName, { href, id, lang, class: look }) => {
     const more = { ...(id && { id }), ...(lang && { lang }), ...(look && { class: look }) };
-    if (href === undefined) return { tagName, attribs: more }; // a place that others lead to
+    if (href === undefined) return { tagName, attribs: more }; // an anchor that links point to
     const { href: to, isExternal, refusal } = judgeLink(href, links);
     if (refusal !== null) return { tagName: REFUSED[refusal], attribs: lang ? { lang } : {} };
     const attribs = { href: to, ...(isExternal && { rel: "noopener noreferrer" }), ...more };

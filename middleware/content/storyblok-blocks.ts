@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 
 /**
- * The blocks of a story as HTML, by the types of their fields, so that a shop may name its blocks as it likes: rich
- * text, Markdown, plain text, pictures, links and blocks within blocks. What comes out still passes `safeHtml`.
+ * A story's blocks as HTML, by the types of their fields, so that blocks may have any name: rich text, Markdown,
+ * plain text, images, links and nested blocks. The result still passes `safeHtml`.
  */
 export function blocksHtml(content: Record<string, unknown>, locale: Locale): string {
   return Object.entries(content)
@@ -14,7 +14,7 @@ export function blocksHtml(content: Record<string, unknown>, locale: Locale): st
     .join("\n");
 }
 
-/** Facts about the page or the block, shown elsewhere or not at all. */
+/** Metadata of the page or block, shown elsewhere or not at all. */
 const ABOUT = new Set(["component", "title", "description", "label"]);
 
 const RichText = z.looseObject({ type: z.literal("doc"), content: z.array(z.unknown()) });
@@ -67,7 +67,7 @@ function fieldHtml(
 function richTextHtml(doc: StoryblokRichTextNode<string>, locale: Locale): string {
   const { render } = richTextResolver<string>({
     resolvers: {
-      // Blocks inside a text, by the same rules as blocks beside it.
+      // Blocks inside a text follow the same rules as blocks beside it.
       blok: (node) => {
         const body: unknown = node.attrs?.["body"];
         return Array.isArray(body)
@@ -81,7 +81,7 @@ function richTextHtml(doc: StoryblokRichTextNode<string>, locale: Locale): strin
   return render(doc);
 }
 
-/** Storyblok scales pictures itself; its addresses carry the original's size. */
+/** Storyblok resizes images itself; its addresses contain the original's size. */
 function pictureHtml({ filename, alt, title }: z.output<typeof Asset>): string {
   if (!filename) return "";
   const [, width, height] = /\/(\d+)x(\d+)\//.exec(filename) ?? [];

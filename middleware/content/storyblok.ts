@@ -8,16 +8,16 @@ import { blocksHtml } from "./storyblok-blocks.ts";
 import { safeHtml } from "./safe-html.ts";
 
 export type StoryblokSettings = {
-  /** Such as https://api.storyblok.com/v2/cdn; other regions have addresses of their own. */
+  /** Such as https://api.storyblok.com/v2/cdn; other regions have their own addresses. */
   apiUrl: string;
   token: string;
   /** Without one there is no preview. */
   previewToken?: string | undefined;
-  /** Without one nobody tells us of changes, and pages are asked for again after ten minutes. */
+  /** Without one there are no webhooks, and pages are asked for again after ten minutes. */
   webhookSecret?: string | undefined;
 };
 
-/** As the Content Delivery API answers to `stories/{slug}`. */
+/** The Content Delivery API's answer to `stories/{slug}`. */
 const Story = z.object({
   story: z.object({ name: z.string(), content: z.looseObject({ component: z.string() }) }),
 });
@@ -37,7 +37,7 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
       version,
       language: LANGUAGES[locale],
       resolve_links: "url",
-      // A new number for each question: the answer is cached here, by tag, and must be the newest there.
+      // A new number for each call defeats Storyblok's cache: the answer is cached here, by tag.
       cv: String(Date.now()),
     }).toString();
     const answer = await fetch(url, { signal }).catch((cause: unknown) => {
@@ -60,7 +60,7 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
   return {
     page: (key: string, call: Call) => page(key, call, "published"),
 
-    /** For the visual editor, which proves itself by a hash made with the preview token (Storyblok's `_storyblok_tk`). */
+    /** For the visual editor, which proves itself by a hash made with the preview token (`_storyblok_tk`). */
     async preview(
       key: string,
       proof: { space: string; timestamp: string; token: string },

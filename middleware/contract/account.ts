@@ -13,13 +13,13 @@ export const Profile = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** E.164; empty: none. */
+  /** E.164; empty when there is none. */
   phone: z.string(),
   newsletter: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** As it is typed. `phone` may be in the national form of `phoneCountry` or of the other country. Empty: none. */
+/** As typed. `phone` may be in the national form of either country. Empty when there is none. */
 export const ProfileFields = z.object({
   firstName: line(MAX_NAME_LENGTH).min(1),
   lastName: line(MAX_NAME_LENGTH).min(1),
@@ -36,11 +36,11 @@ export const ProfileChange = ProfileFields.transform(({ phoneCountry, ...change 
   return z.NEVER;
 });
 
-/** What was bought, in the customer's own copy of their data. */
+/** A line of an order, in the customer's data export. */
 export const ExportedOrder = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
-  /** The ERP's own word. */
+  /** The ERP's own name of the state. */
   state: z.string(),
   email: z.string(),
   total: Money,
@@ -52,7 +52,7 @@ export const ExportedOrder = z.object({
 });
 export type ExportedOrder = z.infer<typeof ExportedOrder>;
 
-/** Everything the shop knows of a customer. A feature that keeps something of theirs adds a part here and in both ERPs. */
+/** All data the shop holds of a customer. A feature that stores more adds a part here and in both ERPs. */
 export const AccountExport = z.object({
   exportedAt: z.iso.datetime(),
   profile: Profile,
@@ -60,7 +60,7 @@ export const AccountExport = z.object({
   newsletter: NewsletterConsent.nullable(),
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
-  /** As much of each saved card as the shop knows. */
+  /** What the shop knows of each saved card. */
   cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
@@ -76,7 +76,7 @@ export const AccountExport = z.object({
   ),
   giftCards: z.array(GiftCard),
   wishlist: z.array(z.object({ product: z.string(), addedAt: z.iso.datetime() })),
-  /** What shopper and shop wrote to each other about orders. */
+  /** The messages between shopper and shop about orders. */
   messages: z.array(
     z.object({
       orderNumber: z.string(),
@@ -99,18 +99,18 @@ export const AccountExport = z.object({
       rating: z.number().nullable(),
       message: z.string(),
       date: z.iso.datetime(),
-      /** How many. */
+      /** The number of wishes. */
       pictures: z.int(),
     }),
   ),
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** All for who is signed in; others are told "not signed in" (401). */
+/** All are for signed-in customers; guests are answered 401. */
 export const account = {
   "account.get": queryNoCache({ input: z.object({}), output: Profile }),
 
-  /** `newsletter` stays false when the address has to be confirmed first: a mail asks it. */
+  /** `newsletter` stays false while the address is unconfirmed: a mail asks for confirmation. */
   "account.update": mutation({ input: ProfileChange, output: Profile, refusals: {} }),
 
   /**
@@ -128,19 +128,19 @@ export const account = {
     refusals: { "wrong-password": 422, "email-unchanged": 422 },
   }),
 
-  /** Makes the address that the mail's token went to the customer's, once, whoever is signed in; the old one is told. */
+  /** Changes the address by the mail's token, once, whoever is signed in; the old address is notified. */
   "account.confirmEmail": mutation({
     input: z.object({ token: LinkToken }),
     output: z.object({ email: z.string() }),
     refusals: { "token-invalid": 422, "token-expired": 422 },
   }),
 
-  /** The customer's own copy of everything, in the language that is asked for. */
+  /** The customer's data export, in the requested language. */
   "account.export": queryNoCache({ input: z.object({}), output: AccountExport }),
 
   /**
-   * Closes the account: what belongs to the person is erased and every session ends; orders stay as the law wants.
-   * `phrase` is the customer's own e-mail address (spec 5).
+   * Closes the account: personal data is erased and every session ends; orders stay as the law requires. `phrase`
+   * is the customer's own e-mail address (spec 5).
    */
   "account.delete": mutation({
     input: z.object({ phrase: z.string().trim().max(300) }),

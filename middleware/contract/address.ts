@@ -34,10 +34,9 @@ export const PostalAddress = z.object({
 });
 
 /**
- * An address that goods can be sent to (design 6): the phone in national or international form becomes E.164, an
- * Australian postcode has four digits and lies in the state, a Vietnamese ward in the province and gets its official
- * name. Messages are keys for the shop's locale files. All is checked even while other fields are wrong, so that a
- * shopper hears of everything at once. What was stored before these rules is still a PostalAddress.
+ * A valid delivery address (spec 12): the phone becomes E.164, an Australian postcode must lie in the state, a
+ * Vietnamese ward in the province. Messages are text keys. All fields are checked at once. Addresses stored earlier
+ * are a PostalAddress.
  */
 export const Address = PostalAddress.refine(({ phone, country }) => phoneNumber(phone, [country]), {
   path: ["phone"],
@@ -83,7 +82,7 @@ function isStateOf(country: CountryCode, state: string): boolean {
   return (country === "AU" ? AUSTRALIAN_STATES : PROVINCES).includes(state);
 }
 
-/** Of a value that may be wrong elsewhere: whether the fields looked at are texts. */
+/** Whether these fields are texts, in a value that may be wrong elsewhere. */
 function isTyped(value: unknown): value is Partial<Address> {
   if (typeof value !== "object" || value === null) return false;
   const { phone, country, state, suburb, postcode } = value as Record<string, unknown>;
@@ -91,7 +90,7 @@ function isTyped(value: unknown): value is Partial<Address> {
   return [phone, state, suburb, postcode].every(isText) && CountryCode.safeParse(country).success;
 }
 
-/** Whether it is of that country, in a state of it: what depends on the state can be looked at. */
+/** Whether country and state are valid, so that fields which depend on them can be checked. */
 function isIn(country: CountryCode, value: unknown): value is Partial<Address> {
   return isTyped(value) && value.country === country && isStateOf(country, value.state ?? "");
 }
@@ -113,13 +112,13 @@ export const AddressDraft = z
   .partial();
 export type AddressDraft = z.infer<typeof AddressDraft>;
 
-/** For what the customer uses an address: one of both at least. */
+/** What the customer uses an address for: at least one of the two. */
 const Use = {
   isForBilling: z.boolean().default(false),
   isForShipping: z.boolean().default(false),
 };
 
-/** Of the addresses for billing one is the default, and of those for shipping; none where there is none. */
+/** One of the billing addresses is the default, and one of the shipping addresses; none where there is none. */
 export const SavedAddress = PostalAddress.extend({
   id: Id,
   ...Use,
@@ -136,7 +135,7 @@ export const Country = z.object({
 export type Country = z.infer<typeof Country>;
 
 export const address = {
-  /** The countries the shop sends to, with their states or provinces, in the shopper's language. */
+  /** The countries the shop delivers to, with their states or provinces, in the shopper's language. */
   "address.countries": query({
     input: z.object({}),
     output: z.array(Country),
@@ -147,7 +146,7 @@ export const address = {
   /** The signed-in customer's saved addresses; empty for a guest. */
   "address.list": queryNoCache({ input: z.object({}), output: z.array(SavedAddress) }),
 
-  /** The wards, communes and special zones of a Vietnamese province; empty when it is none. */
+  /** The wards, communes and special zones of a Vietnamese province; empty for anything else. */
   "address.wards": query({
     input: z.object({ province: StateCode }),
     output: z.array(z.string()),
@@ -155,7 +154,7 @@ export const address = {
     tags: () => ["countries"],
   }),
 
-  /** Adds an address, or changes the one with that `id`. The first for billing or shipping is the default for it. */
+  /** Adds an address, or changes the one with that `id`. The first for billing or shipping becomes its default. */
   "address.save": mutation({
     input: z
       .object({ id: Id.optional(), address: Address, ...Use })
@@ -166,14 +165,14 @@ export const address = {
     refusals: { "address-not-found": 404, "too-many-addresses": 422 },
   }),
 
-  /** Orders keep the address that they were placed with. Another default follows when it was one. */
+  /** Orders keep their address. If it was a default, another address becomes the default. */
   "address.remove": mutation({
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: { "address-not-found": 404 },
   }),
 
-  /** From now on it is used for that, too, and is what the checkout begins with. */
+  /** Makes it the default for that use; the checkout starts with it. */
   "address.makeDefault": mutation({
     input: z.object({ id: Id, kind: z.enum(["billing", "shipping"]) }),
     output: z.object({}),

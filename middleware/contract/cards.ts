@@ -2,35 +2,35 @@ import { z } from "zod";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, ReturnPath } from "./values/shapes.ts";
 
-/** A card that a customer keeps for later. The number is the provider's secret: nobody here ever sees more than this. */
+/** A saved card. The provider alone has its number: the shop never sees more than this. */
 export const Card = z.object({
   id: Id,
   brand: z.enum(["visa", "mastercard", "other"]),
   last4: z.string().regex(/^\d{4}$/),
-  /** The month to whose end it is good; null when the provider does not tell. */
+  /** The month at whose end it expires; null when the provider does not tell. */
   expiry: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .nullable(),
   isDefault: z.boolean(),
   isExpired: z.boolean(),
-  /** The money of an order is on hold on it. Removing the card leaves the hold to the order. */
+  /** An order's money is on hold on it. Removing the card leaves the hold in place. */
   isHeld: z.boolean(),
 });
 export type Card = z.infer<typeof Card>;
 
-/** How the customer's last attempt to save a card without buying went, from the ERP's books. */
+/** How the customer's last attempt to save a card ended, as stored by the ERP. */
 export const CardAddition = z.object({
   state: z.enum(["under-way", "pending", "saved", "declined", "canceled", "none"]),
-  /** Where to go on while it is under way. */
+  /** The page to continue at while it is under way. */
   url: z.string().nullable(),
 });
 export type CardAddition = z.infer<typeof CardAddition>;
 
 export const SavedCards = z.object({
-  /** The default one first. Empty for a guest. */
+  /** The default card first. Empty for a guest. */
   cards: z.array(Card),
-  /** Whether the provider can keep a card that is entered without an order. */
+  /** Whether the provider can save a card without an order. */
   canAdd: z.boolean(),
   addition: CardAddition,
 });
@@ -45,7 +45,7 @@ export const cards = {
     refusals: { "card-not-found": 404 },
   }),
 
-  /** What is on hold on the card stays on hold for its order, to be charged or released as agreed. */
+  /** Money held on it stays held for its order, and is charged or released with it. */
   "cards.remove": mutation({
     input: z.object({ id: Id }),
     output: z.object({}),
@@ -53,8 +53,8 @@ export const cards = {
   }),
 
   /**
-   * Begins to save a card without buying: `url` is the provider's page, which comes back to `returnPath`. Nothing is
-   * charged. Of customers only. The same key answers with the same page; `cards.list` says how it ended.
+   * Starts saving a card without an order: `url` is the provider's page, which comes back to `returnPath`. Nothing
+   * is charged. For customers only. The same key answers with the same page; `cards.list` tells the result.
    */
   "cards.add": mutation({
     input: z.object({ returnPath: ReturnPath, idempotencyKey: z.uuid() }),

@@ -3,7 +3,7 @@ import { MAX_CODES, MAX_COUPON_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, line, Money } from "./values/shapes.ts";
 
-/** Why a line cannot be bought as it stands, or what changed since it was added. */
+/** Why a line cannot be bought as it is, or what changed since it was added. */
 export const LineIssue = z.enum([
   "sold-out",
   "not-enough-stock",
@@ -21,9 +21,9 @@ export const CartLine = z.object({
   choice: z.string(),
   image: Image,
   quantity: z.int().min(1),
-  /** At the price and in the quantity of a quote (`requests.takeQuote`); it can only be taken out. */
+  /** At the price and quantity of a quote (`requests.takeQuote`); it can only be removed. */
   isQuoted: z.boolean(),
-  /** The most that can be bought now. */
+  /** The largest quantity available now. */
   maxQuantity: z.int().min(0),
   unitPrice: Money,
   originalUnitPrice: Money.nullable(),
@@ -36,8 +36,8 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 /**
- * The lines of spec 3, in the order in which they add up; the ERP does that. `total` is what is left to pay by card or in
- * cash, `dueNow` what of it is authorised at once.
+ * The lines of spec 3, in the order in which the ERP adds them up. `total` is what is left to pay by card or in
+ * cash, `dueNow` the part of it that is authorised at once.
  */
 export const Totals = z.object({
   /** Before any saving: Σ quantity × the price before reduction. */
@@ -54,7 +54,7 @@ export const Totals = z.object({
   paymentFee: Money,
   /** Included in the prices, whoever pays them. */
   estimatedSalesTax: Money,
-  /** What gift cards pay: money, so neither tax nor prices change by it. Zero or positive. */
+  /** What gift cards pay: money, so neither tax nor prices change. Zero or positive. */
   giftCards: Money,
   total: Money,
   /** Null unless something in the order is made to order. */
@@ -68,7 +68,7 @@ export const AppliedCoupon = z.object({
   code: z.string(),
   type: z.enum(["discount", "shipping"]),
   name: z.string(),
-  /** The last day on which it counts, by the seller's calendar; null: no end. */
+  /** The last valid day in the seller's time zone; null: no end. */
   expiresOn: z.iso.date().nullable(),
 });
 export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
@@ -77,7 +77,7 @@ export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 export const AppliedGiftCard = z.object({
   code: z.string(),
   pays: Money,
-  /** What is left on it after this order. */
+  /** Its balance after this order. */
   remaining: Money,
 });
 export type AppliedGiftCard = z.infer<typeof AppliedGiftCard>;
@@ -95,15 +95,15 @@ export const Cart = z.object({
   /** At most one for the goods, the best, and one for delivery. */
   coupons: z.array(AppliedCoupon),
   giftCards: z.array(AppliedGiftCard),
-  /** Told until the shopper takes note (`cart.dismissNotices`) or applies another code. */
+  /** Shown until the shopper dismisses them (`cart.dismissNotices`) or applies another code. */
   dropped: z.array(DroppedCode),
   totals: Totals,
-  /** A payment for it is under way; nothing may change until it ends or is cancelled. */
+  /** A payment for it is under way; it cannot change until that ends or is cancelled. */
   isLocked: z.boolean(),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** Why a code was not applied. `coupon-not-best`: another one that is applied takes off as much or more. */
+/** Why a code was not applied. `coupon-not-best`: another applied code takes off as much or more. */
 export const CodeProblem = z.enum([
   "coupon-not-found",
   "coupon-expired",
@@ -113,7 +113,7 @@ export const CodeProblem = z.enum([
 ]);
 export type CodeProblem = z.infer<typeof CodeProblem>;
 
-/** What became of one code that was typed, spelled as the ERP spells it where it knows it. */
+/** The result of one typed code, in the ERP's spelling where it knows the code. */
 export const CodeResult = z.object({
   code: z.string(),
   type: CodeType.nullable(),
@@ -121,7 +121,7 @@ export const CodeResult = z.object({
 });
 export type CodeResult = z.infer<typeof CodeResult>;
 
-/** As people type them: several in one field, with spaces, commas or semicolons between. Each counts once. */
+/** As typed: several in one field, separated by spaces, commas or semicolons. Duplicates count once. */
 export const Codes = line(MAX_CODES * (MAX_COUPON_LENGTH + 1))
   .transform((typed) => [
     ...new Map(
@@ -133,7 +133,7 @@ export const Codes = line(MAX_CODES * (MAX_COUPON_LENGTH + 1))
   ])
   .pipe(z.array(z.string().max(MAX_COUPON_LENGTH)).min(1).max(MAX_CODES));
 
-/** What happened to a quantity that could not be had in full. */
+/** What happened to a quantity that was not available in full. */
 export const Adjustment = z.object({
   name: z.string(),
   asked: z.int(),
@@ -146,7 +146,7 @@ const Quantity = z.int().min(1).max(MAX_QUANTITY);
 export const cart = {
   "cart.get": queryNoCache({ input: z.object({}), output: Cart }),
 
-  /** Adds to the line of that variant, or makes one; makes the cart when there is none. Capped at stock. */
+  /** Adds to the line of that variant, or creates line and cart. Capped at stock. */
   "cart.addLine": mutation({
     input: z.object({ variantId: Id, quantity: Quantity }),
     output: z.object({ cart: Cart, lineId: Id, adjustment: Adjustment.nullable() }),
@@ -160,14 +160,17 @@ export const cart = {
     refusals: { "line-not-found": 404, "sold-out": 409, "cart-locked": 409 },
   }),
 
-  /** Adds to the quantity, so that clicks that overtake each other still add up; never below 1. Capped at stock. */
+  /** Changes the quantity by a difference, so that overtaking clicks still add up; never below 1. Capped at stock. */
   "cart.changeQuantity": mutation({
     input: z.object({ lineId: Id, by: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY) }),
     output: z.object({ cart: Cart, adjustment: Adjustment.nullable() }),
     refusals: { "line-not-found": 404, "sold-out": 409, "cart-locked": 409 },
   }),
 
-  /** The shopper has seen what changed: new prices count, quantities fall to what is there, dead lines go. */
+  /**
+   * The shopper accepts what changed: new prices apply, quantities are capped at stock, unavailable lines are
+   * removed.
+   */
   "cart.acceptChanges": mutation({
     input: z.object({}),
     output: Cart,
@@ -175,8 +178,8 @@ export const cart = {
   }),
 
   /**
-   * Applies coupons and gift cards, one after the other, whatever way they are written; `results` has one entry for each.
-   * A better discount takes the place of a lesser one. A code that is applied already stays and is no problem.
+   * Applies coupons and gift cards one after the other, however they are written; `results` has one entry for each.
+   * A better discount replaces a lesser one. A code that is applied already stays without a problem.
    */
   "cart.applyCoupons": mutation({
     input: z.object({ codes: Codes }),
@@ -184,13 +187,13 @@ export const cart = {
     refusals: { "cart-locked": 409 },
   }),
 
-  /** Takes a coupon or gift card off; one that is not there is gone already. */
+  /** Removes a coupon or gift card; one that is not there counts as removed. */
   "cart.removeCoupon": mutation({
     input: z.object({ code: line(MAX_COUPON_LENGTH).min(1) }),
     output: Cart,
     refusals: { "cart-locked": 409 },
   }),
 
-  /** The shopper knows which codes stopped fitting. */
+  /** Dismisses the notice about codes that stopped fitting. */
   "cart.dismissNotices": mutation({ input: z.object({}), output: Cart, refusals: {} }),
 };

@@ -9,7 +9,7 @@ export type Availability = z.infer<typeof Availability>;
 export const Rating = z.object({ average: z.number().min(0).max(5), count: z.int().min(0) });
 export type Rating = z.infer<typeof Rating>;
 
-/** A product as a listing shows it. `isFromPrice`: its variants differ in price and this is the lowest. */
+/** A product in a listing. `isFromPrice`: its variants differ in price and this is the lowest. */
 export const ProductCard = z.object({
   id: Id,
   slug: z.string(),
@@ -37,7 +37,7 @@ export const Category: z.ZodType<Category> = CategoryLink.extend({
   },
 });
 
-/** The values of one attribute among the products found, each with how many products choosing it would leave. */
+/** The values of one attribute among the products found, each with how many products remain when it is chosen. */
 export const Facet = z.object({
   id: Id,
   name: z.string(),
@@ -82,12 +82,12 @@ export const Listing = z.object({
   page: z.int(),
   pageCount: z.int(),
   facets: z.array(Facet),
-  /** The bounds of what was found before the price filter; null when nothing was. */
+  /** The price range before the price filter; null when nothing was found. */
   priceRange: z.object({ min: Money, max: Money }).nullable(),
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** What is sold. `values` names one value for each of the product's options. `left` only when stock is low. */
+/** A variant. `values` names one value for each of the product's options. `left` only when stock is low. */
 export const Variant = z.object({
   id: Id,
   sku: z.string(),
@@ -124,9 +124,9 @@ export const Product = z.object({
   rating: Rating,
   /** The cheapest way it is delivered in the shop's home country. */
   delivery: z.object({ minDays: z.int(), maxDays: z.int(), price: Money }).nullable(),
-  /** Where it can be collected for nothing; null: nowhere. */
+  /** A free pickup location; null: none. */
   pickup: z.object({ name: z.string(), description: z.string() }).nullable(),
-  /** Share of the price to pay at once for what is made to order. */
+  /** The share of the price to pay at once for goods made to order. */
   depositPercent: z.int().nullable(),
 });
 export type Product = z.infer<typeof Product>;
@@ -154,7 +154,7 @@ export const catalog = {
     ],
   }),
 
-  /** Rows for the home page. */
+  /** Product rows of the home page. */
   "catalog.highlights": query({
     input: z.object({}),
     output: z.object({
@@ -180,7 +180,7 @@ export const catalog = {
     tags: (_, product) => (product ? [`product:${product.id}`] : ["listing"]),
   }),
 
-  /** Up to eight others for the product's page; empty when the product is unknown. */
+  /** Up to eight related products; empty when the product is unknown. */
   "catalog.recommended": query({
     input: z.object({ productId: Id }),
     output: z.array(ProductCard),
@@ -191,7 +191,7 @@ export const catalog = {
     ],
   }),
 
-  /** The addresses of everything that is published, for search engines, in parts of `SITEMAP_PART`. */
+  /** The addresses of everything published, for search engines, in parts of `SITEMAP_PART`. */
   "catalog.sitemap": query({
     input: z.object({ part: z.int().min(1).max(10_000) }),
     output: z.object({ slugs: z.array(z.string()), partCount: z.int() }),

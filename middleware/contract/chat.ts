@@ -21,7 +21,7 @@ export const ChatPicture = z.object({
 });
 export type ChatPicture = z.infer<typeof ChatPicture>;
 
-/** What shopper and shop write to each other about one order. Somebody else's order is not there. */
+/** The messages between shopper and shop about one order. Another shopper's order is answered as not found. */
 export const chat = {
   /** Oldest first, the last 200. */
   "chat.list": queryNoCache({
@@ -29,7 +29,7 @@ export const chat = {
     output: z.object({ messages: z.array(ChatMessage) }).nullable(),
   }),
 
-  /** A message has a text, pictures, or both. */
+  /** A message has a text, images, or both. */
   "chat.send": mutation({
     input: z.object({
       orderId: Id,
@@ -40,7 +40,7 @@ export const chat = {
     refusals: { "order-not-found": 404, "empty-message": 422, ...PICTURE_REFUSALS },
   }),
 
-  /** `isSmall`: a thumbnail of 192 pixels. Null for every other file that hangs on the order. */
+  /** `isSmall`: a thumbnail of 192 pixels. Null for every other file attached to the order. */
   "chat.picture": queryNoCache({
     input: z.object({ orderId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
     output: ChatPicture.nullable(),

@@ -11,7 +11,7 @@ export const PAYMENT_METHODS = ["cash-on-delivery", "card"] as const;
 export const COMING_PAYMENT_METHODS = ["paypal", "apple-pay", "google-pay"] as const;
 export const PaymentMethodId = z.enum(PAYMENT_METHODS);
 
-/** Everything the checkout form holds, complete and valid: what spec 5 needs for an order. */
+/** The checkout form, complete and valid: what spec 5 requires of an order. */
 export const CheckoutDetails = z.object({
   email: Email,
   billing: Address,
@@ -22,12 +22,12 @@ export const CheckoutDetails = z.object({
   paymentMethod: PaymentMethodId,
   /** The saved card that pays; without one the shopper enters a card at the provider's page. */
   cardId: Id.optional(),
-  /** Keeps a card that is entered, once it is approved. Of customers only: a guest has nothing to keep it in. */
+  /** Saves a card that is entered, once it is approved. For customers only. */
   saveCard: z.boolean().default(false),
   autoCharge: z.boolean().default(false),
 });
 
-/** What was typed so far, kept with the cart so that errors, Back and reload lose nothing (design 7). */
+/** What was typed so far, kept with the cart so that errors, Back and reload lose nothing (spec 13). */
 export const CheckoutDraft = z.object({
   email: line(MAX_EMAIL_LENGTH).optional(),
   billing: AddressDraft.default({}),
@@ -46,7 +46,7 @@ export const DeliveryMethod = z.object({
   name: z.string(),
   description: z.string(),
   price: Money,
-  /** Estimated days of arrival, counted by the ERP. */
+  /** Estimated days of arrival, computed by the ERP. */
   earliest: z.iso.date(),
   latest: z.iso.date(),
   allowsCashOnDelivery: z.boolean(),
@@ -60,7 +60,7 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** The blocks of spec 5 that an order needs. */
+/** The parts of spec 5 that an order needs. */
 export const MissingPart = z.enum(["email", "billing", "shipping", "delivery", "payment"]);
 export type MissingPart = z.infer<typeof MissingPart>;
 
@@ -74,7 +74,7 @@ export const Checkout = z.object({
   /** The customer's saved cards that can pay now, the default one first. */
   cards: z.array(Card),
   missing: z.array(MissingPart),
-  /** Where to go on paying while the cart is locked. */
+  /** The page to continue the payment at while the cart is locked. */
   paymentUrl: z.string().nullable(),
 });
 export type Checkout = z.infer<typeof Checkout>;
@@ -116,9 +116,9 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
- * How the shopper's last attempt to order ended, from the ERP's books:
- * `placed` (also with a payment still pending), `payment-failed` (the cart is intact), `paying` (no answer from the
- * provider yet), `order-failed` (paid, but the goods were gone: the hold is released), `none`.
+ * How the shopper's last attempt to order ended, as stored by the ERP: `placed` (also with a pending payment),
+ * `payment-failed` (cart intact), `paying` (provider has not answered), `order-failed` (paid, but sold out: hold
+ * released), `none`.
  */
 export const CheckoutResult = z.object({
   state: z.enum(["placed", "payment-failed", "paying", "order-failed", "none"]),
@@ -130,7 +130,7 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
 export const checkout = {
   "checkout.get": queryNoCache({ input: z.object({}), output: Checkout }),
 
-  /** Keeps what was typed, chooses the delivery method when it fits, and answers with the ERP's new totals. */
+  /** Stores what was typed, chooses the delivery method when it fits, and answers with the ERP's new totals. */
   "checkout.saveDraft": mutation({
     input: CheckoutDraft,
     output: Checkout,
@@ -138,9 +138,9 @@ export const checkout = {
   }),
 
   /**
-   * Turns the cart into an order with what was saved. The same key answers with the same order.
-   * `expectedTotal` is what the shopper saw; `returnPath` is where the provider sends the shopper back.
-   * `paymentUrl` null: nothing more to pay now, or the saved card was charged or declined at once: `checkout.result` says.
+   * Turns the cart into an order. The same key answers with the same order. `expectedTotal` is the total shown;
+   * `returnPath` is where the provider sends the shopper back. `paymentUrl` null: no page to visit, see
+   * `checkout.result`.
    */
   "checkout.placeOrder": mutation({
     input: z.object({
@@ -161,14 +161,14 @@ export const checkout = {
     },
   }),
 
-  /** Gives up a payment that is under way, so that the cart can be changed or paid another way. */
+  /** Cancels a payment that is under way, so that the cart can be changed or paid another way. */
   "checkout.cancelPayment": mutation({
     input: z.object({}),
     output: z.object({}),
     refusals: { "no-payment": 409, "already-paid": 409 },
   }),
 
-  /** Takes note of how a payment ended: the cart of a placed order leaves the shopper's tokens and header. */
+  /** Acknowledges how a payment ended: a placed order's cart leaves the shopper's tokens. */
   "checkout.settle": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
   "checkout.result": queryNoCache({ input: z.object({}), output: CheckoutResult }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { query, queryNoCache } from "./operation.ts";
 
-/** `about-us`; of a CMS also a path of several names. */
+/** `about-us`; for a CMS also a path of several segments. */
 const Key = z
   .string()
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,4}$/);
 
-/** A page of texts. `html` is safe to show: only what texts need, no scripts, no styles, no dangerous addresses. */
+/** A content page. `html` is safe to show: no scripts, no styles, no dangerous addresses. */
 export const ContentPage = z.object({
   key: z.string(),
   title: z.string(),
@@ -17,7 +17,7 @@ export const ContentPage = z.object({
 export type ContentPage = z.infer<typeof ContentPage>;
 
 export const content = {
-  /** A content page in the shopper's language; null for a key that nobody has written. */
+  /** A content page in the shopper's language; null for an unknown key. */
   "content.page": query({
     input: z.object({ key: Key }),
     output: ContentPage.nullable(),
@@ -25,7 +25,7 @@ export const content = {
     tags: ({ key }) => ["content", `content:${key}`],
   }),
 
-  /** The same as its author sees it before it is published; `space`, `timestamp` and `token` are the CMS's proof. */
+  /** The unpublished version for its author; `space`, `timestamp` and `token` are the CMS's proof. */
   "content.preview": queryNoCache({
     input: z.object({
       key: Key,

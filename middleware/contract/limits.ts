@@ -1,4 +1,4 @@
-/** Plain numbers and lists that both sides and the browser need. The only contract file whose values ship to phones. */
+/** Numbers and lists that both sides and the browser need. The only contract file whose values reach the browser. */
 
 export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -28,7 +28,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 8; // spec 9
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_COUPON_LENGTH = 40;
-/** Coupons and gift cards in one go. */
+/** The most codes in one submission. */
 export const MAX_CODES = 10;
 export const HISTORY_PAGE_SIZE = 10;
 export const MAX_NAME_LENGTH = 60;
@@ -79,12 +79,12 @@ export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_NUMBER_LENGTH = 40;
 export const RETURN_DAYS = 30; // spec 9, from the delivery
 
-/** Pictures that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
+/** Images that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
 export const MAX_PICTURES = 5;
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
-/** The longer side of a picture as it is kept, in pixels. */
+/** The longer side of a stored image, in pixels. */
 export const PICTURE_SIDE = 2000;
-/** Names of form fields: the files and tokens, and the tokens that the shopper takes out again. */
+/** Names of form fields: files and tokens, and the tokens that the shopper removes. */
 export const PICTURES_FIELD = "pictures";
 export const REMOVE_PICTURE_FIELD = "removePicture";
 /** What stands for an image that was uploaded: its id, and the signature of who keeps it. */

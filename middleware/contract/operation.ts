@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * The three builders of operations (style.md 3). A `query` gives the same answer to every visitor and is cached;
- * `queryNoCache` depends on who asks; a `mutation` changes something and may be refused.
+ * The three builders of operations (decision 001). A `query` gives the same answer to every visitor and is cached;
+ * `queryNoCache` depends on the shopper; a `mutation` changes something and may be refused.
  */
 
 type Schema = z.ZodType;
@@ -11,9 +11,9 @@ type Query<I extends Schema, O extends Schema> = {
   kind: "query";
   input: I;
   output: O;
-  /** How long an answer counts as fresh. Older ones are served while one request refreshes them. */
+  /** How long an answer is fresh. Older ones are served while one request refreshes them. */
   cacheSeconds: number;
-  /** What the answer was made of; a change of any of these in the ERP drops it. */
+  /** The tags of the answer; a change of any of them in the ERP drops it. */
   tags: (input: z.output<I>, output: z.output<O>) => string[];
 };
 

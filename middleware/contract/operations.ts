@@ -19,7 +19,7 @@ import { session } from "./session.ts";
 import type { RefusalStatus } from "./operation.ts";
 import { wishlist } from "./wishlist.ts";
 
-/** Everything the shop asks of the ERP (style.md 3). */
+/** Every operation the shop asks of the ERP. */
 const erpOperations = {
   ...account,
   ...address,
@@ -38,7 +38,7 @@ const erpOperations = {
   ...session,
   ...wishlist,
 };
-/** Texts come from files or a CMS, and logins by a provider from there, whatever the ERP is. */
+/** Answered by the middleware with either ERP: texts come from files or a CMS, provider logins from the provider. */
 export const operations = { ...erpOperations, ...content, ...providers };
 
 export type ErpOperations = typeof erpOperations;

@@ -8,14 +8,14 @@ import { Id, Image, line, Money } from "./values/shapes.ts";
 
 export const OrderTab = z.enum(ORDER_TABS);
 
-/** Where an order stands: the tabs it is found in besides `all`. One that waits for money can be on its way as well. */
+/** The state of an order: the tabs it is in besides `all`. An unpaid order can be on its way as well. */
 const OrderTabs = z.array(OrderTab.exclude(["all"])).min(1);
 
 export const OrderSummary = z.object({
   id: Id,
   /** Null: the open cart. */
   number: z.string().nullable(),
-  /** When it was placed; of the open cart, when it was changed last. */
+  /** When it was placed; for the open cart, when it last changed. */
   date: z.iso.datetime(),
   tabs: OrderTabs,
   total: Money,
@@ -27,7 +27,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const OrderList = z.object({
   orders: z.array(OrderSummary),
-  /** Of those that the search finds. */
+  /** The numbers of orders the search finds. */
   counts: z.record(OrderTab, z.int()),
   page: z.int(),
   pageCount: z.int(),
@@ -40,17 +40,17 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const Delivery = z.object({
   id: Id,
-  /** What the shopper names when the parcel is handed over. Null until the order is confirmed. */
+  /** What the shopper names at the handover. Null until the order is confirmed. */
   code: z.string().nullable(),
   state: DeliveryState,
   trackingNumber: z.string().nullable(),
   trackingUrl: z.httpUrl().nullable(),
-  /** When the goods were handed over. */
+  /** When the goods were delivered. */
   doneAt: z.iso.datetime().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** One attempt to pay, oldest first. `held` is set aside on the card, `paid` has been taken. */
+/** A payment attempt, oldest first. `held` is on hold on the card, `paid` has been taken. */
 export const OrderPayment = z.object({
   id: Id,
   method: PaymentMethodId,
@@ -76,11 +76,11 @@ export const OrderDetail = PlacedOrder.extend({
   lines: z.array(OrderLine),
   billTo: PostalAddress,
   payments: z.array(OrderPayment),
-  /** What has been taken, before anything was given back. */
+  /** What has been taken, before any refund. */
   paid: Money,
   held: Money,
   refunded: Money,
-  /** What is not paid yet, whether it is held or not; zero for a canceled order. */
+  /** What is not paid yet, held or not; zero for a canceled order. */
   remaining: Money,
   deliveries: z.array(Delivery),
   invoice: z.object({ number: z.string(), date: z.iso.date() }).nullable(),
@@ -92,7 +92,7 @@ export const OrderDetail = PlacedOrder.extend({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** Who sells, as it must stand on an invoice. */
+/** The seller, as an invoice must name it. */
 export const Seller = z.object({
   name: z.string(),
   lines: z.array(z.string()),
@@ -140,18 +140,18 @@ export const orders = {
       .nullable(),
   }),
 
-  /** Gives the hold on the card back and the goods free. Of a canceled order: nothing more happens. */
+  /** Releases the card's hold and the stock. For a canceled order it does nothing. */
   "orders.cancel": mutation({
     input: z.object({ id: Id }),
     output: OrderDetail,
     refusals: { "order-not-found": 404, "already-shipped": 409, "already-charged": 409 },
   }),
 
-  /** Adds what was bought to the cart, as far as it can be bought today. */
+  /** Adds an order's goods to the cart, as far as they are available today. */
   "orders.reorder": mutation({
     input: z.object({ id: Id }),
     output: z.object({
-      /** Of the order that was bought again. */
+      /** The number of the earlier order. */
       number: z.string(),
       cart: Cart,
       /** Units that came into the cart. */
@@ -162,8 +162,8 @@ export const orders = {
   }),
 
   /**
-   * Opens a guest's order by the signed link of its mail: from now on this browser holds the order's proof. An order
-   * that belongs to a customer by now opens nothing: `needsLogIn`.
+   * Opens a guest's order by its mail's signed link: this browser then holds the order's proof. For an order that
+   * has become a customer's it opens nothing: `needsLogIn`.
    */
   "orders.open": mutation({
     input: z.object({ link: z.string().min(1).max(200) }),

@@ -7,18 +7,18 @@ import { Id, Money, ReturnPath } from "./values/shapes.ts";
 /** An order's money as the shopper sees it (spec 4: "paid" and "remain"). */
 export const OrderBalance = z.object({
   total: Money,
-  /** Charged, or paid in cash, and not given back. */
+  /** Charged, or paid in cash, and not refunded. */
   paid: Money,
-  /** Set aside on cards, charged when the goods are ready. */
+  /** Held on cards, charged when the goods are ready. */
   held: Money,
   refunded: Money,
-  /** What nobody has paid or promised yet; 0 of an order that is canceled, or not confirmed yet. */
+  /** The amount due; 0 for an order that is canceled or not confirmed yet. */
   due: Money,
-  /** The last attempt to pay the rest. While it is a draft, `paymentUrl` is where to go on with it. */
+  /** The last attempt to pay the amount due. While it is a draft, `paymentUrl` is its page. */
   attempt: z
     .object({ state: PaymentState, amount: Money, paymentUrl: z.string().nullable() })
     .nullable(),
-  /** Whether the rest can be paid by card here. */
+  /** Whether the amount due can be paid by card here. */
   canPay: z.boolean(),
   /** The customer's saved cards that can pay now, the default one first. */
   cards: z.array(Card),
@@ -33,15 +33,15 @@ export const payments = {
   }),
 
   /**
-   * Pays what is still to be paid of an order, with a saved card at once or at the provider's page (`paymentUrl`).
-   * `expectedAmount` is what the shopper saw, in minor units. The same key answers with the same payment, which is
-   * never more than the order's total takes. How it ended: `payments.balance`.
+   * Pays an order's amount due, with a saved card at once or at the provider's page (`paymentUrl`).
+   * `expectedAmount` is the amount shown, in minor units. The same key answers with the same payment;
+   * `payments.balance` tells the result.
    */
   "payments.payRest": mutation({
     input: z.object({
       orderId: Id,
       cardId: Id.optional(),
-      /** Keeps a card that is entered, once it is approved. */
+      /** Saves a card that is entered, once it is approved. */
       saveCard: z.boolean().default(false),
       expectedAmount: z.int(),
       returnPath: ReturnPath,
@@ -58,7 +58,7 @@ export const payments = {
     },
   }),
 
-  /** Gives up a payment of the rest that is under way, so that it can be paid another way. */
+  /** Cancels a payment of the amount due that is under way, so that it can be paid another way. */
   "payments.giveUp": mutation({
     input: z.object({ orderId: Id }),
     output: z.object({}),

@@ -9,13 +9,13 @@ import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 /** The address of a product in another shop (spec 5). */
 const ProductLink = line(MAX_LINK_LENGTH).min(1).pipe(z.httpUrl("requests:errors.link"));
 
-/** What the shop has made of it: not looked at yet, being looked into, quoted, to be had, not to be had. */
+/** The request's state: new, in progress, quoted, available, unavailable. */
 export const REQUEST_STATES = ["new", "looking", "quoted", "found", "not-found"] as const;
 
-/** `ordered`: it has been used. One that staff took back is not there any more. */
+/** `ordered`: it has been used. A withdrawn quote does not exist any more. */
 const QUOTE_STATES = ["open", "in-cart", "ordered", "expired"] as const;
 
-/** What the shop can get, and for how much: for this customer, once, in this quantity. */
+/** A quote: for this customer, once, in this quantity. */
 export const Quote = z.object({
   id: Id,
   lines: z.array(
@@ -26,12 +26,12 @@ export const Quote = z.object({
       choice: z.string(),
       image: Image,
       quantity: z.int().min(1),
-      /** Tax included, whatever the price list says. */
+      /** Tax included, whatever the price list. */
       unitPrice: Money,
     }),
   ),
   total: Money,
-  /** The last day on which it counts, by the seller's calendar; null: no end. */
+  /** The last valid day in the seller's time zone; null: no end. */
   validUntil: z.iso.date().nullable(),
   state: z.enum(QUOTE_STATES),
 });
@@ -40,7 +40,7 @@ export type Quote = z.infer<typeof Quote>;
 export const MyProductRequest = z.object({
   id: Id,
   number: z.string(),
-  /** Empty: there are pictures. */
+  /** Empty: there are images. */
   link: z.string(),
   note: z.string(),
   pictures: z.array(z.object({ id: Id })),
@@ -52,18 +52,18 @@ export const MyProductRequest = z.object({
 export type MyProductRequest = z.infer<typeof MyProductRequest>;
 
 export const requests = {
-  /** The signed-in customer's own, the newest first; nobody else has any. */
+  /** The signed-in customer's own, newest first; a guest has none. */
   "requests.list": queryNoCache({ input: z.object({}), output: z.array(MyProductRequest) }),
 
-  /** A picture that its customer sent along; null for everybody else. `isSmall`: a thumbnail of 192 pixels. */
+  /** An image of the customer's own request; null for everybody else. `isSmall`: a thumbnail of 192 pixels. */
   "requests.picture": queryNoCache({
     input: z.object({ requestId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
     output: ChatPicture.nullable(),
   }),
 
   /**
-   * Asks the shop to get a product it does not have, by a link, pictures, or both. The answer goes to the customer's own
-   * address, if signed in.
+   * Asks for a product the shop does not have, by a link, images, or both. The answer goes to the given address,
+   * for customers to their own.
    */
   "requests.submit": mutation({
     input: z
@@ -76,7 +76,7 @@ export const requests = {
       .refine(({ productLink, pictures }) => Boolean(productLink) || pictures.length > 0, {
         error: "requests:errors.nothing",
         path: ["productLink"],
-        // A bad e-mail address is told at the same time.
+        // Checked even while other fields are wrong, so that all errors show at once.
         when: ({ value, issues }) =>
           z.object({ pictures: z.array(z.string()) }).safeParse(value).success &&
           !issues.some(({ path }) => path?.[0] === "productLink"),
@@ -86,8 +86,8 @@ export const requests = {
   }),
 
   /**
-   * Puts a quote into the cart at its price, which stays whatever the price list does; its quantity cannot be changed, only
-   * taken out. Goods of the same variant that were in the cart give way to it. One that is there already stays.
+   * Puts a quote into the cart at its price, whatever the price list; its quantity cannot be changed, only removed.
+   * It replaces a line of the same variant. One that is in the cart already stays.
    */
   "requests.takeQuote": mutation({
     input: z.object({ id: Id }),

@@ -4,7 +4,7 @@ import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, Money, paragraphs } from "./values/shapes.ts";
 import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
 
-/** `accepted`: the goods have arrived; `refunded`: and what was paid for them has been given back. */
+/** `accepted`: the goods have arrived; `refunded`: their price has been refunded too. */
 const ReturnState = z.enum(["requested", "accepted", "refunded", "refused"]);
 export type ReturnState = z.infer<typeof ReturnState>;
 
@@ -19,17 +19,17 @@ export const Return = z.object({
   state: ReturnState,
   reason: z.string(),
   lines: z.array(Goods.extend({ quantity: z.int().min(1) })),
-  /** Null until something has been given back. */
+  /** Null until something has been refunded. */
   refund: Money.nullable(),
 });
 export type Return = z.infer<typeof Return>;
 
-/** An order that something can be returned of. */
+/** An order of which something can be returned. */
 const ReturnableOrder = z.object({
   orderId: Id,
   orderNumber: z.string(),
   deliveredAt: z.iso.datetime(),
-  /** Until when a return can be requested. */
+  /** The last moment to request a return. */
   until: z.iso.datetime(),
 });
 
@@ -42,7 +42,7 @@ const ReturnOffer = z.object({
   orderNumber: z.string(),
   obstacle: Obstacle.nullable(),
   until: z.iso.datetime().nullable(),
-  /** `returnable`: what was delivered and is in no other return that stands. */
+  /** `returnable`: what was delivered and is not part of another valid return. */
   lines: z.array(
     Goods.extend({ lineId: Id, quantity: z.int().min(1), returnable: z.int().min(0) }),
   ),
@@ -56,13 +56,13 @@ export const returns = {
     output: z.object({ returns: z.array(Return), page: z.int(), pageCount: z.int() }),
   }),
 
-  /** The signed-in customer's orders that something can be returned of, newest first. */
+  /** The signed-in customer's orders with something returnable, newest first. */
   "returns.orders": queryNoCache({
     input: z.object({}),
     output: z.object({ orders: z.array(ReturnableOrder) }),
   }),
 
-  /** What can be returned of one order, and the returns there are. Null: no such order, or not the shopper's. */
+  /** What can be returned of one order, and its returns. Null: no such order, or not the shopper's. */
   "returns.order": queryNoCache({
     input: z.object({ orderId: Id }),
     output: z.object({ offer: ReturnOffer, returns: z.array(Return) }).nullable(),

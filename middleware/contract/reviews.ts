@@ -9,38 +9,38 @@ const Stars = z.int().min(1).max(5);
 
 export const Review = z.object({
   id: Id,
-  /** Null: a message alone. */
+  /** Null: no stars, only a message. */
   rating: Stars.nullable(),
-  /** The first name, and of the last name its first letter. */
+  /** The first name, and the initial of the last name. */
   author: z.string(),
   message: z.string(),
   language: z.enum(["en", "vi"]),
   date: z.iso.datetime(),
-  /** The author has bought this product: there is a confirmed order with it. */
+  /** A confirmed order of the author contains this product. */
   isVerified: z.boolean(),
-  /** Without `alt`: the page has words for it. */
+  /** Without `alt`: the page supplies it. */
   pictures: z.array(Image),
 });
 export type Review = z.infer<typeof Review>;
 
-/** As its author sees it. `isHidden`: the shop does not show it to others. */
+/** The author's own view. `isHidden`: the shop does not show it to others. */
 export const OwnReview = Review.extend({ isHidden: z.boolean() });
 export type OwnReview = z.infer<typeof OwnReview>;
 
 export const ReviewPage = z.object({
-  /** Of those with stars; `total` counts all. */
+  /** Of reviews with stars; `total` counts all. */
   rating: Rating,
-  /** How many gave one star, two … five. */
+  /** The number of reviews with one star, two … five. */
   histogram: z.array(z.int()).length(5),
   reviews: z.array(Review),
   total: z.int(),
-  /** The last page when there are not so many. */
+  /** The last page when there are fewer. */
   page: z.int(),
   pageCount: z.int(),
 });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
-/** What customers say about products. One review for each customer and product; it shows at once. */
+/** Customers' reviews. One for each customer and product; it is shown at once. */
 export const reviews = {
   /** Null: no such product. */
   "reviews.list": query({
@@ -60,7 +60,7 @@ export const reviews = {
     output: z.object({ review: OwnReview.nullable() }),
   }),
 
-  /** Writes the customer's review, or writes it anew. `keepPictures`: paths of those it has that stay. 401 for guests. */
+  /** Writes or replaces the customer's review. `keepPictures`: paths of its images that stay. 401 for guests. */
   "reviews.save": mutation({
     input: z
       .object({
@@ -82,14 +82,14 @@ export const reviews = {
     refusals: { "product-not-found": 404, ...PICTURE_REFUSALS },
   }),
 
-  /** Only its author can; 401 for guests. */
+  /** Only by its author; 401 for guests. */
   "reviews.remove": mutation({
     input: z.object({ id: Id }),
     output: z.object({}),
     refusals: { "review-not-found": 404 },
   }),
 
-  /** Somebody thinks that it should not be there. Staff see it; a customer counts once for each review. */
+  /** Reports a review to staff; a customer counts once for each review. */
   "reviews.report": mutation({
     input: z.object({ id: Id, reason: z.enum(REPORT_REASONS) }),
     output: z.object({}),

@@ -4,26 +4,26 @@ import { mutation, queryNoCache } from "./operation.ts";
 import { Id, line, Money } from "./values/shapes.ts";
 
 /**
- * `pending`: a large one, which staff look at first. `completed`: it can be used. `used`: nothing is left on it.
- * `failed`: staff said no, and the points are back.
+ * `pending`: a large one waits for staff. `completed`: it can be used. `used`: its balance is zero. `failed`:
+ * refused by staff, points returned.
  */
 export const GiftCardStatus = z.enum(["pending", "completed", "used", "failed"]);
 
-/** A gift card that points were exchanged for. Whoever has its code can use it. */
+/** A gift card that points were exchanged for. Its code is all it takes to use it. */
 export const GiftCard = z.object({
   id: Id,
   /** Null until it is issued. */
   code: z.string().nullable(),
   value: Money,
   pointsRequired: z.int(),
-  /** What is left on it. */
+  /** Its balance. */
   remaining: Money,
   status: GiftCardStatus,
   createdAt: z.iso.datetime(),
 });
 export type GiftCard = z.infer<typeof GiftCard>;
 
-/** What a customer has and may do now. Points are whole; the rates are settings of the ERP's programme. */
+/** A customer's points and options. Points are whole; the rates are settings of the ERP's programme. */
 export const Rewards = z.object({
   balance: z.int().min(0),
   rates: z.object({
@@ -38,9 +38,9 @@ export const Rewards = z.object({
     /** A gift card of this value or more waits for staff. */
     reviewFrom: Money,
   }),
-  /** What the open cart would be discounted by; null when there is nothing to discount, too little, or too few points. */
+  /** The possible discount on the open cart; null when there is nothing to discount or too few points. */
   discount: z.object({ points: z.int(), value: Money }).nullable(),
-  /** The one exchange that was made for the open cart. */
+  /** The exchange that was made for the open cart. */
   exchanged: z
     .object({ kind: z.enum(["discount", "gift-card"]), points: z.int(), value: Money })
     .nullable(),
@@ -51,7 +51,7 @@ export const Rewards = z.object({
   giftCards: z.array(GiftCard),
   referral: z.object({
     code: z.string(),
-    /** Who signed up with it, and for how many of them points have come. */
+    /** Who signed up with it, and how many of them have earned points. */
     invited: z.int(),
     credited: z.int(),
   }),
@@ -77,7 +77,7 @@ export const HistoryReason = z.enum([
 ]);
 export type HistoryReason = z.infer<typeof HistoryReason>;
 
-/** Which entries each list shows; together they are all. `adjusted`: what staff entered by hand. */
+/** Which entries each list shows; together they are all. `adjusted`: entered by staff. */
 export const HISTORY_REASONS: Record<HistoryKind, HistoryReason[]> = {
   exchanges: ["gift-card", "gift-card-refused"],
   payments: ["order-completed", "order-undone", "discount", "discount-undone", "adjusted"],
@@ -90,9 +90,9 @@ export const HistoryEntry = z.object({
   reason: HistoryReason,
   /** Gained or, below zero, spent. */
   points: z.int(),
-  /** The balance after it. */
+  /** The balance after this entry. */
   balance: z.int(),
-  /** What could not be taken back, because it was spent already. */
+  /** Could not be taken back, because it was spent already. */
   missing: z.int().min(0),
   orderNumber: z.string().nullable(),
   giftCard: GiftCard.nullable(),
@@ -119,7 +119,7 @@ export const rewards = {
     output: History.nullable(),
   }),
 
-  /** Spends as many points as the open cart's goods can take, in whole units of money; once for each order. */
+  /** Spends as many points as the open cart's goods allow, in whole units of money; once for each order. */
   "rewards.exchangeForDiscount": mutation({
     input: z.object({}),
     output: Rewards,
@@ -131,7 +131,7 @@ export const rewards = {
     },
   }),
 
-  /** The points come back, and the open cart costs what it did. */
+  /** Returns the points and removes the discount from the open cart. */
   "rewards.undoDiscount": mutation({
     input: z.object({}),
     output: Rewards,
@@ -149,7 +149,7 @@ export const rewards = {
     },
   }),
 
-  /** Whether somebody invites with this code. Sign-up goes on without one that nobody has. */
+  /** Whether the code is somebody's referral code. Sign-up goes on with an unknown one. */
   "rewards.referralCode": queryNoCache({
     input: z.object({ code: line(MAX_REFERRAL_LENGTH).min(1) }),
     output: z.object({ isKnown: z.boolean() }),

@@ -6,12 +6,12 @@ import { PagePath, SignedIn } from "./session.ts";
 export const Provider = z.object({ id: z.string().regex(/^[a-z0-9-]{1,30}$/), name: z.string() });
 export type Provider = z.infer<typeof Provider>;
 
-/** What a provider sends a browser back with. */
+/** The parameters of the provider's redirect back. */
 const Callback = z
   .record(z.string().max(60), z.string().max(4000))
   .refine((parameters) => Object.keys(parameters).length <= 20);
 
-/** Answered by the middleware itself: it talks to the provider and believes nothing that a caller says (decision 010). */
+/** Answered by the middleware itself: it verifies the login with the provider (decision 010). */
 export const providers = {
   "session.providers": query({
     input: z.object({}),
@@ -20,14 +20,14 @@ export const providers = {
     tags: () => [],
   }),
 
-  /** Where to send the browser. `to`: the page of the shop to come back to in the end. */
+  /** The page to redirect to. `to`: the shop's page to return to in the end. */
   "session.beginProvider": mutation({
     input: z.object({ providerId: Provider.shape.id, to: PagePath }),
     output: z.object({ url: z.url({ protocol: /^https?$/ }), state: z.string() }),
     refusals: { "provider-unknown": 404, "provider-failed": 422 },
   }),
 
-  /** What the provider sent back, once: a known customer, or a new one when the address is confirmed. */
+  /** Ends the login, once: a known customer, or a new one when the address is confirmed. */
   "session.finishProvider": mutation({
     input: z.object({ parameters: Callback }),
     output: SignedIn.extend({ to: PagePath }),

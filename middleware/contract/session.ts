@@ -17,14 +17,14 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** Who came in, and what stock cut short when the guest's cart joined theirs. */
+/** The customer who signed in, and which quantities stock reduced when the guest's cart was merged. */
 export const SignedIn = z.object({ customer: Customer, adjustments: z.array(Adjustment) });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** One spelling for each password: some Vietnamese keyboards write "ậ" as three characters. */
+/** Normalised to NFC: some Vietnamese keyboards write "ậ" as three characters. */
 const Password = z.string().normalize("NFC");
 
-/** A password that somebody chooses (spec 5). Messages are keys for the shop's locale files. */
+/** A new password (spec 5). Messages are text keys. */
 export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
   error: ({ input }) => (input === "" ? "form:errors.required" : "form:errors.passwordShort"),
   abort: true,
@@ -38,33 +38,33 @@ export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
     "form:errors.passwordWeak",
   );
 
-/** A page of the shop to which a mail or a provider leads. */
+/** A page of the shop that a mail or a provider links to. */
 export const PagePath = z
   .string()
   .max(600)
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/);
 
-/** What a mail's link carries. */
+/** The token of a mail's link. */
 export const LinkToken = z.string().regex(/^[\w.~-]{1,2000}$/);
 
 export const session = {
-  /** Who is asking. A guest who gave an e-mail address for this cart has `guestEmail`. */
+  /** The shopper. A guest who gave an e-mail address for this cart has `guestEmail`. */
   "session.get": queryNoCache({
     input: z.object({}),
     output: z.object({ customer: Customer.nullable(), guestEmail: z.string().nullable() }),
   }),
 
-  /** Starts a session; the guest's cart is merged into the customer's, and `adjustments` says what stock cut short. */
+  /** Starts a session; the guest's cart is merged into the customer's, and `adjustments` lists what stock reduced. */
   "session.logIn": mutation({
     input: z.object({ email: Email, password: Password.min(1).max(MAX_PASSWORD_LENGTH) }),
     output: SignedIn,
     refusals: { "wrong-credentials": 422 },
   }),
 
-  /** Ends the session. The customer's cart stays theirs and is gone from this browser. */
+  /** Ends the session. The customer's cart is kept and leaves this browser. */
   "session.logOut": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
-  /** A guest goes on with an e-mail address, kept with the cart (design 5). */
+  /** A guest goes on with an e-mail address, kept with the cart (spec 11). */
   "session.continueAsGuest": mutation({
     input: z.object({ email: Email }),
     output: z.object({}),
@@ -72,8 +72,8 @@ export const session = {
   }),
 
   /**
-   * Asks for an account. The answer never tells whether the address is known: it gets a mail in either case, with a
-   * link to `verifyPath` and a token in its parameter `token`, or to `logInPath` for who is a customer already.
+   * Requests an account. The answer never tells whether the address is known: a mail goes to it in either case,
+   * with a link to `verifyPath` and a `token` parameter, or to `logInPath` for a customer's address.
    */
   "session.signUp": mutation({
     input: z.object({
@@ -91,7 +91,7 @@ export const session = {
     refusals: {},
   }),
 
-  /** Makes the account that the mail's token stands for, once, and goes on like `session.logIn`. */
+  /** Creates the account of the mail's token, once, and goes on like `session.logIn`. */
   "session.verifyEmail": mutation({
     input: z.object({ token: LinkToken }),
     output: SignedIn,
@@ -99,8 +99,8 @@ export const session = {
   }),
 
   /**
-   * A guest asks for an account after an order: names and address are the order's, which this browser proves. From then
-   * on like `session.signUp`; placed as a guest with a confirmed address, orders become the customer's.
+   * Requests an account after a guest's order: name and address are the order's, which this browser proves.
+   * Continues like `session.signUp`; the guest's orders then become the customer's.
    */
   "session.signUpFromOrder": mutation({
     input: z.object({
@@ -113,14 +113,14 @@ export const session = {
     refusals: { "order-not-found": 404 },
   }),
 
-  /** Mails a link to `resetPath` with a token; to an address without an account, that there is none. */
+  /** Mails a link to `resetPath` with a token; an address without an account is told so by mail. */
   "session.requestReset": mutation({
     input: z.object({ email: Email, resetPath: PagePath }),
     output: z.object({}),
     refusals: {},
   }),
 
-  /** A new password by a mail's token, once. Every session and every other link of the customer ends. */
+  /** Sets a new password by a mail's token, once. Every session and every other link of the customer ends. */
   "session.resetPassword": mutation({
     input: z.object({ token: LinkToken, password: NewPassword }),
     output: z.object({}),

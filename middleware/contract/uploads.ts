@@ -4,17 +4,17 @@ import { MAX_PICTURES, UPLOAD_TOKEN } from "./limits.ts";
 /** Stands for a picture that the middleware has received and checked: used once, within the hour. */
 const UploadToken = z.string().regex(UPLOAD_TOKEN);
 
-/** Why a picture was not taken; `gone`: its token has been used, is too old, or belongs to another replica. */
+/** Why an image was not accepted; `gone`: its token was used, has expired, or belongs to another replica. */
 export const PICTURE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", "gone"] as const;
 const PictureFault = z.enum(PICTURE_FAULTS);
 export type PictureFault = z.infer<typeof PictureFault>;
 
-/** In a form's field, a fault stands where the token would have been, so that the schema below tells it to the shopper. */
+/** A fault takes the token's place in a form's field, so that the schema below reports it. */
 export function faultMark(fault: PictureFault): string {
   return `fault:${fault}`;
 }
 
-/** The pictures of an operation, as tokens of `POST /api/odoo/upload`. Messages are keys for the shop's locale files. */
+/** An operation's images, as tokens of `POST /api/odoo/upload`. Messages are text keys. */
 export const PictureTokens = z
   .array(z.string())
   .default([])
@@ -30,10 +30,10 @@ function faultOf(value: string): PictureFault[] {
   return [PICTURE_FAULTS.find((fault) => value === faultMark(fault)) ?? "gone"];
 }
 
-/** An operation with pictures is refused when one of them is not there any more. */
+/** The refusal of operations with images when one of these is missing. */
 export const PICTURE_REFUSALS = { "picture-gone": 422 } as const;
 
-/** What came with a form: its texts in order, and each picture as a token or as the reason why it was not taken. */
+/** A posted form: its texts in order, and for each image a token or the reason why it was not accepted. */
 export const Received = z.object({
   fields: z.array(z.tuple([z.string(), z.string()])),
   pictures: z.array(

@@ -4,7 +4,7 @@ import { Availability } from "./catalog.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, Money } from "./values/shapes.ts";
 
-/** What somebody wants to remember: a variant, with what changed since it was put there. */
+/** A wished variant, with what changed since it was added. */
 export const Wish = z.object({
   id: Id,
   variantId: Id,
@@ -17,29 +17,29 @@ export const Wish = z.object({
   /** Null when it is no longer sold. */
   price: Money.nullable(),
   originalPrice: Money.nullable(),
-  /** The price when it was added; only if it is another today. */
+  /** The price when it was added; only if it differs today. */
   priceBefore: Money.nullable(),
   /** Null when it is no longer sold. */
   availability: Availability.nullable(),
   /** Only when stock is low. */
   left: z.int().nullable(),
-  /** It was sold out when it was added, and is there again. */
+  /** Sold out when it was added, and available again. */
   isBack: z.boolean(),
 });
 export type Wish = z.infer<typeof Wish>;
 
-/** Kept for customers, and for guests with their browser; a guest's is joined to the customer's at sign-in (design 5). */
+/** Kept for customers, and for guests with their browser; merged at sign-in (spec 11). */
 export const wishlist = {
   /** The newest first. */
   "wishlist.get": queryNoCache({ input: z.object({}), output: z.array(Wish) }),
 
-  /** Which variants are on it, and nothing else: for pages that show a product. */
+  /** The ids of the wished variants, for pages that show a product. */
   "wishlist.marks": queryNoCache({
     input: z.object({}),
     output: z.array(z.object({ id: Id, variantId: Id })),
   }),
 
-  /** What is there already stays as it is. */
+  /** A variant that is on the list already stays as it is. */
   "wishlist.add": mutation({
     input: z.object({ variantId: Id }),
     output: z.object({ id: Id }),
@@ -52,7 +52,10 @@ export const wishlist = {
     refusals: { "wish-not-found": 404 },
   }),
 
-  /** One piece goes into the cart, and then it is off the list. Refused, or all of it in the cart already: it stays. */
+  /**
+   * Adds one piece to the cart and removes the wish. It stays when refused, or when the cart has all available
+   * stock.
+   */
   "wishlist.moveToCart": mutation({
     input: z.object({ id: Id }),
     output: z.object({ cart: Cart, lineId: Id }),

@@ -119,7 +119,7 @@ async function aRedis() {
   });
   const connect = async () => {
     const redis = new Redis(port, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    redis.on("error", () => {}); // it is meant to go away
+    redis.on("error", () => {}); // the error is intended
     onTestFinished(() => redis.disconnect());
     await new Promise((resolve) => redis.once("ready", resolve));
     return redis;

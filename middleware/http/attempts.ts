@@ -21,17 +21,16 @@ type AnyLimit = {
 type Counter = { most: number; key: string; limiter: RateLimiterAbstract };
 
 export type Guesses = {
-  /** Throws when there were too many already. */
+  /** Throws when the limit is reached. */
   check(name: MutationName, input: unknown, guesser: Guesser): Promise<void>;
   count(name: MutationName, input: unknown, guesser: Guesser, refusal: string): Promise<void>;
-  /** Of an answer that is not refused as a whole. */
+  /** Called with an answer that was not refused as a whole. */
   countIn(name: MutationName, input: unknown, guesser: Guesser, answer: unknown): Promise<void>;
 };
 
 /**
- * Nobody tries passwords or coupons until one fits, or fills a mailbox; and nobody is locked out for longer than a
- * quarter of an hour, because what is refused for being too much does not count. All replicas count together in Redis;
- * without one, or while it is away, each process counts for itself.
+ * Rate limits for passwords, coupons and mails. A refused attempt does not count, so nobody is locked out for
+ * longer than a quarter of an hour. Replicas count together in Redis; without it each process counts for itself.
  */
 export function createGuesses(redis: Redis | null): Guesses {
   const limiters = new Map<string, RateLimiterAbstract>();
@@ -48,7 +47,7 @@ export function createGuesses(redis: Redis | null): Guesses {
     return limiter;
   }
 
-  /** E-mail addresses, tokens and addresses stay out of the store: it gets a hash of them. */
+  /** E-mail addresses, tokens and IP addresses are stored only as hashes. */
   function countersOf(name: MutationName, input: unknown, guesser: Guesser): Counter[] {
     const { counts } = LIMITS[name] as AnyLimit;
     return counts.flatMap(({ most, by }, index) => {
@@ -83,7 +82,7 @@ export function createGuesses(redis: Redis | null): Guesses {
   };
 }
 
-/** Others may have come between the look and this. */
+/** Other attempts may have been counted since the check. */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
   try {
     await limiter.consume(key);

@@ -27,7 +27,7 @@ const Descriptor = z.object({
   cacheKey: z.string().min(1).max(200).optional(),
 });
 
-/** The last segment of the address. `query=no-cache` is an old alias (spec 7). */
+/** The last segment of the path. `query=no-cache` is an old alias (spec 7). */
 export function endpointOf(pathname: string): Endpoint {
   switch (/^\/api\/odoo\/([a-z-]+(?:(?:=|%3D)no-cache)?)$/i.exec(pathname)?.[1]) {
     case "query":
@@ -44,7 +44,7 @@ export function endpointOf(pathname: string): Endpoint {
   }
 }
 
-/** `[descriptor, options]`; a client that has no options may leave them out or send null. */
+/** `[descriptor, options]`; options may be missing or null. */
 export async function readAsking(request: Request, endpoint: Endpoint): Promise<Asking> {
   const body = await readJson(request);
   if (!Array.isArray(body) || body.length < 1 || body.length > 2)

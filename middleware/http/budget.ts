@@ -5,14 +5,14 @@ export function withBudget<T>(ms: number, work: (signal: AbortSignal) => Promise
   return orAborted(signal, work(signal));
 }
 
-/** Whatever reason a caller gives for leaving, it is theirs; only running out of time is told apart. */
+/** Tells a timeout from an abort by the caller, whose reason is passed on. */
 export function leaving({ reason }: AbortSignal) {
   return reason instanceof DOMException && reason.name === "TimeoutError"
     ? reason
     : new Failure("aborted", { cause: reason });
 }
 
-/** Whoever waits may leave; the work goes on for the others. */
+/** A waiting caller may leave; the work goes on for the others. */
 export function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const leave = () => reject(signal.reason);

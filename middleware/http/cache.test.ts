@@ -3,13 +3,13 @@ import { createAnswerCache } from "./cache.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1_000); // lru-cache takes a start at 0 for none
+  vi.advanceTimersByTime(1_000); // lru-cache takes a start of 0 for none
 });
 afterEach(() => void vi.useRealTimers());
 
 const BIG = { maxBytes: 1_000_000 };
 
-/** An ERP whose answers are given out by hand. */
+/** An ERP whose answers the test releases by hand. */
 function slowErp(tags: string[] = ["listing"]) {
   const flights: { land(output: unknown): Promise<void>; fail(error: Error): Promise<void> }[] = [];
   const load = () =>

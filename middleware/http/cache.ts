@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** Handlers that fill it get a `Visitor`, so nothing of a shopper can get in (style.md 3). */
+/** Handlers that fill it get a `Visitor`, so no shopper's data can enter it (spec 6.3). */
 export type AnswerCache = {
-  /** A fresh answer, or a stale one while one flight refreshes it, or the answer of the one flight under way. */
+  /** A fresh answer, a stale one while one call refreshes it, or the answer of the call under way. */
   get(key: string, fresh: Freshness): Promise<unknown>;
-  /** Drops what was made of any of these; flights under way that were made of them are not kept. */
+  /** Drops answers with any of these tags; calls under way that have them are not kept. */
   drop(tags: string[]): void;
   readonly size: number;
 };
@@ -26,11 +26,11 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     maxSize: options.maxBytes,
     maxEntrySize: Math.ceil(options.maxBytes / 10),
     sizeCalculation: (entry) => (entry.isOutdated ? TOO_BIG : entry.size),
-    perf: { now: () => performance.now() }, // asked for each time, so that tests can move the clock
+    perf: { now: () => performance.now() }, // read at each call, so that tests can move the clock
     allowStale: true,
     noDeleteOnStaleGet: true,
-    noDeleteOnFetchRejection: true, // an old answer is better than none while the ERP is down
-    ignoreFetchAbort: true, // a dropped key's flight still answers those who wait for it
+    noDeleteOnFetchRejection: true, // a stale answer is better than none while the ERP is down
+    ignoreFetchAbort: true, // the call of a dropped key still answers those who wait for it
     dispose: (entry, key) => forget(entry, key),
     onInsert: (entry, key) => remember(entry, key),
     fetchMethod: (_key, _old, { context }) => fly(context),
@@ -86,7 +86,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
   };
 }
 
-/** One object serves many requests, so none of them may change it. */
+/** Frozen, since one object answers many requests. */
 function freeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

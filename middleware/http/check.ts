@@ -13,7 +13,7 @@ export function parsed(schema: z.ZodType, input: unknown): unknown {
   throw new Failure("bad-input", { fields, cause: result.error });
 }
 
-/** A wrong answer is a bug of the connector. It is logged and never shown; fields we do not know fall away. */
+/** An invalid answer is a bug of the connector: it is logged and never shown. Unknown fields are dropped. */
 export function checked(name: OperationName, schema: z.ZodType, answer: unknown): unknown {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;

@@ -13,18 +13,18 @@ const Content: z.ZodType<Tokens> = z.object({
   orders: z.array(Token).max(MAX_ORDER_TOKENS),
   priceList: z.string().min(1).max(64),
   cartQuantity: z.int().min(0),
-  // Cookies from before there were wishlists have neither.
+  // Cookies set before there were wishlists have neither.
   wishlist: Token.nullable().default(null),
   wishes: z.int().min(0).default(0),
 });
 
 export type ShopperCookie = {
-  /** What the ERP handed out to this browser; a stranger's when there is no cookie or it was not made by us. */
+  /** The tokens of this browser's cookie; none when there is no cookie or its signature is wrong. */
   read(cookies: string | null): Promise<Tokens>;
   write(tokens: Tokens): Promise<string>;
 };
 
-/** Signed, not encrypted: the tokens in it are random and mean nothing outside the ERP. */
+/** Signed, not encrypted: the tokens in it are random and of use only to the ERP. */
 export function createShopperCookie(
   config: MiddlewareConfig,
   guestPriceList: string,

@@ -29,7 +29,7 @@ import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
 import { countedAddress } from "./shopper-address.ts";
 
-/** Who calls: what the shopper's cookie holds, and how long they are there to hear the answer. */
+/** The caller: the tokens of the shopper's cookie, and the signal that ends with the request. */
 export type Caller = {
   locale: Locale;
   requestId: string;
@@ -40,9 +40,9 @@ export type Caller = {
 };
 
 export type QueryOptions = {
-  /** A name under which the caller wants the answer cached, beside the input. */
+  /** The caller's cache key, beside the input. */
   cacheKey?: string | undefined;
-  /** Ask the ERP, whatever is cached. */
+  /** Bypasses the cache. */
   isUncached?: boolean;
 };
 
@@ -68,7 +68,10 @@ export type Dispatch = {
 
 const RETRY_AFTER_MS = 100;
 
-/** The one way to the ERP, for the endpoints and for the shop in the same process. Everything thrown is a `Failure`. */
+/**
+ * The only way to the ERP, for the endpoints and for the shop in the same process. Everything thrown is a
+ * `Failure`.
+ */
 export function createDispatch({
   handlers,
   onChange,
@@ -89,7 +92,7 @@ export function createDispatch({
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
   onChange((tags) => cache.drop(tags));
 
-  /** Operations are looked up by name, so here types end; the schemas check what goes in and what comes out. */
+  /** Operations are looked up by name, so static types end here; the schemas check input and output. */
   function ask(name: OperationName, input: unknown, who: Visitor | Shopper): Promise<unknown> {
     counts[name] = (counts[name] ?? 0) + 1;
     const handler = handlers[name] as (input: unknown, who: Visitor | Shopper) => Promise<unknown>;

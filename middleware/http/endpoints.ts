@@ -10,7 +10,9 @@ import { currencyConflict } from "./shop-currency.ts";
 import { answerUpload, UPLOAD_PATH } from "./upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
 
-/** `POST /api/odoo/query | mutation | query-no-cache` for whoever is not the shop itself (design 3, docs/api.md). */
+/**
+ * `POST /api/odoo/query | mutation | query-no-cache` for clients other than the shop itself (spec 7, docs/api.md).
+ */
 export async function answerEndpoint(
   middleware: Middleware,
   request: Request,

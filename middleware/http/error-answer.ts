@@ -4,7 +4,7 @@ import { apiTexts } from "#locales/api.ts";
 import { translator } from "#locales/texts.ts";
 import type { Failure, FailureCode, FieldError } from "./failure.ts";
 
-/** The one shape of everything that is not an answer. `name` and `number` only for a `TimeoutError` (spec 8). */
+/** The shape of every failure. `name` and `number` only for a `TimeoutError` (spec 8). */
 export type ErrorBody = {
   error: {
     code: FailureCode | "refused";

@@ -1,6 +1,6 @@
 import { ErpError } from "#middleware/erp.ts";
 
-/** Every way in which a call can fail that is not a refusal, with its status (design 3). */
+/** Every failure of a call that is not a refusal, with its status (spec 7). */
 export const STATUS = {
   "not-json": 400,
   "too-complex": 400,
@@ -28,7 +28,7 @@ export class Failure extends Error {
   readonly code: FailureCode;
   readonly status: number;
   readonly fields: FieldError[] | undefined;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -43,12 +43,15 @@ export class Failure extends Error {
   }
 }
 
-/** By name: the service may outlive a reload of this module in development. */
+/** Compared by name: the service may outlive a reload of this module in development. */
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && error.name === "Failure";
 }
 
-/** What went wrong, in our words. What nobody foresaw is a bug of the connector: to the shopper, the ERP is down. */
+/**
+ * Turns any error into a `Failure`. An unexpected one is a bug of the connector: shoppers are told that the ERP is
+ * down.
+ */
 export function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error;
   if (error instanceof ErpError)

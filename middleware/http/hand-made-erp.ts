@@ -4,13 +4,13 @@ import type { Erp, Handlers } from "#middleware/erp.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
 
 export type HandMade = Middleware & {
-  /** Tells the middleware what changed in the ERP. */
+  /** Reports a change in the ERP to the middleware. */
   change: (tags: string[]) => void;
-  /** What was logged as wrong, newest last. */
+  /** The errors logged, newest last. */
   errors: { message: string; fields: Record<string, unknown> | undefined }[];
 };
 
-/** For tests of the middleware itself: an ERP of the handlers given, which breaks on any other call. */
+/** For tests of the middleware itself: an ERP of the given handlers, which throws on any other call. */
 export function middlewareOn(
   handlers: Partial<Handlers<ErpOperations>>,
   env: Record<string, string> = {},

@@ -13,7 +13,7 @@ import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { post, XSRF } from "./calls.ts";
 import { serve } from "./serve.ts";
 
-/** What somebody who means no good, or a broken client, may send: nothing of it breaks or changes anything. */
+/** Input of attackers and broken clients: none of it breaks or changes anything. */
 
 const REFUSED = new Set([400, 401, 404, 409, 413, 422, 429]);
 const ErrorShape = z.strictObject({
@@ -25,7 +25,7 @@ const ErrorShape = z.strictObject({
     fields: z.array(z.strictObject({ path: z.string(), code: z.string().min(1) })).optional(),
   }),
 });
-/** Everything that shoppers' calls can change. */
+/** All data that shoppers' calls can change. */
 const BOOKS = [
   "customer",
   "customer_address",
@@ -122,7 +122,7 @@ function send(endpoint: string, body: unknown, cookie: string) {
   );
 }
 
-/** Written down again only when something was written since. */
+/** A new snapshot only after something was written. */
 let books = { changes: -1, content: "" };
 
 function readBooks(): string {
@@ -152,7 +152,7 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
   expect(readBooks() === before).toBe(true);
 }
 
-/** For each operation, inputs that would be fine, or nearly, before somebody spoils them. */
+/** For each operation, valid or almost valid inputs, which are then spoiled. */
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.get": () => [{}],
   "account.update": () => [
@@ -419,7 +419,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
 function spoiled(input: unknown, spoilings: Spoiling[]): unknown {
   const copy: unknown = structuredClone(input);
   for (const { at, how, value: given, key } of spoilings) {
-    const value: unknown = structuredClone(given); // what is spoiled next must not be the next test's value
+    const value: unknown = structuredClone(given); // a copy, so that the next test's value stays intact
     const places = placesIn(copy);
     const [parent, name] = places[at % places.length] ?? [null, ""];
     if (parent === null) return value;
@@ -438,7 +438,7 @@ function placesIn(node: unknown, depth = 0): [object, string][] {
   );
 }
 
-/** Also a key named `__proto__`, as JSON can hold it. */
+/** Also sets a key named `__proto__`, which JSON can hold. */
 function define(parent: object, name: string, value: unknown) {
   Object.defineProperty(parent, name, {
     value,

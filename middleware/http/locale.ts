@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "#contract/limits.ts";
 
 const LANGUAGE: Record<Locale, string> = { en_US: "en-US", vi_VN: "vi-VN" };
 
-/** The shop writes it in React Router's form, holding `vi-VN`; other clients may send `locale=vi_VN` as it is. */
+/** The shop writes it in React Router's encoding, holding `vi-VN`; other clients may send `locale=vi_VN` as it is. */
 const localeCookie = createCookie("locale");
 
 const [detect, languageOf] = createI18nextMiddleware({
@@ -13,12 +13,12 @@ const [detect, languageOf] = createI18nextMiddleware({
     supportedLanguages: Object.values(LANGUAGE),
     fallbackLanguage: LANGUAGE.en_US,
     order: ["custom"],
-    // The detector's own "header" gives up when the first language that Node knows is none of ours.
+    // The detector's "header" stops at the first language Node knows, even when the shop does not have it.
     findLocale: async ({ request }) => request.headers.get("Accept-Language"),
   },
 });
 
-/** Negotiating takes a millisecond, and browsers send a handful of different headers. */
+/** Negotiation takes a millisecond, and browsers send few different headers. */
 const negotiated = new LRUCache<string, Locale>({ max: 500 });
 
 /** The caller's language: the cookie's, else the browser's, else English. */

@@ -1,4 +1,4 @@
 type Fields = Record<string, unknown>;
 
-/** Where the middleware says what happened; whoever starts it decides how that is written. */
+/** The middleware's log; the process that opens it decides on the format. */
 export type Log = Record<"info" | "warn" | "error", (message: string, fields?: Fields) => void>;

@@ -1,26 +1,29 @@
 import type { MutationName, Output, ParsedInput, Refusal } from "#contract/operations.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
-/** Who tries: what the browser holds, and the address it is counted under. */
+/** What identifies the caller: the browser's tokens, and the address it is counted under. */
 export type Guesser = { tokens: Tokens; address: string | null };
 
-/** How often within a quarter of an hour, and for whom. `null`: this one cannot be counted so. */
+/**
+ * The number of attempts within a quarter of an hour, and whom they count for. `null`: not countable for this
+ * caller.
+ */
 type Count<N extends MutationName> = {
   most: number;
   by: (input: ParsedInput<N>, guesser: Guesser) => string | null;
 };
 
 export type Limit<N extends MutationName> = {
-  /** Only this refusal counts: it says "wrong, try another". Null: every call does. */
+  /** Only this refusal counts: it means "wrong, try another". Null: every call counts. */
   refusal?: Refusal<N> | null;
-  /** How many wrong guesses are in an answer. */
+  /** The number of wrong attempts in an answer. */
   wrong?: (answer: Output<N>) => number;
   counts: Count<N>[];
 };
 
 /**
- * An address may be a whole office or a mobile network, so it gets more than one account does. Somebody who tries
- * passwords from one place stops there long before the account's own limit, so that its owner still gets in elsewhere.
+ * An address may be a whole office or a mobile network, so its limit is higher than an account's. It still stops
+ * password attempts from one address before the account's limit locks its owner out.
  */
 export const LIMITS: { [N in MutationName]?: Limit<N> } = {
   "session.logIn": {
@@ -35,7 +38,7 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "wrong-password",
     counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(50)],
   },
-  // These send a mail, to whatever address was typed.
+  // Each sends a mail to an address that anybody may type.
   "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, from(30)] },
   "session.signUpFromOrder": {
     refusal: null,
@@ -64,7 +67,7 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     counts: [{ most: 10, by: ({ token }) => token }, from(30)],
   },
   "session.verifyEmail": { refusal: "token-invalid", counts: [from(60)] },
-  // Each asks the provider.
+  // Each calls the provider.
   "session.finishProvider": {
     refusal: null,
     counts: [{ most: 5, by: ({ parameters }) => parameters["state"] ?? "" }, from(60)],
@@ -73,7 +76,7 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     wrong: ({ results }) => results.filter(({ problem }) => problem === "coupon-not-found").length,
     counts: [{ most: 20, by: (_, { tokens }) => tokens.session ?? tokens.cart ?? "" }, from(100)],
   },
-  // Each is work for somebody who reads it.
+  // Each has to be read by staff.
   "chat.send": { refusal: null, counts: [{ most: 40, by: holder }] },
   "returns.request": { refusal: null, counts: [{ most: 40, by: holder }] },
   "reviews.report": {
@@ -100,7 +103,7 @@ function from(most: number) {
   return { most, by: (_: unknown, { address }: Guesser) => address };
 }
 
-/** The customer, or the guest by the last order; who has neither is refused in any case. */
+/** The customer, or the guest by the last order; others are refused anyway. */
 function holder(_: unknown, { tokens: { session, orders } }: Guesser): string {
   return session ?? orders[0] ?? "";
 }

@@ -5,7 +5,7 @@ import { currencyConflict } from "./shop-currency.ts";
 
 const PATIENCE_MS = 2_000;
 
-/** Everything that the middleware answers over HTTP, in its own container as inside the shop. `address`: who called us. */
+/** Every HTTP route of the middleware, in its own container and inside the shop. `address`: the caller's. */
 export async function serve(
   middleware: Middleware,
   request: Request,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
 
 /**
- * From where a shopper calls, when the shop and the middleware are two containers. Anybody can send a header, so the
- * shop signs it with GATEWAY_SECRET, for that one request.
+ * The shopper's IP address, when shop and middleware are two containers. Any client can send the header, so the
+ * shop signs it with GATEWAY_SECRET for that one request.
  */
 export const ADDRESS_HEADER = "X-Shopper-Address";
 
@@ -11,7 +11,7 @@ export function signedAddress(secret: string, address: string, requestId: string
   return `${address} ${signature(secret, address, requestId)}`;
 }
 
-/** Null: there is none, or it is not the shop's. */
+/** Null: missing, or not signed by the shop. */
 export function readSignedAddress(
   secret: string | undefined,
   header: string | null,
@@ -30,8 +30,8 @@ function signature(secret: string, address: string, requestId: string): string {
 }
 
 /**
- * Under which name an address is counted: a household has one IPv4 address, or one /64 of IPv6. Null: an address of a
- * private network stands for a proxy that nobody told us of, and so for everybody.
+ * The key an address is counted under: an IPv4 address, or a /64 of IPv6. Null for an address of a private network:
+ * it belongs to an unknown proxy and stands for all shoppers.
  */
 export function countedAddress(address: string | null): string | null {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");

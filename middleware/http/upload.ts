@@ -4,7 +4,10 @@ import { checkOrigin, checkXsrf } from "./xsrf.ts";
 
 export const UPLOAD_PATH = "/api/odoo/upload";
 
-/** `POST /api/odoo/upload`: a form with pictures. `GET /api/odoo/upload/<first half of a token>`: a preview for its sender. */
+/**
+ * `POST /api/odoo/upload`: a form with images. `GET /api/odoo/upload/<first half of a token>`: a preview for its
+ * sender.
+ */
 export async function answerUpload(
   { uploads, config }: Middleware,
   request: Request,

@@ -4,7 +4,9 @@ import { Failure } from "./failure.ts";
 
 const YEAR = 31_536_000;
 
-/** The pair of spec 7: a cookie that scripts can read and a header that only the shop's own pages can send with it. */
+/**
+ * The pair of spec 7: a cookie that scripts can read, and a header that only the shop's own pages can send with it.
+ */
 export function xsrfTokenOf(request: Request): string | null {
   return (
     /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_-]{16,100})(?:;|$)/.exec(
@@ -19,7 +21,10 @@ export function checkXsrf(request: Request): void {
     throw new Failure("bad-xsrf");
 }
 
-/** Sent with any answer to a client that has none; in a header too, for clients of another origin, who read no cookies. */
+/**
+ * Set with any answer to a client that has none; also as a header, for clients of another origin, which read no
+ * cookies.
+ */
 export function handOutXsrf(request: Request, headers: Headers, config: MiddlewareConfig): void {
   const known = xsrfTokenOf(request);
   const token = known ?? randomBytes(24).toString("base64url");
@@ -32,7 +37,7 @@ export function handOutXsrf(request: Request, headers: Headers, config: Middlewa
   );
 }
 
-/** A browser says from which site a request comes; other clients say nothing and have no cookies to abuse. */
+/** Browsers send the site a request comes from; other clients do not, and have no cookies to abuse. */
 export function checkOrigin(request: Request, config: MiddlewareConfig): void {
   const origin = request.headers.get("Origin");
   if (origin === null) {

@@ -6,7 +6,7 @@ import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Erp, Picture } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 
-sharp.concurrency(1); // one core for one picture: pages come first
+sharp.concurrency(1); // one core for one image: pages have priority
 sharp.cache(false);
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ const SIZES = new Set([
   ...WIDE_SIZES.map((width) => `${width}x${(width / 16) * 9}`),
 ]);
 const ADDRESS = /^(\/image(?:\/[\w-]{1,100}){1,4})\/((\d{2,4})x(\d{2,4}))\/[^/]{1,300}$/;
-const FOR_EVER = "public, max-age=31536000, immutable"; // the path carries a hash of the drawing
+const FOR_EVER = "public, max-age=31536000, immutable"; // the path contains a hash of the drawing
 
 type Format = "avif" | "webp" | "jpeg";
 type Wanted = { path: string; width: number; height: number; format: Format };
@@ -88,7 +88,7 @@ function wantedBy(request: Request): Wanted | null {
   return { path, width: Number(width), height: Number(height), format };
 }
 
-/** Drawings are rendered at the size asked for, so that they are neither blurred nor drawn larger than needed. */
+/** Drawings are rendered at the requested size, so that they stay sharp. */
 async function sized({ bytes, isWhole }: Picture, width: number, height: number) {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const about = await original.metadata();
@@ -104,7 +104,7 @@ async function sized({ bytes, isWhole }: Picture, width: number, height: number)
   });
 }
 
-/** AVIF beyond effort 2 takes a second a picture (toolchain.md 6.9). */
+/** AVIF above effort 2 takes about a second for each image. */
 function encoded(picture: Sharp, format: Format) {
   if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
   if (format === "webp") return picture.webp({ quality: 75 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A mailbox with the name that mail programs show. */
+/** A mailbox with its display name. */
 type Mailbox = { name: string; address: string };
 
 export type MailConfig = { url: string; from: Mailbox; replyTo: Mailbox | undefined };
 
-/** Those of the middleware's settings that are about mails (middleware/config.ts). */
+/** The middleware's mail settings (middleware/config.ts). */
 export const MAIL_SETTINGS = {
   BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   SMTP_URL: z
@@ -20,10 +20,10 @@ export const MAIL_SETTINGS = {
 };
 
 type Settings = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
-/** Those that `mailConfig` and `wantsDemoOutbox` take the place of. */
+/** The settings that `mailConfig` and `wantsDemoOutbox` replace. */
 export type MailSetting = Exclude<keyof Settings, "BRAND_NAME">;
 
-/** Null: no mail server of the shop's own. Throws a sentence that says what to set. */
+/** Null: the shop has no mail server of its own. Throws a sentence that says what to set. */
 export function mailConfig({
   SMTP_URL,
   MAIL_FROM,
@@ -43,7 +43,7 @@ export function mailConfig({
 /** Hosts that are this machine. */
 export const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whoever opens the outbox reads everybody's mails, and their links: by default only where no others reach the shop. */
+/** The outbox shows everybody's mails with their links: by default only on loopback. */
 export function wantsDemoOutbox({
   DEMO_OUTBOX,
   PUBLIC_URL,

@@ -4,24 +4,24 @@ import { escaped } from "./escaped.ts";
 import type { Letter, Part, PriceRow } from "./template.ts";
 import { mailTranslator } from "./texts.ts";
 
-/** Whose mail it is: the brand's name and the shop's address. */
+/** The sender: the brand's name and the shop's address. */
 export type Sender = { brand: string; publicUrl: string };
 
-// Mail programs know no variables, and many drop <style>: each element carries the shop's light colours itself.
+// Mail programs know no CSS variables, and many drop <style>: each element has the shop's light colours inline.
 const INK = "#241f1b";
 const SOFT = "#5f564e";
 const LINE = "#e2d9cd";
 const ACCENT = "#c2185b";
 const FONT =
   "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif";
-/** Those that know the reader's preference follow it. */
+/** For mail programs that support the dark colour scheme. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:20px!important}}
 @media (prefers-color-scheme:dark){
 .page{background:#171412!important}.card{background:#241f1b!important}
 .ink{color:#f4efe8!important}.soft{color:#c9beb2!important}.rule{border-color:#4a4139!important}
 .link{color:#ff8fbb!important}.button{background:#c2185b!important;color:#fff!important}}`;
-/** Keeps a mailbox from going on with the greeting after the preview. */
+/** Keeps the mailbox's preview from continuing with the greeting. */
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(40);
 
 export function asHtml(letter: Letter, closing: string, locale: Locale, sender: Sender): string {

@@ -6,19 +6,19 @@ import { type MailSender, openSender } from "./sender.ts";
 import { smtpDelivery } from "./smtp.ts";
 
 export type Mails = Pick<MailSender, "stop"> & {
-  /** A shopper's action has ended: it may have written a mail. */
+  /** Called after a shopper's operation: it may have written a mail. */
   after(name: MutationName): void;
   /** The same for a page outside the contract, such as the card provider's. */
   poke(): void;
 };
 
 const EVERY_MS = 5_000;
-/** Each look is a call. */
+/** Each poll is a call to the ERP. */
 const EVERY_MS_ON_ODOO = 20_000;
-/** What shoppers do all the time and what writes no mail. */
+/** Frequent operations that write no mail. */
 const QUIET = /^(cart|wishlist)\.|^checkout\.(saveDraft|settle)$/;
 
-/** Starts to send what the ERP's transactions write; null when there is no server for it, as in the demo. */
+/** Starts to send what the ERP's transactions write; null without a mail server, as in the demo. */
 export function openMails({
   erp: { outbox },
   config,

@@ -1,18 +1,18 @@
 import type { Mail } from "./template.ts";
 
-/** A mail that one sender holds until its lease ends; nobody else sends it meanwhile. */
+/** A mail claimed by one sender until its lease ends; nobody else sends it meanwhile. */
 export type ClaimedMail = {
   id: string;
-  /** Proves that it is still ours when we say what became of it. */
+  /** Proves that the claim is still valid when the result is stored. */
   lease: string;
-  /** The same at every attempt, so that a mailbox can tell a repetition. Without brackets. */
+  /** The same at every attempt, so that a mailbox can detect a duplicate. Without brackets. */
   messageId: string;
   recipient: string;
   language: string;
   createdAt: Date;
-  /** With this one. */
+  /** Including this attempt. */
   attempts: number;
-  /** Throws when it cannot be written. */
+  /** Throws when it cannot be rendered. */
   compose(): Mail;
 };
 
@@ -21,15 +21,15 @@ export type Outcome =
   | { state: "waiting"; pauseMs: number; reason: string }
   | { state: "failed"; reason: string };
 
-/** Where the ERP keeps the mails that its transactions wrote. */
+/** The ERP's store of mails that its transactions wrote. */
 export type Outbox = {
-  /** The ERP has a mail server of its own and hands on what is settled as sent, when the shop has none. */
+  /** The ERP has a mail server of its own and sends settled mails itself when the shop has none. */
   handsOn: boolean;
-  /** Writes the mails about what happened without a shopper: what staff did, what a bank answered late. */
+  /** Writes the mails about changes without a shopper: by staff, or by a late answer of a bank. */
   findNews(): Promise<void>;
-  /** Due mails, at most `limit`, held for `LEASE_MS`. */
+  /** Claims due mails, at most `limit`, for `LEASE_MS`. */
   claim(limit: number): Promise<ClaimedMail[]>;
-  /** Does nothing when the lease has ended and another sender has the mail. */
+  /** Does nothing when the lease has ended and another sender has claimed the mail. */
   settle(claimed: ClaimedMail, outcome: Outcome): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 3 ** (attempts - 1));
 }
 
-/** What a failed attempt leads to: another one, unless there is no hope or the mail is too old by then. */
+/** The result of a failed attempt: another one, unless the failure is permanent or the mail is too old. */
 export function afterFailure(
   { attempts, createdAt }: Pick<ClaimedMail, "attempts" | "createdAt">,
   failure: { reason: string; isPermanent: boolean },

@@ -1,4 +1,4 @@
-/** What a mail program makes of a mail, as far as tests need it. */
+/** Parses a mail as a mail program does, as far as tests need it. */
 export function readMail(raw: string) {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const headers = headersOf(head);
@@ -44,7 +44,7 @@ function fromQuoted(text: string): string {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** RFC 2047: letters that are not ASCII in a header. */
+/** RFC 2047: non-ASCII characters in a header. */
 function words(value: string): string {
   const parts = value.replace(/\?=\s+=\?/g, "?==?");
   return parts.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>

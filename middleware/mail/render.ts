@@ -6,7 +6,7 @@ import { mailTranslator } from "./texts.ts";
 
 export type { Sender } from "./html.ts";
 
-/** A letter as it goes out: the subject, the text and the HTML of it. */
+/** A rendered mail: subject, text and HTML. */
 export function renderMail(letter: Letter, locale: Locale, sender: Sender): Mail {
   const closing = mailTranslator(locale)("shared.closing", { brand: sender.brand });
   return {

@@ -2,32 +2,32 @@ import type { Log } from "#middleware/http/log.ts";
 import type { Mail } from "./template.ts";
 import { afterFailure, type ClaimedMail, type Outbox, type Outcome } from "./outbox.ts";
 
-/** Hands a mail to a server; throws an `Undeliverable` or anything else when that fails. */
+/** Hands a mail to a server; throws an `Undeliverable`, or any other error to be retried. */
 export type Deliver = (claimed: ClaimedMail, mail: Mail, signal: AbortSignal) => Promise<void>;
 
-/** The server will never take this mail. Every other failure is tried again. */
+/** The server rejects this mail permanently. Every other failure is retried. */
 export class Undeliverable extends Error {
   override name = "Undeliverable";
 }
 
 export type MailSender = {
-  /** Sends whatever is due; resolves with how many attempts that took. */
+  /** Sends all due mails; resolves with the number of attempts. */
   sendDue(): Promise<number>;
-  /** Looks soon: something may have been written. */
+  /** Wakes the sender: a mail may have been written. */
   poke(): void;
   start(): void;
-  /** Takes no more mails and waits for those being sent. */
+  /** Claims no more mails and waits for those being sent. */
   stop(): Promise<void>;
 };
 
-/** Together at one server, and claimed in one go. */
+/** Sent concurrently, and claimed in one batch. */
 const AT_ONCE = 3;
-/** Several writes together wake it once. */
+/** Several writes together cause one wake-up. */
 const SOON_MS = 300;
-/** How long a stop lets attempts go on before it cuts them; the host itself leaves after 25 s. */
+/** How long a stop waits for attempts before it aborts them; the host itself exits after 25 s. */
 const STOP_PATIENCE_MS = 15_000;
 
-/** Sends what the ERP's transactions wrote. Any number of senders may work on one outbox. */
+/** Sends what the ERP's transactions wrote. Any number of senders may share one outbox. */
 export function openSender({
   outbox,
   deliver,
@@ -37,7 +37,7 @@ export function openSender({
   stopPatienceMs = STOP_PATIENCE_MS,
 }: {
   outbox: Outbox;
-  /** Null: the outbox hands mails on itself when they are settled. */
+  /** Null: the ERP sends settled mails itself. */
   deliver: Deliver | null;
   log: Log;
   everyMs: number;
@@ -52,13 +52,13 @@ export function openSender({
 
   async function round(): Promise<number> {
     let attempts = 0;
-    // One order that the ERP stumbles over does not keep the mails that are there.
+    // An order whose mail cannot be written does not delay the others.
     await outbox
       .findNews()
       .catch((error: unknown) => log.warn("could not look for news", { error }));
     for (;;) {
       if (isStopped) return attempts;
-      // One after the other: an outbox of a hanging server is not emptied at once.
+      // One batch after the other, so that a hanging server does not get the whole outbox at once.
       // oxlint-disable-next-line no-await-in-loop
       const mails = await outbox.claim(AT_ONCE);
       if (mails.length === 0) return attempts;

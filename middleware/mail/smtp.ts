@@ -9,7 +9,7 @@ export type SmtpOptions = {
   replyTo?: { name: string; address: string } | undefined;
 };
 
-/** How long each step may take; a lease is longer than all of them. */
+/** The timeout of each step; a lease is longer than all of them together. */
 export type Patience = { connectMs: number; greetingMs: number; silenceMs: number; allMs: number };
 
 const PATIENCE: Patience = {
@@ -19,7 +19,7 @@ const PATIENCE: Patience = {
   allMs: 120_000,
 };
 
-/** A connection for each mail: a shop writes few, and nothing is left open when it ends. */
+/** A connection for each mail: a shop sends few, and no connection stays open at the end. */
 export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver {
   const { hostname, password } = new URL(options.url);
   const transport = createTransport({
@@ -46,11 +46,11 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
       html: mail.html,
       headers: {
         "Content-Language": claimed.language,
-        // RFC 3834: no holiday notes in return.
+        // RFC 3834: suppresses automatic replies.
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
       },
-      // A silent connection ends by itself; this is for a server that drips, and for a shop that closes.
+      // A silent connection times out by itself; this is for a slow-dripping server, and for the shop's shutdown.
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience.allMs)]),
     };
     try {
@@ -61,7 +61,10 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
   };
 }
 
-/** A 5xx about this recipient or this text. One about who we are is for the operator to mend, so the mail waits. */
+/**
+ * A 5xx about this recipient or message is permanent. One about the shop's own login needs the operator, so the
+ * mail waits.
+ */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as { responseCode?: number; command?: string };

@@ -1,7 +1,7 @@
-/** One mail as data. Its HTML and its text are both made from this, so that they cannot say different things. */
+/** A mail as data. HTML and text are both made from it, so that they say the same. */
 export type Letter = {
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview beside the subject. */
   preview: string;
   greeting: string;
   parts: Part[];
@@ -11,19 +11,19 @@ export type Letter = {
 
 export type Part =
   | { kind: "paragraph"; text: string }
-  /** The one thing to do. `isVital`: its address stands below, for when nothing happens. */
+  /** A button. `isVital`: its address is printed below as well. */
   | { kind: "button"; label: string; url: string; isVital: boolean }
   /** Small print. */
   | { kind: "note"; text: string }
   | { kind: "heading"; text: string }
-  /** `lines` stand below each other, such as an address. */
+  /** `lines` are stacked, such as an address. */
   | { kind: "lines"; lines: string[] }
-  /** What costs what; `caption` says so to those who only hear it. */
+  /** A price table; `caption` names it for screen readers. */
   | { kind: "prices"; caption: string; rows: PriceRow[] };
 
 export type PriceRow = { label: string; value: string; look: "line" | "sum" | "total" };
 
-/** As it goes out. `body` is the text; HTML shows the same. */
+/** The rendered mail. `body` is the text; HTML shows the same. */
 export type Mail = { subject: string; body: string; html: string };
 
 export const paragraph = (text: string): Part => ({ kind: "paragraph", text });

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 export type Arrived = { from: string; to: string[]; raw: string };
 
-/** A real mail server on loopback, with what has arrived. `port`: to come back where another one was. */
+/** A real SMTP server on loopback, with what has arrived. `port`: to restart on the same one. */
 export async function openMailServer(
   options: SMTPServerOptions = {},
   port = 0,
@@ -29,7 +29,7 @@ export async function openMailServer(
     },
     ...options,
   });
-  server.on("error", () => {}); // clients that leave in the middle are a part of the tests
+  server.on("error", () => {}); // tests include clients that disconnect midway
   server.listen(port, "127.0.0.1");
   await once(server.server, "listening");
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
@@ -37,7 +37,7 @@ export async function openMailServer(
   return { ...addressOf(server.server), arrived, close };
 }
 
-/** Something that listens and is no mail server: `talk` has each connection. */
+/** A listener that is not a mail server: `talk` gets each connection. */
 export async function openBadServer(
   talk: (socket: Socket) => void,
 ): Promise<{ url: string; port: number }> {

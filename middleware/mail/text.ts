@@ -1,6 +1,6 @@
 import type { Letter, Part } from "./template.ts";
 
-/** For those who read mails without HTML; what HTML shows as a button is an address here. */
+/** For readers without HTML; a button becomes its address. */
 export function asText(letter: Letter, closing: string): string {
   const parts = [letter.greeting, ...letter.parts.map(partAsText), closing, letter.reason];
   return `${parts.join("\n\n")}\n`;

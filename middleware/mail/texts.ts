@@ -4,7 +4,7 @@ import { type KeyIn, translator, type Values } from "#locales/texts.ts";
 
 type MailKey = KeyIn<typeof mailTexts>;
 
-/** What mails say; one that lacks a value is not sent. */
+/** The texts of mails; a mail with a missing value is not sent. */
 export function mailTranslator(locale: Locale): (key: MailKey, values?: Values) => string {
   return translator(mailTexts, locale, (name, text) => {
     throw new Error(`The mail has no ${name}: ${text}`);

@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from "#contract/limits.ts";
 import { Email } from "#contract/values/shapes.ts";
 import type { Identity } from "#middleware/erp.ts";
 
-/** Claims are what somebody typed at the provider; only issuer and subject are the provider's own. */
+/** Claims are user input at the provider; only issuer and subject are the provider's own. */
 const Claims = z.object({
   iss: z.url(),
   sub: z.string().min(1).max(255),
@@ -28,7 +28,7 @@ export function identityOf(raw: Record<string, unknown>): Identity {
   };
 }
 
-/** One line as the contract's names are. */
+/** One line, as the contract's names are. */
 function nameOf(claim: unknown): string {
   if (typeof claim !== "string") return "";
   const line = claim.normalize("NFC").replace(/[\p{Cc}\s]+/gu, " ");

@@ -29,10 +29,13 @@ const DISCOVERY_SECONDS = 5;
 const REQUEST_SECONDS = 8;
 const KEPT_MS = 3_600_000;
 const SCOPE = "openid email profile";
-/** Of OAuth, and of providers that have their own. */
+/** OAuth's error codes, and those of some providers. */
 const CANCELED = ["access_denied", "user_cancelled_authorize", "user_cancelled_login"];
 
-/** The login by OpenID Connect: code flow with PKCE (decision 010). A provider that is down stops only its own button. */
+/**
+ * Login by OpenID Connect: code flow with PKCE (decision 010). A provider that is down disables only its own
+ * button.
+ */
 export function signInProviders(
   { OIDC_PROVIDERS, PUBLIC_URL, SESSION_SECRET, LINK_HOSTS }: Config,
   erp: Pick<Erp, "signInBy">,
@@ -48,7 +51,7 @@ export function signInProviders(
     if (cached && cached.until > Date.now()) return cached.configuration;
     const configuration = discover(provider);
     known.set(provider.id, { configuration, until: Date.now() + KEPT_MS });
-    configuration.catch(() => known.delete(provider.id)); // the next shopper asks again
+    configuration.catch(() => known.delete(provider.id)); // the next shopper's login asks again
     return configuration;
   }
 
@@ -117,7 +120,7 @@ export function signInProviders(
       try {
         identity = await redeem(provider, parameters, state);
       } catch (error) {
-        // The code was used, or is not ours.
+        // The code was used already, or was not issued to this client.
         const isSpent = error instanceof ResponseBodyError && error.error === "invalid_grant";
         if (isSpent) return { ok: false, refusal: "state-invalid" };
         log.warn("a login by a provider failed", { provider: provider.id, ...why(error) });
@@ -129,7 +132,7 @@ export function signInProviders(
   };
 }
 
-/** Without what else the library's errors hold: the shopper's code, and the answer with their address. */
+/** Drops the rest of the library's error: it holds the shopper's code and e-mail address. */
 function why(error: unknown) {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { message, cause } = error;
@@ -137,7 +140,7 @@ function why(error: unknown) {
 }
 
 async function discover({ issuer, clientId, clientSecret }: ProviderConfig) {
-  const isPlain = issuer.startsWith("http:"); // this machine only, see config.ts
+  const isPlain = issuer.startsWith("http:"); // loopback only, see config.ts
   const configuration = await discovery(
     new URL(issuer),
     clientId,
@@ -149,7 +152,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderConfig) {
   return configuration;
 }
 
-/** Whichever way of showing the secret the provider knows. */
+/** Uses the client authentication that the provider supports. */
 function eitherWay(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { z } from "zod";
 
 /**
- * What travels through the provider and back (decision 010): signed and expiring, so that nothing is stored until it
- * comes back. The PKCE verifier and the nonce are made from its id by the secret, which stays here.
+ * The state that travels through the provider and back (decision 010): signed and expiring, so nothing is stored
+ * until it comes back. PKCE verifier and nonce are derived from its id and the secret, which stays here.
  */
 const Content = z.object({
   provider: z.string(),
@@ -28,7 +28,7 @@ export function createStates(secret: string) {
       return { text: `${payload}.${mac("state", payload)}`, id };
     },
 
-    /** Null: not ours, or too old. */
+    /** Null: not signed here, or expired. */
     read(text: string | undefined): State | null {
       const [payload = "", signature = "", ...more] = (text ?? "").split(".");
       if (more.length > 0 || !isSame(signature, mac("state", payload))) return null;

@@ -1,6 +1,6 @@
 import { addBusinessDays as add, addDays as addAny, formatISO, parseISO } from "date-fns";
 
-/** The day it is where the seller is. */
+/** Today's date in the seller's time zone. */
 export function dayIn(zone: string, moment: Date): string {
   // sv-SE writes dates as ISO does.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(moment);

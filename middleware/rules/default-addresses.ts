@@ -1,8 +1,8 @@
 import type { SavedAddress } from "#contract/address.ts";
 
 /**
- * Sees to one default for billing and one for shipping: the one that was chosen, else the first that is for nothing
- * else, as Odoo chooses for its orders, else the first.
+ * Keeps one default address for billing and one for shipping: the chosen one, else the first that has no other use
+ * (as Odoo chooses for orders), else the first.
  */
 export function withDefaults(addresses: SavedAddress[]): SavedAddress[] {
   const billing = addresses.filter(({ isForBilling }) => isForBilling);

@@ -1,10 +1,10 @@
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
 
-/** How long the link that confirms a subscription can be used. */
+/** How long the confirmation link of a subscription works. */
 export const NEWSLETTER_HOURS = 48;
 
-/** Where a mail's link about the newsletter leads, in the mail's language. */
+/** The address of the newsletter link in a mail, in the mail's language. */
 export function newsletterUrl(
   publicUrl: string,
   locale: Locale,

@@ -8,8 +8,8 @@ const DAY_MS = 86_400_000;
 const LINK = /^(\d{1,10})\.([0-9a-z]{1,7})\.([\w-]{43})$/;
 
 /**
- * The link in a guest's order mail: order, last day, and a signature with the service's secret. Nobody can make one
- * for another order, and the ERP's own tokens never stand in an address.
+ * The link in a guest's order mail: order, expiry date and a signature with the service's secret, so that it cannot
+ * be forged for another order. The ERP's own tokens never appear in an address.
  */
 export function signOrderLink(secret: string, orderId: number | string, now: Date): string {
   const content = `${orderId}.${Math.floor(now.getTime() / DAY_MS + LINK_DAYS).toString(36)}`;
@@ -17,7 +17,8 @@ export function signOrderLink(secret: string, orderId: number | string, now: Dat
 }
 
 /**
- * Where a mail about an order leads, in the mail's language. A guest sees the order there, a customer logs in first.
+ * The address of an order in a mail, in the mail's language. A guest sees the order there; a customer logs in
+ * first.
  */
 export function orderUrl(
   { publicUrl, secret }: { publicUrl: string; secret: string },

@@ -1,18 +1,18 @@
 import { ORDER_TABS, type OrderTab } from "#contract/limits.ts";
 
-/** What both ERPs know of an order. */
+/** The facts about an order that both ERPs have. */
 export type OrderFacts = {
-  /** Odoo's, which the sandbox has as well. */
+  /** Odoo's states; the sandbox uses the same. */
   state: "draft" | "sent" | "sale" | "cancel";
-  /** Everything that goes out has gone. */
+  /** Everything that has to be shipped has been shipped. */
   isDelivered: boolean;
-  /** Held or taken in full; cash on delivery is not until it is handed over. */
+  /** Held or taken in full; cash on delivery counts only when it has been collected. */
   isSecured: boolean;
 };
 
 type Rule = { states: OrderFacts["state"][]; isDelivered?: boolean; isSecured?: boolean };
 
-/** The tabs of spec 4 (design 7). An order is in every tab whose rule it fits. */
+/** The tabs of spec 4 (spec 13). An order is in every tab whose rule it fits. */
 export const TAB_RULES: Record<OrderTab, Rule> = {
   all: { states: ["sent", "sale", "cancel"] },
   draft: { states: ["draft"] },

@@ -1,12 +1,12 @@
 import type { PostalAddress } from "#contract/address.ts";
 import type { z } from "zod";
 
-/** Where somebody can be recognised. */
+/** What identifies a person. */
 export type Traces = { email: string; addresses: (z.infer<typeof PostalAddress> | undefined)[] };
 
 /**
- * Whether two accounts are one person's, as far as a shop can tell without looking into anybody's life: the same mailbox,
- * the same front door down to the flat, or the same phone. Odoo's procedures judge alike (referral.part.py).
+ * Whether two accounts belong to one person: the same mailbox, the same street address down to the flat, or the
+ * same phone. Odoo's procedures use the same rule (referral.part.py).
  */
 export function isSamePerson(one: Traces, other: Traces): boolean {
   if (mailbox(one.email) === mailbox(other.email)) return true;
@@ -22,7 +22,7 @@ export function mailbox(email: string): string {
   return isGoogle ? `${plain.replaceAll(".", "")}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** A front door down to the flat, and a phone; neither punctuation nor accents tell two apart. */
+/** A street address down to the flat, and a phone; punctuation and accents are ignored. */
 function keysOf(address: Traces["addresses"][number]): string[] {
   if (!address) return [];
   const { address1, streetType, address2, suburb, postcode, country, phone } = address;

@@ -30,7 +30,7 @@ import { wishlist } from "./wishlist/handlers.ts";
 
 export type Sandbox = Erp & { store: Store };
 
-/** The embedded ERP: real rules on a file of its own. */
+/** The embedded ERP: its rules on an SQLite database. */
 export async function openSandbox({
   lendPictures = lendNothing,
   hasOutboxPage = false,
@@ -39,7 +39,7 @@ export async function openSandbox({
 }: BookOptions & {
   lendPictures?: LendPictures;
   hasOutboxPage?: boolean;
-  /** For the start message; without one nobody sends the mails. */
+  /** For the start message; null when mails are sent. */
   mailServer?: string | undefined;
 }): Promise<Sandbox> {
   const store = await openBooks(options);

@@ -8,7 +8,7 @@ import { isNameTooComplex } from "#contract/values/posted.ts";
 import type { Received } from "#contract/uploads.ts";
 import { Failure } from "#middleware/http/failure.ts";
 
-/** A file of a form, on disk as far as it was taken. */
+/** A file of a form, on disk up to the limit. */
 export type Arrived = { name: string; path: string; isWhole: boolean };
 
 /** So much of the files is kept. */
@@ -17,15 +17,15 @@ const MAX_KEPT = 64 * 1024 * 1024;
 const MAX_READ = { multipart: 256 * 1024 * 1024, urlencoded: MAX_FORM_BYTES };
 
 type Ways = {
-  /** A name for each file. */
+  /** Makes a name for each file. */
   newPath: () => string;
-  /** A sender who is silent for so long has gone. */
+  /** After this silence the sender counts as gone. */
   stallMs: number;
 };
 
 /**
- * Takes a posted form apart while it comes: nothing of a file is held, each goes to a file of its own. Whoever asked
- * removes the files; when this throws they are gone.
+ * Parses a posted form as a stream: each file goes to disk and none is held in memory. The caller removes the
+ * files; when this throws they are removed already.
  */
 export async function arrive(
   { headers, body, signal }: Request,
@@ -47,13 +47,13 @@ export async function arrive(
     }
     return await orGone(form.end(), stallMs, signal);
   } catch (error) {
-    reader.cancel(error).catch(() => {}); // an aborted request has none left to cancel
+    reader.cancel(error).catch(() => {}); // nothing is left to cancel after an abort
     await form.drop(error);
     throw error;
   }
 }
 
-/** The library's parser, with what it finds. Its errors come out of `write` and `end`. */
+/** The library's parser, with what it finds. Its errors are thrown by `write` and `end`. */
 function takeApart(type: string, newPath: () => string) {
   const fields: Received["fields"] = [];
   const files: Arrived[] = [];
@@ -134,7 +134,7 @@ function parserOf(type: string) {
   }
 }
 
-/** Browsers write `"`, CR and LF in a name as `%22`, `%0D` and `%0A`, and nothing else so. */
+/** Browsers encode `"`, CR and LF in a name as `%22`, `%0D` and `%0A`, and nothing else. */
 function unescaped(name: string): string {
   return name.replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n");
 }

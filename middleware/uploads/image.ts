@@ -5,11 +5,11 @@ import type { PictureFault } from "#contract/uploads.ts";
 
 export type PictureType = "jpeg" | "png";
 
-/** What a picture may become in memory while it is decoded: 66 megapixels of a camera, 50 of a screen. */
+/** The most pixels an image may decode to: 66 megapixels of a camera, 50 of a screenshot. */
 const MAX_DECODED_BYTES = 200_000_000;
 export const MAX_PIXELS = 67_000_000;
 const SECONDS = 30;
-/** A photograph sent as PNG is kept smaller: the format is three times as large as JPEG would be. */
+/** A photograph sent as PNG is stored smaller: the format is three times as large as JPEG. */
 const LARGE_PNG_BYTES = 4_000_000;
 const LARGE_PNG_SIDE = 1200;
 
@@ -23,15 +23,15 @@ export const SIGNATURE_LENGTH = 8;
 
 type Format = (typeof SIGNATURES)[number]["format"];
 
-/** Decided by how the content begins, before any decoder sees it: other formats have decoders with more to go wrong. */
+/** Decided by the first bytes, before any decoder runs: decoders of other formats are an attack surface. */
 export function formatOf(beginning: Buffer): Format | null {
   const known = SIGNATURES.find(({ bytes }) => beginning.subarray(0, bytes.length).equals(bytes));
   return known?.format ?? null;
 }
 
 /**
- * Draws the picture anew into another file: the right way up, at most 2,000 pixels on the longer side, with nothing of
- * what else the file held (places, names, scripts behind the pixels). Answers its type, or why it cannot be.
+ * Re-encodes the image into another file: upright, at most 2,000 pixels on the longer side, without metadata or
+ * anything appended. Answers its type, or why it was not accepted.
  */
 export async function redraw(
   from: string,
@@ -56,7 +56,7 @@ export async function redraw(
     if ((await stat(to)).size > LARGE_PNG_BYTES) await drawn(LARGE_PNG_SIDE).png().toFile(to);
     return { type: "png" };
   } catch {
-    // The decoder's own words are of no use to anybody: the file is cut off, or is not what it begins as.
+    // The decoder's message is not shown: the file is truncated, or not what its first bytes say.
     return { fault: "broken" };
   }
 }

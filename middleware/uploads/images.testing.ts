@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** Pictures and what pretends to be one, for tests. */
+/** Images, and files that pretend to be one, for tests. */
 
 export function photo(
   type: "jpeg" | "png" | "gif",
@@ -15,7 +15,7 @@ export function photo(
 
 const GAUSSIAN = { type: "gaussian", mean: 128, sigma: 60 } as const;
 
-/** As a phone writes it: turned by a quarter, with the place where it was taken. */
+/** As a phone writes it: rotated by a quarter, with GPS data. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: "#4080c0" } })
     .jpeg()
@@ -24,7 +24,7 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that wants 900 million pixels. */
+/** A small file that decodes to 900 million pixels. */
 export function bomb(side = 30_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -47,7 +47,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture that is a script as well, for whoever would run it. */
+/** An image that is also a script. */
 export async function polyglot(): Promise<Buffer> {
   return Buffer.concat([await photo("gif"), Buffer.from("/*<script>alert(1)</script>*/=1;")]);
 }

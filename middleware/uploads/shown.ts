@@ -5,7 +5,7 @@ import { MAX_PIXELS } from "./image.ts";
 
 const SMALL = 192;
 
-/** A kept picture as the contract sends it. Staff's own pictures were never drawn anew, so one may not be readable. */
+/** A stored image as the contract sends it. Images added by staff were not re-encoded, so one may be unreadable. */
 export async function shownPicture(
   { type, bytes }: Picture,
   isSmall: boolean,

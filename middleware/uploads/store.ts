@@ -8,20 +8,20 @@ import type { PictureType } from "./image.ts";
 
 const ID = new RegExp(`^[\\w-]{${UPLOAD_ID_LENGTH}}$`);
 const LIFE_MS = 60 * 60_000;
-/** No request takes as long to arrive: what is older is left over from a process that ended. */
+/** Longer than any upload takes: older files are left over from a process that ended. */
 const ARRIVING_MS = 15 * 60_000;
 const MAX_BYTES = 1024 ** 3;
 const EXTENSION = { jpeg: ".jpg", png: ".png" } as const;
 const TYPES: PictureType[] = ["jpeg", "png"];
 
 /**
- * Checked pictures in a folder, until an operation takes them or an hour has passed. The file's name is the random
- * half of the token, the other half signs it: the address of a preview holds only the first and takes nothing.
+ * Checked images in a folder, until an operation claims them or an hour has passed. The file's name is the random
+ * half of the token, the other half signs it: a preview's address holds only the first and cannot claim.
  */
 export function openStore(folder: string, secret: string, now: () => Date) {
   const fileOf = (id: string, type: PictureType) => join(folder, id + EXTENSION[type]);
 
-  /** A path for what is still arriving. */
+  /** A path for a file that is still arriving. */
   function arriving(): string {
     return join(folder, `${randomBytes(16).toString("base64url")}.part`);
   }
@@ -58,7 +58,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
     if (id !== null && type) await rm(fileOf(id, type), { force: true });
   }
 
-  /** Of two that ask for the same picture at the same time, one gets it: a file can be renamed once. */
+  /** Of two concurrent claims one succeeds: a file can be renamed once. */
   async function take(token: string) {
     const id = idOf(token);
     const type = id === null ? null : await typeOf(id);
@@ -74,7 +74,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
 
   const lend: LendPictures = async (tokens, work) => {
     const lent: NonNullable<Awaited<ReturnType<typeof take>>>[] = [];
-    // One that has become too old meanwhile has been swept away.
+    // One that has expired meanwhile has been removed.
     const giveBack = () =>
       Promise.all(lent.map(({ path, taken }) => rename(taken, path).catch(() => {})));
     for (const token of tokens) {
@@ -103,7 +103,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
     if (bytes > MAX_BYTES) throw new Failure("too-many", { retryAfter: 60 });
   }
 
-  /** Removes what is too old, also what another process left behind; the files that stay. */
+  /** Removes expired files, also of other processes; answers with those that stay. */
   async function sweep() {
     const names = (await readdir(folder)).filter((name) => /\.(?:jpg|png|part|lent)$/.test(name));
     const files = await Promise.all(

@@ -232,7 +232,7 @@ test("an hour later, and after a crash, nothing is left", async () => {
   await expect.poll(files).toEqual(["somebody-elses.txt"]);
 });
 
-/** A sender who stops after some bytes: `end` says what happens then. */
+/** A sender that stops after some bytes: `end` says what happens then. */
 function unfinished(whole: Uint8Array, end: (controller: ReadableStreamDefaultController) => void) {
   let isSent = false;
   return new ReadableStream<Uint8Array>({

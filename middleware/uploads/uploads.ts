@@ -16,18 +16,18 @@ const ARRIVING_AT_ONCE = 16;
 const REDRAWN_AT_ONCE = 2;
 const SWEEP_MS = 10 * 60_000;
 
-/** Pictures that shoppers send, from the request's stream to the operation that takes them (docs/decisions/011). */
+/** Images that shoppers send, from the request's stream to the operation that claims them (decision 011). */
 export type Uploads = {
-  /** Takes in a posted form: its pictures are checked and kept, and those kept before are looked up by their tokens. */
+  /** Accepts a posted form: its images are checked and stored, and earlier ones are looked up by their tokens. */
   receive(request: Request): Promise<Received>;
-  /** For a preview: the picture of a token that begins with this. */
+  /** For a preview: the image of a token that begins with this. */
   read(id: string): Promise<Picture | null>;
   lend: LendPictures;
   close(): void;
 };
 
 export type UploadOptions = {
-  /** Null: a folder in the system's own place for temporary files, gone with the process. */
+  /** Null: a temporary folder, gone with the process. */
   folder: string | null;
   secret: string;
   now?: () => Date;
@@ -45,7 +45,7 @@ export function openUploads({
   mkdirSync(place, { recursive: true, mode: 0o700 });
   accessSync(place, constants.W_OK);
   const store = openStore(place, secret, now);
-  const sweep = () => void store.sweep().catch(() => {}); // the folder itself may be gone
+  const sweep = () => void store.sweep().catch(() => {}); // the folder itself may be missing
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
   const arriving = bulkhead(ARRIVING_AT_ONCE);
@@ -75,7 +75,7 @@ export function openUploads({
     }
   }
 
-  /** Tokens that were posted come first, as they did on the form, then what is new; the sixth picture is too many. */
+  /** Posted tokens come first, as they did on the form, then new files; the sixth image is too many. */
   async function sorted(posted: Received["fields"], files: Arrived[]): Promise<Received> {
     const named = (wanted: string) => posted.filter(([name]) => name === wanted);
     const removed = named(REMOVE_PICTURE_FIELD).map(([, token]) => token);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startChromium } from "./chromium.ts";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
-/** The promises of design 10 in bytes, Brotli as it travels. */
+/** The promises of spec 16 in bytes, Brotli as it travels. */
 const HTML_TO_FIRST_DEFERRED_BLOCK = 14_000;
 const PRODUCT_SCRIPT = 100_000;
 const CSS = 12_000;

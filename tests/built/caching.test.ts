@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type Shop } from "./shop.ts";
 
-/** What browsers may keep for Back (design 9): all that is there for everybody, and nothing of one shopper alone. */
+/** What browsers may keep for Back (spec 15): all that is there for everybody, and nothing of one shopper alone. */
 let shop: Shop;
 let slug: string;
 const cookies = { guest: "", shopper: "", customer: "" };

@@ -7,7 +7,7 @@ import { plenty } from "./goods.ts";
 import { newcomer } from "./newcomer.ts";
 import { buy } from "./buyer.ts";
 
-/** Where an order is found, whatever happened to it: spec 4, design 7. */
+/** Where an order is found, whatever happened to it: spec 4, spec 13. */
 const STAGES = ["pending", "held", "cash", "shipped", "delivered", "canceled"] as const;
 const TABS: Record<(typeof STAGES)[number], OrderTab[]> = {
   pending: ["to-confirm", "wait-payment"],

@@ -7,7 +7,7 @@ import type { Route } from "./+types/card-added.route";
 
 const KINDS = { saved: "success", pending: "info", declined: "error", canceled: "info" } as const;
 
-/** Back from the provider's page. How it went is what the ERP says, never what the address says (design 7). */
+/** Back from the provider's page. How it went is what the ERP says, never what the address says (spec 13). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { addition } = await context.get(odooContext).query("cards.list", {});
   const page = localPath(href("/my-account/payment-method"), context.get(localeContext));

@@ -45,7 +45,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
     id: "checkout",
     defaultValue: useStart(checkout),
   });
-  // The same after every error: pressing again is the same order (design 7).
+  // The same after every error: pressing again is the same order (spec 13).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
   const element = useRef<HTMLFormElement>(null);
   useAutosave(element, checkout.draft);

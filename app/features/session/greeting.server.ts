@@ -17,7 +17,7 @@ export function greeting(
   return { type: "success", key, values: { name: customer.firstName } };
 }
 
-/** The guest's cart joined the customer's, and stock did not suffice for both (design 5). */
+/** The guest's cart joined the customer's, and stock did not suffice for both (spec 11). */
 function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
   const changes = adjustments
     .slice(0, MAX_TOLD)

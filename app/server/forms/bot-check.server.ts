@@ -26,7 +26,7 @@ type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
 
 /**
  * Whether a form was filled in by a machine: the field that nobody sees is filled, or its token is no good. Who sends
- * no token may have no JavaScript and is let in: the limits on how often are for everybody (design 9).
+ * no token may have no JavaScript and is let in: the limits on how often are for everybody (spec 15).
  */
 export async function isMachine(form: FormData, action: BotAction): Promise<boolean> {
   if (textOf(form, HONEYPOT) !== "") return true;

@@ -1,7 +1,7 @@
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
 
 /**
- * What the shop does in the browser once the page is at rest (design 9). Nothing here is needed to shop: links and
+ * What the shop does in the browser once the page is at rest (spec 15). Nothing here is needed to shop: links and
  * forms that it leaves to the browser work as they do without JavaScript.
  */
 export function begin(revalidate: () => Promise<void>): void {

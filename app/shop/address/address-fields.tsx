@@ -21,7 +21,7 @@ type AddressFieldsProps = {
 /** What the ward may be in that province. */
 export type Wards = { province: string; names: string[] };
 
-/** An address as its country writes it (design 6): in Viet Nam province and ward, no postcode. */
+/** An address as its country writes it (spec 12): in Viet Nam province and ward, no postcode. */
 export function AddressFields({
   field,
   countries,

@@ -1,23 +1,23 @@
 /**
- * Where an address that came as data may lead (spec 8). No imports: the app's component, its redirects and the filter of
- * content pages judge by it alike. Why so: docs/decisions/017.
+ * Where an address in data may lead (spec 8, decision 017). No imports: the app's link, its redirects and the
+ * content filter all use this rule.
  */
 export type LinkRule = {
   /** The shop's own address, such as https://shop.example. */
   site: string;
-  /** Other sites' hosts, with their ports, as `parseLinkHosts` gives them. */
+  /** Other sites' hosts with ports, as `parseLinkHosts` gives them. */
   hosts: readonly string[];
 };
 
-/** `external`: another site that nobody has allowed. `dangerous`: no page at all, but something to run or to open. */
+/** `external`: a site that is not allowed. `dangerous`: not a page, such as `javascript:`. */
 export type LinkRefusal = "external" | "dangerous";
 export type Verdict =
   | { href: string; isExternal: boolean; refusal: null }
   | { href: null; isExternal: boolean; refusal: LinkRefusal };
 
 /**
- * Browsers drop tabs, newlines and leading control characters, and read `\` as `/`: their own parser judges. A relative
- * address stays as it is written, because it depends on its page.
+ * Browsers drop tabs, newlines and leading control characters, and read `\` as `/`, so the URL parser decides. A
+ * relative address stays as written, because it depends on its page.
  */
 export function judgeLink(address: string, { site, hosts }: LinkRule): Verdict {
   const isAbsolute = URL.canParse(address);
@@ -59,7 +59,7 @@ export function parseLinkHosts(list: string): string[] | null {
   return hosts.every((host) => host !== null) ? hosts : null;
 }
 
-/** Of an address in the settings. */
+/** The host of an address in the settings. */
 export function hostOf(address: string): string {
   return new URL(address).host;
 }

@@ -1,4 +1,4 @@
-/** Australia Post's ranges, those for post-office boxes and large receivers among them. */
+/** Australia Post's ranges, including post-office boxes and large receivers. */
 const RANGES: Record<string, [from: number, to: number][]> = {
   ACT: [
     [200, 299],
@@ -21,10 +21,10 @@ const RANGES: Record<string, [from: number, to: number][]> = {
     [3000, 3999],
     [8000, 8999],
   ],
-  WA: [[6000, 6999]], // 6798 and 6799 are Christmas Island and Cocos, which are addressed so
+  WA: [[6000, 6999]], // 6798 and 6799 are Christmas Island and Cocos
 };
 
-/** Delivery areas on a border, and Jervis Bay: their places lie in these states, too. In doubt a state is listed. */
+/** Delivery areas across a border, and Jervis Bay: valid in these states too. Uncertain ones are included. */
 const ACROSS_BORDERS: Record<string, string[]> = {
   "0872": ["SA", "WA"],
   "2406": ["QLD"],
@@ -52,7 +52,7 @@ const ACROSS_BORDERS: Record<string, string[]> = {
 
 export const AUSTRALIAN_STATES: readonly string[] = Object.keys(RANGES);
 
-/** Whether mail with this postcode of four digits can go to that state. */
+/** Whether this postcode of four digits is valid in that state. */
 export function isPostcodeOf(state: string, postcode: string): boolean {
   const number = Number(postcode);
   const isWithin = RANGES[state]?.some(([from, to]) => number >= from && number <= to) ?? false;

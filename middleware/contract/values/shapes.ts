@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH } from "#contract/limits.ts";
 export const Money = z.object({ amount: z.int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof Money>;
 
-/** Where a picture lives: `{base}{path}/{width}x{height}/{name}` (spec 3). `colour` is its placeholder. */
+/** The address of an image: `{base}{path}/{width}x{height}/{name}` (spec 3). `colour` is its placeholder. */
 export const Image = z.object({
   path: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const ReturnPath = z.string().regex(/^\/[a-z][A-Za-z0-9_/-]{0,150}$/);
 /** A category's id is its path of one to six segments: `skincare/face/serums`. */
 export const CategoryId = z.string().regex(/^[a-z0-9_-]{1,64}(\/[a-z0-9_-]{1,64}){0,5}$/);
 
-/** One line of text as people type it: trimmed, NFC, no control characters. */
+/** One line of text: trimmed, NFC, no control characters. */
 export function line(max: number) {
   return z
     .string()
@@ -38,7 +38,7 @@ export function line(max: number) {
     .regex(/^\P{Cc}*$/u);
 }
 
-/** Text of several lines: like `line`, with line feeds, however the sender's system ends its lines. */
+/** Text of several lines: like `line`, with line feeds whatever the sender's line ending. */
 export function paragraphs(max: number) {
   return z
     .string()

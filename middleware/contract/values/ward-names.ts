@@ -1,8 +1,8 @@
 type Names = { ward: string; commune: string; zone?: string };
 
 /**
- * The wards, communes and special zones of each province since 1 July 2025: 3,321 (decision 19/2025/QĐ-TTg), without
- * their kind. Taken down from github.com/thanglequoc/vietnamese-provinces-database.
+ * The wards, communes and special zones of each province since 1 July 2025: 3,321 (decision 19/2025/QĐ-TTg),
+ * without their type. From github.com/thanglequoc/vietnamese-provinces-database.
  */
 export const WARDS: Record<string, Names> = {
   "01": {

@@ -8,19 +8,19 @@ const KINDS = { ward: "Phường", commune: "Xã", zone: "Đặc khu" } as const
 type Ward = { name: string; bare: string; plain: string };
 const known = new Map<string, Ward[]>();
 
-/** The wards, communes and special zones of a province, as they stand on a parcel; none of a province that is not one. */
+/** The wards, communes and special zones of a province, as printed on a parcel; none for an unknown province. */
 export function wardsOf(province: string): string[] {
   return read(province).map(({ name }) => name);
 }
 
 /**
- * The official name of the ward that somebody typed: with or without `Phường`, and without diacritics where that leaves
- * no doubt. Undefined: not in this province.
+ * The official name of a typed ward: with or without `Phường`, and without diacritics where that is unambiguous.
+ * Undefined: not in this province.
  */
 export function wardNamed(province: string, typed: string): string | undefined {
   const wards = read(province);
   const whole = typed.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
-  const spellings = [whole, withoutKind(whole)]; // there is a commune Xa Dung
+  const spellings = [whole, withoutKind(whole)]; // a commune is called Xa Dung
   const plain = spellings.map(withoutMarks);
   const found =
     wards.find(({ name }) => name.toLowerCase() === whole) ??
@@ -56,7 +56,7 @@ function withoutKind(text: string): string {
   return text.replace(/^((phường|phuong|xã|xa|đặc khu|dac khu) |(p|x|đk)\. ?)/, "");
 }
 
-/** `Hoà` and `Hòa` are two ways to write one word; only one of them is official for each place. */
+/** `Hoà` and `Hòa` are two spellings of one word; each place has one official spelling. */
 function withoutMarks(text: string): string {
   return text
     .normalize("NFD")

@@ -4,7 +4,10 @@ import { button, type Letter, note, paragraph, type Part } from "#middleware/mai
 import { mailTranslator } from "#middleware/mail/texts.ts";
 import { printMoment } from "./printed.ts";
 
-/** Mails about accounts say nothing that was typed: it may be somebody else's address, and a name an advertisement. */
+/**
+ * Account mails contain nothing that was typed: it may be another person's address, and a name could be an
+ * advertisement.
+ */
 
 export function verificationMail(locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
@@ -14,13 +17,13 @@ export function verificationMail(locale: Locale, link: string): Letter {
   ]);
 }
 
-/** Somebody signed up with the address of a customer: the page did not tell, the mail does. */
+/** For a sign-up with a customer's address: only the mail tells that it is known. */
 export function knownAddressMail(locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
   return letter(t, "known", [paragraph(t("known.text")), button(t("known.button"), link, true)]);
 }
 
-/** `hours`: how long the link works, or what an ERP puts it in for. */
+/** `hours`: how long the link works, or the ERP's placeholder for it. */
 export function resetMail(locale: Locale, link: string, hours: number | string): Letter {
   const t = mailTranslator(locale);
   return letter(t, "reset", [
@@ -29,7 +32,7 @@ export function resetMail(locale: Locale, link: string, hours: number | string):
   ]);
 }
 
-/** Somebody asked for a new password with an address that has no account: the page did not tell, the mail does. */
+/** For a password request without an account: only the mail tells that the address is unknown. */
 export function noAccountMail(locale: Locale): Letter {
   const t = mailTranslator(locale);
   return letter(t, "noAccount", [paragraph(t("noAccount.text"))]);
@@ -40,7 +43,7 @@ export function passwordChangedMail(locale: Locale): Letter {
   return letter(t, "passwordChanged", [paragraph(t("passwordChanged.text"))]);
 }
 
-/** To the new address: it becomes the account's by this link. */
+/** To the new address: this link makes it the account's. */
 export function confirmAddressMail(locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
   return letter(t, "newAddress", [
@@ -62,19 +65,19 @@ export function takenAddressMail(locale: Locale): Letter {
   return letter(t, "takenAddress", [paragraph(t("takenAddress.text"))]);
 }
 
-/** To the old address, when it is the account's no more. */
+/** To the old address, after the change. */
 export function addressChangedMail(locale: Locale): Letter {
   const t = mailTranslator(locale);
   return letter(t, "addressChanged", [paragraph(t("addressChanged.text"))]);
 }
 
-/** The last mail to who has closed the account. */
+/** The last mail after an account was closed. */
 export function accountClosedMail(locale: Locale): Letter {
   const t = mailTranslator(locale);
   return letter(t, "accountClosed", [paragraph(t("accountClosed.text"))]);
 }
 
-/** A page of the shop as an address for mails, with the token that lets it act. */
+/** A page of the shop as an absolute address, with the token. */
 export function mailLink(publicUrl: string, path: string, token?: string): string {
   const url = new URL(publicUrl + path);
   if (token !== undefined) url.searchParams.set("token", token);
@@ -82,7 +85,7 @@ export function mailLink(publicUrl: string, path: string, token?: string): strin
 }
 
 type Translator = ReturnType<typeof mailTranslator>;
-/** A mail that ends with what to do if it was somebody else. */
+/** A mail that ends with what to do if the reader did not ask for it. */
 type Kind =
   | "accountClosed"
   | "addressChanged"

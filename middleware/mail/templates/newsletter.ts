@@ -3,7 +3,7 @@ import { NEWSLETTER_HOURS } from "#middleware/rules/newsletter.ts";
 import { button, type Letter, note, paragraph } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
-/** Somebody has typed this address into the form: it becomes a subscriber's by this link only. */
+/** Asks for confirmation: the address is subscribed by this link only. */
 export function subscriptionMail(locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
   return {
@@ -24,12 +24,12 @@ export function welcomeMail(locale: Locale, unsubscribe: string): Letter {
   return toSubscriber(locale, "welcome", unsubscribe);
 }
 
-/** A subscriber's address was typed into the form: the page did not tell, the mail does. */
+/** For a subscriber's address typed into the form: only the mail tells that it is subscribed. */
 export function subscribedAlreadyMail(locale: Locale, unsubscribe: string): Letter {
   return toSubscriber(locale, "already", unsubscribe);
 }
 
-/** Every mail to subscribers leads to the end of it. */
+/** Every mail to subscribers has the link to unsubscribe. */
 function toSubscriber(locale: Locale, kind: "welcome" | "already", unsubscribe: string): Letter {
   const t = mailTranslator(locale);
   return {

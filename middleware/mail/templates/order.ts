@@ -15,22 +15,22 @@ import { orderLines, priceRows } from "./order-parts.ts";
 import { addressLines, fullName, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
-/** What a mail about an order is made of, whichever ERP keeps the order. */
+/** The content of mails about an order, from either ERP. */
 export type MailedOrder = Pick<
   PlacedOrder,
   "number" | "placedAt" | "lines" | "totals" | "paymentMethod" | "paymentState" | "deliveryMethod"
 > & {
   shipTo: Address;
   billTo: Address;
-  /** What the payment is for: all of it, or what is due now. Null when it is none of the shop's. */
+  /** What the payment covers: the total, or the part due now. Null when the shop does not know it. */
   payment: Money | null;
   /** Opens the order without a login; null when there is no such page. */
   link: string | null;
-  /** In which days are counted. */
+  /** The time zone in which days are counted. */
   zone: string;
 };
 
-/** Placed: confirmed, or with the bank's answer still to come. */
+/** Placed: confirmed, or with the bank's answer pending. */
 export function confirmationLetter(order: MailedOrder, locale: Locale): Letter {
   const t = mailTranslator(locale);
   const { number, placedAt, totals, zone } = order;
@@ -58,7 +58,7 @@ export function confirmationLetter(order: MailedOrder, locale: Locale): Letter {
   };
 }
 
-/** `reason`: the bank said no, or somebody canceled the order. */
+/** `reason`: declined by the bank, or canceled. */
 export function cancellationLetter(
   order: MailedOrder,
   reason: "declined" | "canceled",
@@ -78,14 +78,14 @@ export function cancellationLetter(
   };
 }
 
-/** A parcel has left. `contents` are its goods: an order may go out in several. */
+/** A parcel has left. `contents` are its goods: an order may be shipped in several. */
 export type Parcel = {
   contents: { name: string; quantity: number }[];
-  /** What the shopper tells at the door, and the carrier's own number and page; empty when there is none. */
+  /** What the shopper names at the handover, and the carrier's number and page; empty when there is none. */
   code: string;
   tracking: string;
   trackingUrl: string;
-  /** To be paid at the door; null when it is paid. */
+  /** To be paid on delivery; null when it is paid. */
   cash: Money | null;
 };
 
@@ -117,7 +117,7 @@ export function shippedLetter(order: MailedOrder, parcel: Parcel, locale: Locale
   };
 }
 
-/** The goods of a return have come back. */
+/** The goods of a return have arrived. */
 export function returnReceivedLetter(
   order: MailedOrder,
   contents: Parcel["contents"],
@@ -203,7 +203,7 @@ function counted({ name, quantity }: { name: string; quantity: number }): string
   return `${quantity} × ${name}`;
 }
 
-/** Staff and carriers fill it in. */
+/** Filled in by staff and carriers. */
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }

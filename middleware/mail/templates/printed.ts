@@ -13,7 +13,7 @@ export function fullName(
   return names.filter(Boolean).join(" ");
 }
 
-/** One below the other, as on a parcel. */
+/** One line below the other, as on a parcel. */
 export function addressLines(address: Address, locale: Locale): string[] {
   const country = countries(locale).find(({ code }) => code === address.country);
   const state = country?.states.find(({ code }) => code === address.state)?.name ?? address.state;

@@ -4,7 +4,7 @@ import { button, type Letter, paragraph } from "#middleware/mail/template.ts";
 import { price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
-/** What was asked for can be had. `link` leads to the customer's own requests. */
+/** A request has been quoted. `link` leads to the customer's requests. */
 export function quoteLetter(number: string, quote: Quote, locale: Locale, link: string): Letter {
   const t = mailTranslator(locale);
   const goods = quote.lines.map(({ name, choice, quantity, unitPrice }) =>

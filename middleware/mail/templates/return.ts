@@ -4,12 +4,12 @@ import { mailTranslator } from "#middleware/mail/texts.ts";
 
 type About = { returnNumber: string; orderNumber: string; goods: string[] };
 
-/** The shop knows that goods will come back. */
+/** A return has been requested. */
 export function returnRequestedMail(locale: Locale, about: About): Letter {
   return letter(locale, "requested", about);
 }
 
-/** They have arrived. `amount`: what is given back, already printed; null when nothing had been paid. */
+/** The goods have arrived. `amount`: the refund as printed; null when nothing had been paid. */
 export function returnAcceptedMail(locale: Locale, about: About, amount: string | null): Letter {
   return letter(locale, amount === null ? "accepted" : "refunded", about, amount ?? "");
 }

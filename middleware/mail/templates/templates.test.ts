@@ -136,7 +136,7 @@ test("an order's mail adds up as the ERP did", () => {
       "Estimated sales tax (included): AU$222.82",
     ].join("\n"),
   );
-  // The seller's day: in Sydney it is tomorrow.
+  // The seller's time zone: in Sydney it is the next day.
   expect(body).toContain("Thank you for your order S00012 of 21/11/2026.");
 });
 
@@ -209,7 +209,7 @@ test("a mail needs no picture, script or style sheet from elsewhere", () => {
   expect(Buffer.byteLength(html)).toBeLessThan(100_000); // Gmail cuts longer ones
 });
 
-/** What a reader sees of HTML, and where its links lead. */
+/** The visible text of HTML, and its links. */
 function plainOf(html: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
   return html

@@ -26,7 +26,7 @@ export async function addProviders(book: Book, ground: Ground, isDemo: boolean):
         state: "test",
         is_published: true,
         name: "Credit card (demo)",
-        capture_manually: true, // design 7: authorised at checkout, captured when ready to ship
+        capture_manually: true, // spec 13: authorised at checkout, captured when ready to ship
         allow_tokenization: true,
         available_currency_ids: [ground.currencyId],
       },

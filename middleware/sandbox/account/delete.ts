@@ -17,8 +17,8 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { forgetSubscriber } from "#middleware/sandbox/newsletter/subscriptions.ts";
 
 /**
- * What is erased with the customer. A feature that keeps something of a person adds a function. Orders stay, with the
- * addresses and names on them, as long as the law wants invoices kept.
+ * What is erased with the customer; a feature that stores personal data adds a function. Orders stay, with their
+ * names and addresses, for as long as the law requires invoices to be kept.
  */
 const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   eraseCart,
@@ -30,7 +30,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { email }) => forgetSubscriber(store, email),
   eraseTalk,
   eraseRequests,
-  // The ledgers hold no names. A gift card stays with whoever has its code.
+  // Ledger entries hold no names. A gift card stays usable with its code.
   (store, { id }) =>
     void store.run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),
   (store, { id }) => void store.run("UPDATE customer SET referral_code = NULL WHERE id = ?", id),
@@ -65,7 +65,7 @@ export function deleteAccount(store: Store): Handlers<Pick<typeof account, "acco
   };
 }
 
-/** The card provider has not answered yet, or the bank. */
+/** The card provider or the bank has not answered yet. */
 function isPaying(store: Store, customerId: number): boolean {
   const open = store.all<OrderRow>(
     "SELECT * FROM sale_order WHERE customer_id = ? AND state IN ('draft', 'sent')",
@@ -74,7 +74,7 @@ function isPaying(store: Store, customerId: number): boolean {
   return open.some((order) => order.state === "sent" || isLocked(store, order));
 }
 
-/** Payments that came to nothing stay in the books, and with them a cart that was to be paid; nobody's, and empty. */
+/** Failed payments stay in the database with the cart that was to be paid, which is emptied and loses its owner. */
 function eraseCart(store: Store, { id }: CustomerRow): void {
   const unplaced = "customer_id = ? AND number IS NULL";
   store.run(
@@ -87,7 +87,7 @@ function eraseCart(store: Store, { id }: CustomerRow): void {
   );
 }
 
-/** What was said about orders is the person's; the orders themselves and what went back are the books'. */
+/** Chat messages are personal data and are erased; orders and returns are kept for accounting. */
 function eraseTalk(store: Store, { id }: CustomerRow): void {
   const theirs = "order_id IN (SELECT id FROM sale_order WHERE customer_id = ?)";
   store.run(

@@ -102,7 +102,7 @@ function rewrite(store: Store, id: string, address: Address, use: Use): number {
   return Number(id);
 }
 
-/** What is the default stays it when others come and go. */
+/** The default stays the default when other addresses are added or removed. */
 function keepDefaults(store: Store, customer: CustomerRow): void {
   for (const { id, isDefaultBilling, isDefaultShipping } of savedAddresses(store, customer.id)) {
     store.run(

@@ -66,7 +66,7 @@ export function cards(store: Store): Handlers<typeof contract> {
   };
 }
 
-/** A page that was left behind saves nothing any more. */
+/** An abandoned page saves no card later. */
 function begin(
   store: Store,
   { customer, priceListId }: Who,

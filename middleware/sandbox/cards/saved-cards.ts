@@ -25,7 +25,7 @@ export function cardsOf(store: Store, customerId: number): CardRow[] {
   return store.all<CardRow>(`${CARDS} ORDER BY c.is_default DESC, c.id DESC`, customerId);
 }
 
-/** Somebody else's card is simply not there. */
+/** Another customer's card is answered as not found. */
 export function findCard(store: Store, customerId: number, id: string): CardRow | undefined {
   return store.get<CardRow>(`${CARDS} AND CAST(c.id AS TEXT) = ?`, customerId, id);
 }
@@ -43,13 +43,13 @@ export function cardView(store: Store, row: CardRow): Card {
   };
 }
 
-/** Those that can pay now. */
+/** The cards that can pay now. */
 export function payableCards(store: Store, customerId: number): Card[] {
   const cards = cardsOf(store, customerId).map((row) => cardView(store, row));
   return cards.filter((card) => !card.isExpired);
 }
 
-/** The first one is the default. The same card once more is no other card. Answers with its token. */
+/** The first card becomes the default. Saving the same card again changes nothing. Answers with its token. */
 export function keepCard(store: Store, customerId: number, card: KeptCard): string {
   const { token, brand, last4, expiry } = card;
   const known = store.get<{ provider_token: string }>(
@@ -83,8 +83,7 @@ export function makeDefault(store: Store, { id, customer_id: customerId }: CardR
 }
 
 /**
- * Here and at the provider. What is on hold on the card stays on hold: the bank promised it to the order, and it is
- * charged or released as agreed.
+ * Removes the card here and at the provider. Money held on it stays held: it is charged or released with its order.
  */
 export function removeCard(store: Store, card: CardRow): void {
   store.run("DELETE FROM card WHERE id = ?", card.id);
@@ -93,7 +92,7 @@ export function removeCard(store: Store, card: CardRow): void {
   if (next) makeDefault(store, next);
 }
 
-/** For whoever deletes an account. */
+/** For the deletion of an account. */
 export function forgetCards(store: Store, customerId: number): void {
   for (const card of cardsOf(store, customerId)) removeCard(store, card);
   for (const { reference } of store.all<{ reference: string }>(
@@ -113,7 +112,7 @@ export type AdditionRow = {
   state: "under-way" | "pending" | "saved" | "declined" | "canceled";
 };
 
-/** Books how the saving of a card ended; false when the event is about something else. */
+/** Records how saving a card ended; false when the event is about something else. */
 export function settleAddition(store: Store, event: ProviderEvent): boolean {
   const addition = store.get<AdditionRow>(
     "SELECT * FROM card_addition WHERE reference = ?",
@@ -122,7 +121,7 @@ export function settleAddition(store: Store, event: ProviderEvent): boolean {
   if (!addition) return false;
   const isOpen = addition.state === "under-way" || addition.state === "pending";
   if (!isOpen) {
-    // Too late: the customer has begun anew, or has left.
+    // Too late: the customer has started again or has left.
     if (event.card) forgetCard(store, event.card.token);
     return true;
   }
@@ -134,7 +133,7 @@ export function settleAddition(store: Store, event: ProviderEvent): boolean {
   return true;
 }
 
-/** Nobody finished them in time. */
+/** Ends attempts that were not finished in time. */
 export function expireAdditions(store: Store, before: string): void {
   const overdue = "SELECT * FROM card_addition WHERE state = 'under-way' AND created_at <= ?";
   if (!store.get(overdue, before)) return;

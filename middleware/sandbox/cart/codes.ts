@@ -24,7 +24,7 @@ import { currentLines } from "./lines.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Coupons and gift cards, one after the other. Without a cart none fits. */
+/** Applies coupons and gift cards one after the other. Without a cart none fits. */
 export function applyCodes(
   store: Store,
   cart: OrderRow | undefined,
@@ -39,7 +39,7 @@ export function applyCodes(
       return { code: coupon.code, type: coupon.type, problem };
     }
     const card = giftCardByCode(store, typed);
-    // One that waits for staff has no code for anybody yet.
+    // A gift card that waits for staff cannot be used yet.
     if (!card || card.state !== "issued") {
       return { code: typed, type: null, problem: "coupon-not-found" };
     }
@@ -49,7 +49,7 @@ export function applyCodes(
   return cart ? afterwards(store, cart, results) : results;
 }
 
-/** What one code of this round did to another is told with the round: of two discounts the better one stays. */
+/** Reports with the round what one code of it did to another: of two discounts the better one stays. */
 function afterwards(store: Store, cart: OrderRow, results: CodeResult[]): CodeResult[] {
   touch(store, cart);
   const codes = new Set(results.map(({ code }) => code));

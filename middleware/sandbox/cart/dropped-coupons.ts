@@ -7,7 +7,10 @@ import { addPoints, pointsFor } from "#middleware/sandbox/rewards/points.ts";
 import { pointsOn } from "./pricing.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Takes off what stopped fitting the goods and notes it for the shopper; points that find nothing to discount come back. */
+/**
+ * Removes coupons that stopped fitting the goods and records a notice; returns points that have nothing to
+ * discount.
+ */
 export function letGo(store: Store, orderId: number, itemsSubtotal: number): void {
   const dropped: DroppedCode[] = [];
   const kept = fittingCoupons(store, orderId, itemsSubtotal);
@@ -23,7 +26,7 @@ export function letGo(store: Store, orderId: number, itemsSubtotal: number): voi
     removeGiftCard(store, orderId, card);
     dropped.push({ code: card.code, type: "gift-card" });
   }
-  // Whoever emptied the cart knows that nothing fits an empty one.
+  // An empty cart needs no notice: the shopper emptied it.
   if (itemsSubtotal === 0) setDropped(store, orderId, []);
   else if (dropped.length > 0) noteDropped(store, orderId, dropped);
 }
@@ -34,7 +37,7 @@ function trimPoints(store: Store, orderId: number, goodsCost: number): void {
   if (value < order.points_value) setPointsValue(store, orderId, value);
 }
 
-/** Gives back the points above that value, in minor units. */
+/** Returns the points above that value, in minor units. */
 export function setPointsValue(store: Store, orderId: number, value: number): void {
   const { customer_id: customerId, points_spent: spent } = orderById(store, orderId);
   const points = Math.min(spent, pointsFor(store, value));

@@ -20,7 +20,7 @@ export function cart(store: Store): Handlers<typeof contract> {
     return cartView(store, order, priceCart(store, order, draft), locale);
   }
 
-  /** Brings a line to a quantity, as far as stock goes. */
+  /** Sets a line's quantity, limited by the stock. */
   function setQuantity(shopper: Shopper, lineId: string, wanted: (line: Line) => number) {
     return change<"cart.setQuantity">(store, shopper, (who) => {
       const line = who.cart && lineOf(store, who.cart, lineId);

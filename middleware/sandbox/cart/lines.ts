@@ -14,7 +14,7 @@ type Row = {
   variantId: number;
   productId: number;
   quantity: number;
-  /** When added, or fixed while the cart is locked and when it is placed. */
+  /** When the line was added, or fixed while the cart is locked and when it is placed. */
   keptPrice: number;
   keptOriginalPrice: number | null;
   taxPercent: number;
@@ -43,7 +43,7 @@ const SELECT = `SELECT l.id, l.variant_id AS variantId, v.product_id AS productI
   LEFT JOIN quote q ON q.id = l.quote_id
   WHERE l.order_id = ? ORDER BY l.id`;
 
-/** The lines at today's prices; quoted ones at the price of the quote, and not for sale once that counts no more. */
+/** The lines at today's prices; quoted ones at the quote's price, and not for sale once the quote has expired. */
 export function currentLines(store: Store, order: OrderRow): Line[] {
   const list = priceListOf(store, order.price_list_id);
   const day = today(store);
@@ -78,7 +78,7 @@ function line({ keptOriginalPrice, isForSale, quotedPrice, ...row }: Row): Line 
   };
 }
 
-/** `isHeld`: its goods are reserved already, so nothing can be wrong with it any more. */
+/** `isHeld`: its goods are reserved already, so it has no issue. */
 export function toCartLine(
   store: Store,
   line: Line,
@@ -103,7 +103,7 @@ export function toCartLine(
   };
 }
 
-/** The most of it that can be had: of a quote its quantity, or nothing. */
+/** The largest quantity available: for a quote its quantity, or nothing. */
 export function mostOf({ isForSale, isQuoted, free, quantity }: Line): number {
   if (!isForSale) return 0;
   if (!isQuoted) return capped(free);

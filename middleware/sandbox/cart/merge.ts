@@ -10,7 +10,7 @@ import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
 import { adopt } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** At login the guest's cart joins the customer's (design 5): quantities add up, as far as stock goes. */
+/** At login the guest's cart joins the customer's (spec 11): quantities add up, as far as stock goes. */
 export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper): Adjustment[] {
   const guests = findCart(store, null, shopper.cart);
   const own = findCart(store, customer.id, null);
@@ -34,7 +34,7 @@ export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper
     guests.draft,
     own.id,
   );
-  applyCodes(store, own, codesOn(store, guests.id)); // one that does not fit is left
+  applyCodes(store, own, codesOn(store, guests.id)); // a code that does not fit is left out
   store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", guests.id);
   return adjustments;
 }
@@ -57,7 +57,7 @@ function moveLines(
   });
 }
 
-/** Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined. */
+/** Ends a payment under way at login, so that the carts can be joined. */
 function unlock(store: Store, cart: OrderRow): void {
   const payment = openPayment(store, cart.id);
   if (!payment) return;

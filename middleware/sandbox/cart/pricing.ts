@@ -16,7 +16,7 @@ import { addUp } from "./totals.ts";
 
 export type OfferedDelivery = DeliveryRow & { price: number; allowsCash: boolean };
 
-/** A cart at today's prices, with the codes, points, delivery and payment its shopper chose as far as they fit. */
+/** A cart at today's prices, with the chosen codes, points, delivery and payment as far as they fit. */
 export type PricedCart = {
   lines: Line[];
   currency: string;
@@ -62,12 +62,12 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   return { lines, currency, coupons, giftCards, offered, delivery, totals };
 }
 
-/** What the exchanged points take off: no more than the goods still cost, and only whole units of money. */
+/** What the exchanged points take off: at most the price of the goods, in whole units of money. */
 export function pointsOn({ points_value: value }: OrderRow, goodsCost: number): number {
   return Math.min(value, Math.floor(goodsCost / 100) * 100);
 }
 
-/** The first card pays until it is empty, then the next. */
+/** Cards are used in order; the next one pays when the first is empty. */
 function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
   let left = amount;
   return cards.flatMap((card) => {
@@ -77,7 +77,7 @@ function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
   });
 }
 
-/** Where the goods go, as far as it is known. */
+/** The delivery address, as far as it is known. */
 function destination(draft: CheckoutDraft): CountryCode | undefined {
   return draft.hasOtherShipping ? draft.shipping.country : draft.billing.country;
 }

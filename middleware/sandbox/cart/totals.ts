@@ -1,6 +1,6 @@
 import type { Totals } from "#contract/cart.ts";
 
-/** A line as it counts: minor units, tax included in the price. */
+/** A line for the totals: minor units, tax included in the price. */
 export type PricedLine = {
   quantity: number;
   unitPrice: number;
@@ -13,21 +13,21 @@ export type PricedLine = {
 export type Charges = {
   /** What coupons take off the items. */
   discount: number;
-  /** What exchanged points take off what is left of them. */
+  /** What exchanged points take off the remaining price of the items. */
   points: number;
   /** Null until a delivery method is chosen. */
   delivery: number | null;
   paymentFee: number;
   /** Included in delivery and payment fee. */
   serviceTaxPercent: number;
-  /** What is on the gift cards that pay. */
+  /** The balance of the gift cards that pay. */
   giftCardFunds: number;
   currency: string;
 };
 
 /**
- * Adds an order up (spec 3, design 6). Discounts fall on the lines by their share, to the cent. Gift cards are money: they
- * pay last, for delivery and fee, too, and the tax stays.
+ * Adds an order up (spec 3, spec 12). Discounts are shared among the lines to the minor unit. Gift cards are money:
+ * they are subtracted last, also from delivery and fee, and leave the tax as it is.
  */
 export function addUp(lines: PricedLine[], charges: Charges): Totals {
   const subtotals = lines.map((line) => line.quantity * line.unitPrice);
@@ -81,7 +81,7 @@ function includedTax(price: number, percent: number): number {
   return Math.round((price * percent) / (100 + percent));
 }
 
-/** Splits a whole amount by weights; the largest remainders get the odd cents, so the parts add up. */
+/** Splits a whole amount by weights; the largest remainders get the odd units, so that the parts add up. */
 export function spread(amount: number, weights: number[]): number[] {
   const whole = sum(weights);
   if (whole === 0) return weights.map(() => 0);

@@ -32,7 +32,7 @@ export function emptyCart(store: Store, priceListId: string): Cart {
   };
 }
 
-/** The cart as its shopper sees it. While a payment is under way everything stands as it was when that began. */
+/** The cart for its shopper. While a payment is under way, prices and totals are those of its start. */
 export function cartView(store: Store, order: OrderRow, priced: PricedCart, locale: Locale): Cart {
   const locked = isLocked(store, order);
   const lines: Line[] = locked ? fixedLines(store, order) : priced.lines;
@@ -75,7 +75,7 @@ function toAppliedCoupon(coupon: Coupon, locale: Locale): AppliedCoupon {
     code: coupon.code,
     type: coupon.type,
     name: locale === "vi_VN" ? coupon.name_vi : coupon.name_en,
-    // The moment of the end belongs to the day before it.
+    // An end at midnight belongs to the day before.
     expiresOn: end === null ? null : dayIn(SELLERS_ZONE, new Date(Date.parse(end) - 1)),
   };
 }

@@ -2,7 +2,7 @@ import { type ListingIndex, openListing } from "#middleware/catalog-index/catalo
 import { entriesOf } from "./entries.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The listing of what the books hold, kept right by the tags of what changes in them. */
+/** The catalogue index of the sandbox's database, updated by the tags of what changes. */
 export function openShelves(store: Store): ListingIndex {
   const shelves = openListing();
   shelves.change(entriesOf(store, null));

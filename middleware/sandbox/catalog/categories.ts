@@ -7,7 +7,7 @@ import { localized } from "#middleware/sandbox/core/text.ts";
 
 type CategoryRow = CategoryLink & { parentId: string | null };
 
-/** The whole tree, in the order of the books. */
+/** The whole tree, in database order. */
 export function categoryTree(
   store: Store,
   locale: Locale,

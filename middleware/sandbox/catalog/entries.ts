@@ -24,7 +24,7 @@ type ValueRow = { productId: number; attributeId: string; valueId: string };
 type ReductionRow = { productId: number; priceListId: string; percentOff: number | null };
 type Names = { nameEn: string; nameVi: string };
 
-/** What the listing knows of these products, or of all; those not for sale are missing. */
+/** Index entries of these products, or of all; products not for sale are left out. */
 export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
   const wanted = ids === null ? [] : [JSON.stringify(ids)];
   const only = (column: string) =>
@@ -57,7 +57,7 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
       id: String(row.id),
       name: { en_US: row.nameEn, vi_VN: row.nameVi || row.nameEn },
       brand: row.brand,
-      // The other language too: "tea tree" is searched for in Viet Nam, and "trà" in Australia.
+      // Both languages are searched: "tea tree" in Viet Nam and "trà" in Australia.
       text: {
         en_US: text(row.summaryEn, row.nameVi, ...names.map((name) => name.nameEn)),
         vi_VN: text(row.summaryVi, row.nameEn, ...names.map((name) => name.nameVi)),
@@ -91,14 +91,14 @@ function productSql(only: string): string {
     GROUP BY p.id`;
 }
 
-/** The values that describe a product. */
+/** The attribute values that describe a product. */
 function describedSql(only: string): string {
   return `
     SELECT product_id AS productId, attribute_id AS attributeId, value_id AS valueId
     FROM product_attribute WHERE ${only}`;
 }
 
-/** The values a product can be had in. */
+/** The attribute values of a product's variants. */
 function chosenSql(only: string): string {
   return `
     SELECT DISTINCT v.product_id AS productId, w.attribute_id AS attributeId, w.value_id AS valueId
@@ -127,12 +127,12 @@ function valuesOf(rows: ValueRow[]): Record<string, string[]> {
   return values;
 }
 
-/** A few good reviews do not beat many: three stars from three people are added to every product. */
+/** Adds three reviews of three stars to every product, so that a few good reviews do not outrank many. */
 function weighted(stars: number, reviews: number): number {
   return (stars + 9) / (reviews + 3);
 }
 
-/** What shoppers talk about, and what is new, comes first where no order was asked for. */
+/** Default order: many reviews first, then the newest. */
 function popularity({ stars, reviews, publishedAt }: ProductRow): number {
   const months = Date.parse(publishedAt) / (30 * 24 * 3600 * 1000);
   return weighted(stars, reviews) * 10 + reviews + months;

@@ -9,7 +9,7 @@ import type { Locale } from "#contract/limits.ts";
 
 const HOME_COUNTRY = "AU";
 
-/** The cheapest way goods of this weight and value come to a door at home. */
+/** The cheapest home delivery of goods of this weight and value in the shop's country. */
 export function deliveryEstimate(
   store: Store,
   grams: number,
@@ -26,7 +26,7 @@ export function deliveryEstimate(
   return offers.sort((a, b) => a.price.amount - b.price.amount)[0] ?? null;
 }
 
-/** Where goods of this weight can be collected. */
+/** The pickup methods for goods of this weight. */
 export function pickupOffer(store: Store, grams: number, locale: Locale): Product["pickup"] {
   const offer = deliveryMethods(store, HOME_COUNTRY, grams).find(isPickup);
   if (!offer) return null;
@@ -35,7 +35,7 @@ export function pickupOffer(store: Store, grams: number, locale: Locale): Produc
     : { name: offer.name_en, description: offer.description_en };
 }
 
-/** What costs nothing whatever it weighs is collected, not delivered. */
+/** A method that is free at any weight is a pickup, not a delivery. */
 function isPickup(method: DeliveryRow): boolean {
   return method.base_price === 0 && method.price_per_kg === 0;
 }

@@ -12,7 +12,7 @@ type ValueRow = {
   colour: string | null;
 };
 
-/** The counts of a listing with their names, in the order of the books. */
+/** The counts of a listing with their names, in database order. */
 export function facetsOf(
   store: Store,
   found: ListingFind["facets"],

@@ -13,7 +13,7 @@ function visitor(locale: Visitor["locale"] = "en_US", priceList = "retail"): Vis
   return { locale, priceList, signal: AbortSignal.timeout(10_000), requestId: "test" };
 }
 
-/** A shop of its own, for tests that change something. */
+/** A separate shop, for tests that change something. */
 async function shop(): Promise<Sandbox> {
   const own = await openSandbox(SHOP);
   onTestFinished(() => own.close());

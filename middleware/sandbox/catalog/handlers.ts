@@ -81,7 +81,7 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
   };
 }
 
-/** What goes with it first, then what stands beside it, then what stands near it. */
+/** Related products first, then the same category, then the nearest categories. */
 function recommended(
   store: Store,
   shelves: ListingIndex,

@@ -5,7 +5,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type PictureRow = { path: string; colour: string };
 
-/** Shown for what has no picture of its own. */
+/** Shown for what has no image. */
 const HERO =
   "SELECT path, colour FROM picture WHERE product_id IS NULL AND category_id IS NULL ORDER BY position LIMIT 1";
 const NONE: PictureRow = { path: "/image/none", colour: "#efe9df" };
@@ -21,7 +21,7 @@ export function categoryImage(store: Store, id: string, alt: string): Image {
   return { ...picture, name: id.replaceAll("/", "-"), alt };
 }
 
-/** The picture a product shows in listings and carts: its first, or the first that shows this variant. */
+/** The image of a product in listings and carts: its first, or the first that shows this variant. */
 export function productImage(
   store: Store,
   product: { id: number; slug: string; name: string; categoryId: string },
@@ -43,7 +43,7 @@ const VIEW_NAMES: Record<Locale, (string | null)[]> = {
   vi_VN: [null, "trong bối cảnh sử dụng", "cận cảnh", "góc nhìn khác"],
 };
 
-/** All pictures of a product; `valueId` is the colour a picture shows. */
+/** All images of a product; `valueId` is the colour that an image shows. */
 export function galleryOf(
   store: Store,
   product: { id: number; slug: string; name: string; categoryId: string },

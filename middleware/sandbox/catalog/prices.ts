@@ -17,7 +17,7 @@ export function priceOf(store: Store, variantId: number, priceListId: string): P
 
 export type BasePrice = Price & { percentOff: number | null };
 
-/** A rule's reduced price becomes the price; what it was before all reductions becomes the original. */
+/** A rule's reduced price becomes the price; the price before all reductions becomes the original. */
 export function reduced({ price, originalPrice, percentOff }: BasePrice): Price {
   const saving = Math.trunc((price * (percentOff ?? 0)) / 100);
   if (saving === 0) return { price, originalPrice };
@@ -26,7 +26,7 @@ export function reduced({ price, originalPrice, percentOff }: BasePrice): Price 
 
 export type PriceList = { id: string; currency: string };
 
-/** The price list asked for, or the shop's first when there is none of that name any more. */
+/** The price list asked for, or the shop's first when it does not exist. */
 export function priceListOf(store: Store, id: string): PriceList {
   const list = store.get<PriceList>(
     "SELECT id, currency FROM price_list ORDER BY id = ? DESC, rowid LIMIT 1",

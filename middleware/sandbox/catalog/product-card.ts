@@ -19,7 +19,7 @@ type CardRow = BasePrice & {
   reviews: number;
 };
 
-/** The cards of these products, in the order given; what is not for sale any more is left out. */
+/** The cards of these products, in the order given; products not for sale are left out. */
 export function cardsOf(
   store: Store,
   ids: string[],

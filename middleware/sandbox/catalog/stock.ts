@@ -2,10 +2,10 @@ import type { Availability } from "#contract/catalog.ts";
 import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** From this many pieces down the shop says how many are left. */
+/** Up to this stock the shop shows how many are left. */
 export const LOW_STOCK = 5;
 
-/** Pieces that nobody has reserved; 0 for a variant that does not exist. */
+/** Unreserved stock; 0 for a variant that does not exist. */
 export function available(store: Store, variantId: number): number {
   const row = store.get<{ free: number }>(
     "SELECT on_hand - reserved AS free FROM variant WHERE id = ?",

@@ -49,12 +49,12 @@ export function chat(store: Store, lendPictures: LendPictures): Handlers<typeof 
   };
 }
 
-/** The shopper writes; in the transaction of what it is about. */
+/** Stores a shopper's message, in the transaction of what it is about. */
 export function say(store: Store, order: OrderRow, text: string, pictures: Picture[]): ChatMessage {
   return write(store, order, { sender: "shopper", author: buyerOf(order), text, pictures });
 }
 
-/** Staff answer. */
+/** Stores a reply of staff. */
 export function answer(store: Store, order: OrderRow, text: string): ChatMessage {
   return write(store, order, { sender: "shop", author: SHOP, text, pictures: [] });
 }

@@ -8,7 +8,7 @@ import type { Who } from "#middleware/sandbox/core/who.ts";
 
 export type Attempt = { order: OrderRow; payment: PaymentRow };
 
-/** The shopper's cart, and what became of those whose tokens this browser holds. */
+/** The shopper's cart, and the orders made of carts whose tokens this browser holds. */
 const THEIRS = `(o.id = ? OR (o.state <> 'draft' AND o.access_token IN (SELECT value FROM json_each(?))))`;
 
 function keys(who: Who, tokens: Pick<Tokens, "cart" | "orders">) {
@@ -29,7 +29,7 @@ export function attemptOf(
   return payment && { payment, order: orderById(store, payment.order_id) };
 }
 
-/** The attempt that was made with this key already. */
+/** The earlier attempt with this key. */
 export function repeatedAttempt(
   store: Store,
   who: Who,
@@ -56,7 +56,7 @@ export function resultOf(
   if (payment.state === "draft") {
     return { state: "paying", order: null, paymentUrl: payment.provider_url };
   }
-  // The shopper or staff have canceled a placed order: nothing of it has failed.
+  // Canceled by the shopper or staff after it was placed: not a failed order.
   if (order.placed_at !== null && payment.state === "canceled")
     return { state: "none", order: null, paymentUrl: null };
   const state = payment.failure === "goods-gone" ? "order-failed" : "payment-failed";

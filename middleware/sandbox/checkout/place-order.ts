@@ -18,7 +18,7 @@ type Result =
   | { ok: true; data: Output<"checkout.placeOrder"> }
   | { ok: false; refusal: Refusal<"checkout.placeOrder"> };
 
-/** Turns the cart into an order. Runs in the transaction of its caller, so that it happens whole or not at all. */
+/** Turns the cart into an order. Runs in its caller's transaction, so that it happens entirely or not at all. */
 export function order(store: Store, who: Who, request: Request, locale: Locale): Result {
   if (!who.cart) return { ok: false, refusal: "cart-empty" };
   if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
@@ -66,7 +66,7 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   return { ok: true, data: { orderId: String(who.cart.id), paymentUrl } };
 }
 
-/** Undefined: the shopper enters one at the provider's page. */
+/** Undefined: the shopper enters a card at the provider's page. */
 function chosenCard(
   store: Store,
   { customer }: Who,
@@ -94,7 +94,7 @@ function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request
   return null;
 }
 
-/** Those the provider never answered: an answer now would pay the order twice. */
+/** Payments the provider never answered: a late answer would pay the order twice. */
 function giveUpOldPayments(store: Store, cart: OrderRow): void {
   const old = store.all<{ reference: string }>(
     "SELECT reference FROM payment WHERE order_id = ? AND failure = 'expired'",

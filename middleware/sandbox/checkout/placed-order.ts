@@ -8,7 +8,7 @@ import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** As CheckoutDetails was written down; what was valid then is not checked again. */
+/** The stored CheckoutDetails; they were valid when stored and are not checked again. */
 const Details = z.object({
   email: z.string(),
   billing: PostalAddress,

@@ -3,7 +3,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type Need = { variantId: number; productId: number; quantity: number; free: number };
 
-/** Keeps an order's goods for it: all of them, or none and the answer is false. */
+/** Reserves all goods of an order, or none and answers false. */
 export function reserve(store: Store, orderId: number): boolean {
   const needs = needsOf(store, orderId);
   if (needs.some((need) => need.free < need.quantity)) return false;
@@ -36,7 +36,7 @@ function needsOf(store: Store, orderId: number): Need[] {
   );
 }
 
-/** Only what shoppers can see of stock makes answers stale: plenty minus one is still plenty. */
+/** Only a visible change of stock invalidates answers: "plenty minus one" is still shown as plenty. */
 function tell(store: Store, needs: Need[], direction: 1 | -1): void {
   const seen = needs.filter(({ free, quantity }) => {
     const after = availability(free + direction * quantity);

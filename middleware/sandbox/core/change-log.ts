@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
-/** A process that was away for more changes than this is started anew anyway. */
+/** A process that has missed more changes than this drops everything it has cached. */
 const KEPT = 10_000;
 
-/** The tags of what changed, passed on between the processes that have the same books open. */
+/** Passes the tags of changes between the processes that share the database. */
 export function openChangeLog(db: DatabaseSync) {
   const me = randomUUID();
   const insert = db.prepare("INSERT INTO change (writer, tags) VALUES (?, ?)");
@@ -22,7 +22,7 @@ export function openChangeLog(db: DatabaseSync) {
       forget.run(Number(lastInsertRowid) - KEPT);
     },
 
-    /** What others wrote since the last time; asking costs next to nothing when nobody did. */
+    /** What other processes wrote since the last call; costs one PRAGMA when nothing was written. */
     news(): string[] {
       const current = version.get()?.["data_version"];
       if (current === seenVersion) return [];

@@ -6,13 +6,13 @@ import { withDefaults } from "#middleware/rules/default-addresses.ts";
 import { ErpError } from "#middleware/erp.ts";
 import type { Store } from "./store.ts";
 
-/** The price list of everybody who is not signed in, and of new customers. */
+/** The price list of guests and of new customers. */
 export const GUEST_PRICE_LIST = "retail";
 
 export type CustomerRow = {
   id: number;
   email: string;
-  /** Empty: they come in by a provider, until they have asked for a password. */
+  /** Empty: the customer signs in by a provider and has no password yet. */
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -26,7 +26,7 @@ export type NewCustomer = Omit<CustomerRow, "id" | "price_list_id" | "phone"> & 
   terms_accepted_at: string;
 };
 
-/** Who is signed in; for operations that nobody else has. */
+/** The signed-in customer; throws for guests. */
 export function signedIn({ customer }: { customer: CustomerRow | undefined }): CustomerRow {
   if (!customer) throw new ErpError("not-signed-in");
   return customer;
@@ -52,7 +52,7 @@ export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
   return customer;
 }
 
-/** Whose session the token opens, as long as it lasts. */
+/** The customer of a session's token, while the session lasts. */
 export function customerOf(store: Store, session: string | null): CustomerRow | undefined {
   if (session === null) return undefined;
   return store.get<CustomerRow>(
@@ -125,12 +125,12 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-/** A token nobody can guess. */
+/** A random token. */
 export function secret(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** What the books keep of a token: a stolen file opens nothing. */
+/** The database stores a hash of a token, so that a stolen copy opens nothing. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -36,7 +36,7 @@ const MIGRATIONS = [
   newsletterSchema,
 ];
 
-/** Opens the sandbox's books, made on first use. `:memory:` for tests. */
+/** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */
 export function openDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 5000 });
   db.exec("PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;");
@@ -44,7 +44,10 @@ export function openDatabase(file: string): DatabaseSync {
   return db;
 }
 
-/** One step, and whether there was one. Asked inside the transaction: another process may be starting as well. */
+/**
+ * Runs one migration and says whether there was one. Checked inside the transaction: another process may start as
+ * well.
+ */
 function migrate(db: DatabaseSync): boolean {
   const done = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
   if (done > MIGRATIONS.length)
@@ -58,7 +61,10 @@ function migrate(db: DatabaseSync): boolean {
   return true;
 }
 
-/** All of `work` or nothing of it. IMMEDIATE: two processes on one file queue up instead of failing halfway. */
+/**
+ * Runs `work` entirely or not at all. IMMEDIATE makes two processes on one file wait for each other instead of
+ * failing.
+ */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {

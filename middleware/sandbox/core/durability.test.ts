@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A process of its own on the same books, ready to begin, with the lines it says. */
+/** A separate process on the same database, ready to begin, with the lines it prints. */
 async function begin(script: string, ...args: string[]) {
   const file = join(import.meta.dirname, script);
   const child = spawn(process.execPath, [file, dataDir, ...args], {
@@ -43,7 +43,7 @@ async function withBooks<T>(work: (store: Store) => T): Promise<T> {
   }
 }
 
-/** Every reserved piece belongs to one order, every order is whole, nothing is counted twice. */
+/** Every reserved piece belongs to one order, every order is complete, nothing is counted twice. */
 function expectBooksInOrder(store: Store) {
   expect(store.all("PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
   expect(store.all("PRAGMA foreign_key_check")).toEqual([]);
@@ -90,7 +90,7 @@ function expectBooksInOrder(store: Store) {
   expect(disagreements).toEqual([]);
 }
 
-// From outside at any moment, and from inside between any two writes of one order.
+// Killed from outside at any moment, and from inside between any two writes of one order.
 const DEATHS = [...Array(5).fill(null), 1, 2, 4, 6, 8, 10, 12, 14] as (number | null)[];
 
 test("being killed while orders are placed leaves neither half an order nor lost stock", async () => {
@@ -106,7 +106,7 @@ test("being killed while orders are placed leaves neither half an order nor lost
       ...args,
     );
     if (lastWrite === null) {
-      await pause(20 + Math.random() * 250); // why: the moment of death must be any moment
+      await pause(20 + Math.random() * 250); // why: the process must be killed at any moment
       child.kill("SIGKILL");
     }
     await ended;

@@ -4,20 +4,20 @@ import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
 
 export type BookOptions = {
-  /** A folder that is made when missing, or `:memory:`. */
+  /** A folder, created when missing, or `:memory:`. */
   dataDir: string;
   publicUrl: string;
   brand?: string | undefined;
-  /** Signs the links in mails. Without one they open nothing after a restart. */
+  /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
   now?: () => Date;
-  /** What empty books are filled with. */
+  /** The seed of an empty database. */
   seed?: "demo" | "none";
   /** Grows the demo catalogue to this many products, for measurements. */
   products?: number;
 };
 
-/** Opens the sandbox's books. The first start fills them in one transaction; later ones find them as they were left. */
+/** Opens the sandbox's database. The first start seeds it in one transaction; later starts keep its contents. */
 export async function openBooks({
   dataDir,
   publicUrl,
@@ -47,11 +47,11 @@ export async function openBooks({
 async function fill(store: Store, products?: number) {
   const { demoSeed } = await import("#demo/seed/seed.ts");
   const write = await demoSeed(products);
-  // Asked again inside: another process may have been quicker.
+  // Checked again inside the transaction: another process may have seeded it.
   store.transaction(() => {
     if (!isEmpty(store)) return;
     write(store);
-    // The demo's people are made up: there is nobody to send their mails to.
+    // The demo's customers are fictitious: their mails are not sent.
     store.run("UPDATE mail SET state = 'failed', reason = 'Part of the demo'");
   });
 }

@@ -1,7 +1,9 @@
 import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "./store.ts";
 
-/** What the people who run the shop look at from the command line; what they do to orders is in the files beside. */
+/**
+ * What operators look up from the command line; commands that change orders are in the other files of this folder.
+ */
 
 /** So many rows does a list of the command line show. */
 export const NEWEST = 30;
@@ -11,7 +13,7 @@ export function listMails(store: Store, state: MailRow["state"] | null = null): 
   return store.all<MailRow>(sql, state, NEWEST);
 }
 
-/** Everybody who gets the newsletter, has got it, or has not confirmed yet; the newest first. */
+/** Newsletter subscribers, former ones and unconfirmed ones, the newest first. */
 export function listSubscribers(store: Store): {
   email: string;
   state: "subscribed" | "ended" | "asked";

@@ -16,7 +16,7 @@ export function setting(store: Store, key: Setting): number {
   return row.value;
 }
 
-/** The next number of a series without gaps, to be taken in the transaction that uses it. */
+/** The next number of a gapless series, to be taken in the transaction that uses it. */
 export function nextNumber(
   store: Store,
   series: "order" | "delivery" | "request" | "return" | "invoice",

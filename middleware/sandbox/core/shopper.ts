@@ -14,7 +14,7 @@ export function read(store: Store, shopper: Shopper): Who {
   return identify(store, shopper);
 }
 
-/** One transaction for each mutation; what it did to the shopper's tokens is worked out in one place, at its end. */
+/** One transaction for each mutation; the changes of the shopper's tokens are computed here, at its end. */
 export async function change<N extends MutationName>(
   store: Store,
   shopper: Shopper,
@@ -60,7 +60,7 @@ function newTokens(
   };
   const who = identify(store, held);
   const wishes = countWishes(store, ownerOf(who, held));
-  // The cart it came with, even when the mutation made a new one; a logout leaves nothing behind.
+  // The cart given, even when the mutation made a new one; a logout removes all.
   const spent = given.cart === null ? null : before.cart;
   const consumed = spent === null ? undefined : orderByToken(store, spent);
   const isPlaced = consumed?.state === "sale" || consumed?.state === "sent";

@@ -2,25 +2,25 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { openChangeLog } from "./change-log.ts";
 import { transaction } from "./database.ts";
 
-/** The sandbox's books, as its features see them. */
+/** The sandbox's database, as its features use it. */
 export type Store = {
   db: DatabaseSync;
   now: () => Date;
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The shop's public address, without a slash at the end. */
   publicUrl: string;
   /** The shop's name, for mails. */
   brand: string;
-  /** Signs what comes back from mails. */
+  /** Signs links in mails. */
   secret: string;
   /** The first row, all rows, or the effect of a statement, which is prepared once. `Row` says what the SQL selects. */
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
   run(sql: string, ...values: SQLInputValue[]): { changes: number; lastInsertRowid: number };
-  /** All of `work` or nothing of it; inside another transaction, a part of that one. `work` is synchronous. */
+  /** Runs `work` entirely or not at all; inside another transaction as a part of it. `work` is synchronous. */
   transaction<T>(work: () => T): T;
   /**
-   * Tells listeners what changed, here and in other processes on the same file: inside a transaction after its end,
-   * and not at all when it is rolled back.
+   * Notifies listeners of changes, here and in other processes on the same file: inside a transaction after its
+   * commit, and not at all after a rollback.
    */
   emit(tags: string[]): void;
   onChange(listener: (tags: string[]) => void): void;

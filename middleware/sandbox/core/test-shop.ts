@@ -2,7 +2,7 @@ import type { Output } from "#contract/operations.ts";
 import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
-/** A sandbox whose clock and stock a test can move. */
+/** A sandbox with a clock and stock that tests control. */
 export async function openTestShop() {
   let moment = new Date("2026-11-20T01:00:00Z");
   const erp = await openSandbox({
@@ -12,7 +12,7 @@ export async function openTestShop() {
   });
   const { store } = erp;
 
-  /** Something in stock, with exactly so many pieces free; each call answers with another. */
+  /** A variant with exactly that much free stock; each call answers with another. */
   const untouched = store.all<{ id: number }>(
     "SELECT min(id) AS id FROM variant WHERE reserved = 0 AND on_hand > 5 GROUP BY product_id ORDER BY id",
   );

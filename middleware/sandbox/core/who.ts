@@ -10,7 +10,10 @@ export type Who = {
   priceListId: string;
 };
 
-/** A customer's own cart, else the one this browser holds. Somebody else's cart is simply not there. */
+/**
+ * A customer's own cart, else the one whose token this browser holds. Another shopper's cart is answered as not
+ * found.
+ */
 export function identify(store: Store, tokens: Pick<Tokens, "session" | "cart">): Who {
   const customer = customerOf(store, tokens.session);
   return {

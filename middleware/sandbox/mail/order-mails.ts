@@ -17,7 +17,7 @@ import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { fixedDetails, placedOrder } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Writes a mail into the outbox, in the transaction of what caused it. */
+/** Writes a mail into the outbox, in the transaction that causes it. */
 export function send(
   store: Store,
   { email }: { email: string },
@@ -40,12 +40,12 @@ export function send(
   );
 }
 
-/** The confirmation goes out with the order: in its transaction, in its language. */
+/** Writes the confirmation in the order's transaction, in the order's language. */
 export function sendConfirmation(store: Store, order: OrderRow, payment: PaymentRow): void {
   aboutOrder(store, order, payment, confirmationLetter);
 }
 
-/** The order came to nothing: the bank declined, or somebody canceled it. */
+/** Payment declined, or order canceled. */
 export function sendCancellation(
   store: Store,
   order: OrderRow,

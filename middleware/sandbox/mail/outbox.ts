@@ -21,7 +21,7 @@ export type MailRow = {
   created_at: string;
 };
 
-/** The table `mail`. What it says is forgotten once it is sent: its links open accounts and orders. */
+/** The table `mail`. A mail's text is erased once it is sent: its links open accounts and orders. */
 export function outbox(store: Store): Outbox {
   return {
     handsOn: false,
@@ -78,7 +78,7 @@ export function outbox(store: Store): Outbox {
   };
 }
 
-/** The operator has mended what was wrong; false when that mail is not one that failed. */
+/** An operator retries a failed mail; false when that mail has not failed. */
 export function sendAgain(store: Store, id: number): boolean {
   const now = store.now().toISOString();
   const changed = store.run(
@@ -97,7 +97,7 @@ function isAnyDue(store: Store, now: Date): boolean {
   return store.get(sql, at, at) !== undefined;
 }
 
-/** Such as from a time when no mail server was set: nobody wants that news any more. */
+/** Mails too old to be of use, such as from a time without a mail server. */
 function giveUpOld(store: Store, now: Date): void {
   store.run(
     `UPDATE mail SET state = 'failed', settled_at = ?, reason = CASE reason WHEN '' THEN 'Not sent within three days' ELSE reason END

@@ -5,7 +5,7 @@ import { openBooks } from "#middleware/sandbox/core/open-store.ts";
 import { send } from "./order-mails.ts";
 import { outbox } from "./outbox.ts";
 
-/** Writes a mail and sends it, until it is killed. */
+/** Writes a mail and sends it, until the process is killed. */
 const [dataDir = "", url = ""] = process.argv.slice(2);
 const store = await openBooks({ dataDir, publicUrl: "http://localhost", seed: "none" });
 send(store, { email: "ann@example.com" }, accountClosedMail("en_US"), "en_US");

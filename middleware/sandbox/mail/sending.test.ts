@@ -18,7 +18,7 @@ import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const IMPATIENT: Patience = { connectMs: 300, greetingMs: 300, silenceMs: 300, allMs: 2000 };
-/** A busy machine is no bad mail server. */
+/** Longer than the defaults: a busy machine must not look like a failing mail server. */
 const PATIENT: Patience = {
   connectMs: 15_000,
   greetingMs: 15_000,

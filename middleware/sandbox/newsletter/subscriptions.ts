@@ -24,7 +24,7 @@ export function isSubscribed(store: Store, email: string): boolean {
   return subscriptionOf(store, email)?.ended_at === null;
 }
 
-/** An address that has shown to be its owner's says yes. One that gets it already keeps its proof. */
+/** Subscribes a confirmed address. One that is subscribed already keeps its record of consent. */
 export function subscribe(
   store: Store,
   email: string,
@@ -53,7 +53,7 @@ export function unsubscribe(store: Store, email: string): void {
   store.run("UPDATE newsletter SET ended_at = ? WHERE email = ? AND ended_at IS NULL", now, email);
 }
 
-/** A customer has another address from now on; what that one has said for itself stands. */
+/** Moves a customer's subscription to a new address; the new address's own choice stands. */
 export function moveSubscription(store: Store, from: string, to: string): void {
   store.run("UPDATE OR IGNORE newsletter SET email = ? WHERE email = ?", to, from);
   forgetSubscriber(store, from);

@@ -7,7 +7,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type Reason = Exclude<Refusal<"orders.cancel">, "order-not-found">;
 
-/** Why a placed order cannot be canceled any more. */
+/** Why a placed order can no longer be canceled. */
 export function cancelRefusal(store: Store, order: OrderRow): Reason | null {
   if (order.state === "cancel") return null;
   const hasLeft = deliveriesOf(store, order.id).some(
@@ -20,7 +20,7 @@ export function cancelRefusal(store: Store, order: OrderRow): Reason | null {
   return isCharged ? "already-charged" : null;
 }
 
-/** Gives holds back and goods free. The caller has asked `cancelRefusal`. */
+/** Releases holds and stock. The caller has checked `cancelRefusal`. */
 export function cancelPlaced(store: Store, order: OrderRow): void {
   if (order.state === "cancel") return;
   voidPayments(store, order.id);

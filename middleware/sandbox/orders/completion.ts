@@ -7,17 +7,17 @@ import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /**
- * What the points programme does when an order's fate is decided (design 8). Each step looks at what an order should
- * have given and what it has given, so that doing it twice does it once.
+ * Points of an order that completed, was refunded or was canceled (spec 14). Each step compares what the order
+ * should have given with what it has given, so that running it twice has one effect.
  */
 
-/** All of it is delivered and paid: its points come, and if it is somebody's first, what was promised for inviting them. */
+/** Delivered and paid in full: its points are given, and for a first order the referral points too. */
 export function orderCompleted(store: Store, orderId: number): void {
   settle(store, orderId);
   if (isCompleted(store, orderById(store, orderId))) creditReferral(store, orderId);
 }
 
-/** Some of what was paid went back, on a card or on gift cards: the points earned with it go. */
+/** Part of the payment was refunded, on a card or on gift cards: the points earned with it are taken back. */
 export function orderRefunded(store: Store, orderId: number): void {
   const onCards = paymentsOf(store, orderId).reduce((sum, { refunded }) => sum + refunded, 0);
   const paid = paidBy(store, orderId).reduce((sum, { amount }) => sum + amount, 0);
@@ -26,7 +26,7 @@ export function orderRefunded(store: Store, orderId: number): void {
   settle(store, orderId);
 }
 
-/** The order came to nothing, or is refunded in full: points and gift cards are as if it had never been. */
+/** Canceled or refunded in full: points and gift cards return to their state before the order. */
 export function undoRewards(store: Store, orderId: number): void {
   const order = orderById(store, orderId);
   const { left, byGiftCards } = totalOf(order);
@@ -50,7 +50,7 @@ function settle(store: Store, orderId: number): void {
   if (change < 0) takeBack(store, { ...entry, reason: "order-undone", points: -change });
 }
 
-/** Points the order has given; what was to be taken back and was missing counts as taken. */
+/** Points the order has given; missing points that could not be taken back count as taken. */
 function givenFor(store: Store, orderId: number): number {
   const row = store.get<{ points: number }>(
     `SELECT coalesce(sum(points - missing), 0) AS points FROM points_entry

@@ -1,7 +1,7 @@
 import type { OrderFacts } from "#middleware/rules/order-tabs.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** SQLite says 1 and 0. */
+/** SQLite answers 1 and 0 for booleans. */
 type Row = Omit<OrderFacts, "isDelivered" | "isSecured"> & {
   id: number;
   isDelivered: number;
@@ -20,7 +20,7 @@ export function factsOf(store: Store, orderId: number): OrderFacts {
   return facts(row);
 }
 
-/** Of the orders whose number has `search` in it, newest first; the open cart has none. */
+/** Orders whose number contains `search`, newest first; the open cart has no number. */
 export function factsOfPlaced(
   store: Store,
   customerId: number,

@@ -2,7 +2,7 @@ import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { orderByToken } from "./rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What was ordered as a guest with a customer's address, which a mail has confirmed, is the customer's at the next login. */
+/** Guest orders with the customer's confirmed address become the customer's at the next login. */
 export function takeOverOrders(store: Store, customer: CustomerRow): void {
   store.run(
     `UPDATE sale_order SET customer_id = ?
@@ -12,7 +12,7 @@ export function takeOverOrders(store: Store, customer: CustomerRow): void {
   );
 }
 
-/** Other guests' proofs leave the browser when a customer logs in to it: people share computers. */
+/** Removes other guests' order proofs at login: computers are shared. */
 export function ownProofs(store: Store, customer: CustomerRow, proofs: string[]): string[] {
   return proofs.filter((token) => orderByToken(store, token)?.customer_id === customer.id);
 }

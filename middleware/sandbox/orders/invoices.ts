@@ -4,7 +4,7 @@ import { SELLERS_ZONE } from "#middleware/sandbox/checkout/delivery.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The demo's own; the ABN is made up. */
+/** The demo's seller; the ABN is fictitious. */
 export const SELLER: Seller = {
   name: "Wattle Trading Pty Ltd",
   lines: ["88 George Street", "The Rocks NSW 2000", "Australia"],
@@ -17,7 +17,7 @@ export function invoiceOf(store: Store, orderId: number): { number: string; date
   return store.get<{ number: string; date: string }>(sql, orderId) ?? null;
 }
 
-/** One for each order, with the first money that is taken. */
+/** One invoice for each order, with the first money that is taken. */
 export function issueInvoice(store: Store, orderId: number): void {
   if (invoiceOf(store, orderId)) return;
   store.run(

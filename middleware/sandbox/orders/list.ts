@@ -37,7 +37,7 @@ export function orderList(
   };
 }
 
-/** The draft; without goods in it there is none. It has no number to search for. */
+/** The draft; left out while it is empty, and in searches, since it has no number. */
 function openCart(store: Store, { customer, cart }: Who, search: string): Found[] {
   if (!customer || !cart || search !== "" || unitsIn(store, cart.id) === 0) return [];
   return [{ ...factsOf(store, cart.id), id: cart.id }];

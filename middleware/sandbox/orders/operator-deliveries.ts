@@ -6,7 +6,7 @@ import { deliveriesOf, type DeliveryRow, type OrderRow, paymentsOf } from "./row
 import { fixedDetails, fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The goods are there and packed. Who let us charge at once is charged now (spec 9). */
+/** The goods are packed. Cards saved for charging at readiness are charged now (spec 9). */
 export function ready(store: Store, number: string): Told {
   return onParcel(store, number, (order, parcel) => {
     if (parcel.state === "done") return yes(`${number} is delivered already.`);
@@ -19,7 +19,7 @@ export function ready(store: Store, number: string): Told {
   });
 }
 
-/** The parcel is with the carrier. */
+/** The parcel has been handed to the carrier. */
 export function ship(store: Store, number: string, tracking = "", url?: string): Told {
   return onParcel(store, number, (order, parcel) => {
     if (parcel.state === "done") return yes(`${number} is delivered already.`);
@@ -40,7 +40,7 @@ export function ship(store: Store, number: string, tracking = "", url?: string):
   });
 }
 
-/** The parcel is handed over, and with cash on delivery the money is there. */
+/** The parcel is delivered; cash on delivery is paid with it. */
 export function deliver(store: Store, number: string): Told {
   return onParcel(store, number, (order, parcel) => {
     if (parcel.state === "done") return yes(`${number} is delivered already.`);
@@ -63,7 +63,7 @@ function tellShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void {
   });
 }
 
-/** What keeps the goods here: a card is charged before they leave (design 7); cash is paid at the door. */
+/** Why goods cannot leave yet: a card is charged before they do (spec 13); cash is paid at the door. */
 function unpaidOf(store: Store, order: OrderRow): string | null {
   const payments = paymentsOf(store, order.id);
   if (payments.some(isHeld)) return "charge the card first, with capture.";

@@ -20,7 +20,7 @@ function numberOf({ store }: Shop): string {
   return store.get<{ number: string }>(sql)?.number ?? "";
 }
 
-/** Done, and done again without a further effect. */
+/** Succeeds, and succeeds again without a further effect. */
 function twice({ store }: Shop, number: string, work: () => Told): string {
   const { ok, text } = work();
   expect(text).toContain(number);
@@ -96,7 +96,7 @@ test("money goes back up to an amount, never more than was paid, and never twice
   });
   const provider = "SELECT refunded FROM provider_payment ORDER BY created_at DESC LIMIT 1";
   expect(store.get<{ refunded: number }>(provider)?.refunded).toBe(amount);
-  twice(shop, number, () => cancel(store, number)); // nothing of it is ours any more
+  twice(shop, number, () => cancel(store, number)); // no money is held any more
 });
 
 test("staff may confirm before the bank has answered; a refusal then leaves an order that waits for money", async () => {

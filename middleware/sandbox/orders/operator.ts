@@ -7,7 +7,7 @@ import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
-/** What the operator is told. Not `ok`: nothing was changed. Doing the same again is fine and changes nothing. */
+/** The operator's answer. Not `ok`: nothing was changed. Repeating a command succeeds and changes nothing. */
 export type Told = { ok: boolean; text: string };
 
 type OrderLine = Record<
@@ -53,7 +53,7 @@ export function cancel(store: Store, number: string): Told {
   });
 }
 
-/** One transaction on one placed order, after payments that ended meanwhile are booked. */
+/** One transaction on one placed order, after payments that ended meanwhile are recorded. */
 export function onOrder(store: Store, number: string, work: (order: OrderRow) => Told): Told {
   settlePayments(store);
   return store.transaction(() => {

@@ -4,8 +4,8 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
 /**
- * A placed order by its id, if it is the customer's, or a guest's whose proof this browser holds. Somebody else's order
- * is simply not there.
+ * A placed order by its id, if it is the customer's, or a guest's whose proof this browser holds. Another shopper's
+ * order is answered as not found.
  */
 export function ownOrder(
   store: Store,

@@ -12,9 +12,9 @@ export type OrderRow = {
   draft: string;
   details: string | null;
   totals: string | null;
-  /** JSON of codes that stopped fitting and that the shopper has not taken note of. */
+  /** JSON of codes that stopped fitting and whose notice the shopper has not dismissed. */
   dropped: string;
-  /** Exchanged for a discount on this order, and how many minor units it takes off. */
+  /** Exchanged for a discount on this order, and its value in minor units. */
   points_spent: number;
   points_value: number;
   /** The gift card that points were exchanged for while this was the cart. */
@@ -28,7 +28,7 @@ export type OrderRow = {
   placed_at: string | null;
 };
 
-/** A customer's draft order, else the one of that token unless it is somebody's. */
+/** A customer's draft order, else the one of that token unless it has an owner. */
 export function findCart(
   store: Store,
   customerId: number | null,
@@ -69,12 +69,12 @@ export type PaymentRow = {
   idempotency_key: string;
   reference: string;
   method: "cash-on-delivery" | "card";
-  /** `order`: it placed the order. `rest`: it came later, for what was still to be paid. */
+  /** `order`: it placed the order. `rest`: a later payment of what was due. */
   purpose: "order" | "rest";
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
   amount: number;
   captured: number;
-  /** Given back of what was captured. */
+  /** The refunded part of what was captured. */
   refunded: number;
   currency: string;
   provider_url: string | null;

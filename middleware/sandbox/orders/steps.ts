@@ -11,7 +11,7 @@ import { release } from "#middleware/sandbox/checkout/reservations.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Writes down what the shopper agreed to: prices, totals, addresses, the days of delivery. */
+/** Stores what the shopper agreed to: prices, totals, addresses, delivery days. */
 export function fixOrder(
   store: Store,
   order: OrderRow,
@@ -42,7 +42,7 @@ export function fixOrder(
   payByGiftCards(store, order.id, priced.giftCards);
 }
 
-/** The cart gets a number and is a cart no more: `sale`, or `sent` while the payment is pending. */
+/** Gives the cart an order number and ends it as a cart: `sale`, or `sent` while the payment is pending. */
 export function placeOrder(store: Store, orderId: number, payment: PaymentRow): void {
   const now = store.now().toISOString();
   if (orderById(store, orderId).state === "sale") return; // staff have confirmed it meanwhile
@@ -60,7 +60,7 @@ export function placeOrder(store: Store, orderId: number, payment: PaymentRow): 
   sendConfirmation(store, orderById(store, orderId), payment);
 }
 
-/** A placed order whose payment came to nothing. */
+/** The payment of a placed order failed. */
 export function cancelOrder(store: Store, orderId: number): void {
   release(store, orderId);
   undoRewards(store, orderId);
@@ -76,7 +76,7 @@ export function confirmOrder(store: Store, orderId: number): void {
   planDelivery(store, orderId, "processing");
 }
 
-/** The goods are with the shopper, and so is the cash with the shop. */
+/** The goods are delivered, and cash on delivery is paid. */
 export function deliverOrder(store: Store, orderId: number): void {
   const now = store.now().toISOString();
   store.run(

@@ -5,12 +5,12 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 /** An order's money, in minor units of its currency. */
 export type Balance = {
   total: number;
-  /** Charged and not given back. */
+  /** Charged and not refunded. */
   paid: number;
-  /** Set aside on cards, to be charged when the goods are ready. */
+  /** Held on cards, to be charged when the goods are ready. */
   held: number;
   refunded: number;
-  /** What nobody has paid or promised yet: neither charged, on hold, pending nor to be paid on delivery. */
+  /** The amount due: neither charged, on hold, pending nor to be paid on delivery. */
   due: number;
   currency: string;
 };
@@ -26,7 +26,7 @@ export function balanceOf(store: Store, order: OrderRow): Balance {
     paid: sum(({ captured, refunded }) => captured - refunded),
     held: sum(({ state, amount, captured }) => (state === "authorized" ? amount - captured : 0)),
     refunded: sum(({ refunded }) => refunded),
-    // A refund is no new debt.
+    // A refund creates no new debt.
     due: order.state === "sale" ? Math.max(0, total.amount - secured) : 0,
     currency: total.currency,
   };

@@ -21,8 +21,8 @@ export type CardPayment = {
 };
 
 /**
- * Asks the provider for a hold. The answer is the page where the shopper goes on, or null when the payment has ended
- * already: a saved card is charged or declined at once. Nothing to pay needs no provider.
+ * Asks the provider for a hold. Answers with the page where the shopper goes on, or null when the payment has ended
+ * already: a saved card is charged or declined at once. A total of zero needs no provider.
  */
 export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): string | null {
   const { amount, currency, card, keepsCard, returnPath, locale } = wanted;

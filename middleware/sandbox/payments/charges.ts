@@ -4,12 +4,12 @@ import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orde
 import { captureHold, refundCharge, releaseHold } from "./provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What staff do with the money of an order. A refusal changes nothing, neither here nor at the provider. */
+/** What staff do with an order's money. A refusal changes nothing, neither here nor at the provider. */
 export type Charge =
   | { ok: true; payment: PaymentRow }
   | { ok: false; problem: "payment-not-found" | "wrong-state" | "too-much" };
 
-/** Takes the money on hold, or `amount` minor units of it: when the goods are ready (design 7). */
+/** Takes the money on hold, or `amount` minor units of it: when the goods are ready (spec 13). */
 export function capturePayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (payment.method !== "card" || payment.state !== "authorized") return "wrong-state";
@@ -24,7 +24,7 @@ export function capturePayment(store: Store, paymentId: number, amount?: number)
   });
 }
 
-/** Gives back what was charged, or `amount` minor units of it. Cash is handed back: there is no provider to tell. */
+/** Refunds what was charged, or `amount` minor units of it. Cash is handed back without the provider. */
 export function refundPayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     const charged = payment.captured - payment.refunded;
@@ -38,7 +38,7 @@ export function refundPayment(store: Store, paymentId: number, amount?: number):
   });
 }
 
-/** Lets go of what is on hold and was not taken. The order stays as it is. */
+/** Releases holds that were not captured. The order stays as it is. */
 export function voidPayment(store: Store, paymentId: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (!isOpen(payment)) return "wrong-state";
@@ -49,14 +49,14 @@ export function voidPayment(store: Store, paymentId: number): Charge {
   });
 }
 
-/** Everything of a canceled order that is on hold or under way. */
+/** Releases all holds and pending payments of a canceled order. */
 export function voidPayments(store: Store, orderId: number): void {
   for (const payment of paymentsOf(store, orderId)) {
     if (isOpen(payment)) voidPayment(store, payment.id);
   }
 }
 
-/** The courier brought the money. */
+/** The courier has collected the cash. */
 export function receiveCash(store: Store, orderId: number): void {
   const { changes } = store.run(
     `UPDATE payment SET state = 'confirmed', captured = amount, updated_at = ?

@@ -81,7 +81,7 @@ function payRest(
   return { ok: true, data: { paymentUrl } };
 }
 
-/** One payment at a time. Cash at the door is no payment that somebody is making now. */
+/** One payment at a time. Cash on delivery does not count as a payment under way. */
 function isUnderWay(store: Store, order: OrderRow): boolean {
   const open = store.get<PaymentRow>(
     "SELECT * FROM payment WHERE order_id = ? AND method = 'card' AND state IN ('draft', 'pending')",

@@ -10,8 +10,8 @@ import { cardProvider } from "./payments.ts";
 import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
 
 /**
- * Whatever shoppers, staff and banks do, in whatever order: the provider's books and ours say the same, nobody pays
- * more than the order's total, and money that came back came from money that was taken.
+ * Whatever shoppers, staff and banks do in any order: provider and database agree, nobody pays more than the
+ * order's total, and refunds never exceed what was captured.
  */
 const shop = await openTestShop();
 const { store } = shop;
@@ -33,7 +33,7 @@ const CARD = fc.constantFrom(
   "4000000000003220",
   "4000000000000259",
 );
-/** A share of whatever is there, or all of it (null), or nonsense. */
+/** A share of what is there, all of it (null), or an invalid amount. */
 const AMOUNT = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 3, arbitrary: fc.double({ min: 0.01, max: 1.3, noNaN: true }) },
@@ -78,7 +78,7 @@ test("provider and shop agree on every cent, whatever happens", { timeout: 120_0
     }),
     { numRuns: 400 },
   );
-  // The walk went everywhere, or it proves little.
+  // The random walk must have reached every state to prove anything.
   for (const place of [
     "pending",
     "authorized captured",
@@ -153,7 +153,7 @@ function charge(
   const part = (whole: number) => (share === null ? undefined : Math.round(whole * share));
   if (step === "capture") capturePayment(store, payment.id, part(payment.amount));
   if (step === "refund") refundPayment(store, payment.id, part(payment.captured));
-  // A payment of the cart is given up by its shopper, not by staff.
+  // A payment of the cart is cancelled by its shopper, not by staff.
   const isOfCart = orderById(store, payment.order_id).state === "draft";
   if (step === "void" && !isOfCart) voidPayment(store, payment.id);
 }

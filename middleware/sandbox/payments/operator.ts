@@ -7,7 +7,7 @@ import { type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts"
 import { cardProvider } from "./payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The bank decides about a pending card. */
+/** The bank's decision about a pending card. */
 export function decide(store: Store, number: string, decision: "authorized" | "declined"): Told {
   const order = orderByNumber(store, number);
   const payments = order ? paymentsOf(store, order.id) : [];
@@ -18,7 +18,7 @@ export function decide(store: Store, number: string, decision: "authorized" | "d
   return no(`${number || "The order"} has no pending card payment.`);
 }
 
-/** Takes what is held on cards. */
+/** Captures what is held on cards. */
 export function capture(store: Store, number: string): Told {
   return onOrder(store, number, (order) => {
     if (order.state !== "sale") return no(`${number} is not confirmed.`);
@@ -34,7 +34,7 @@ export function capture(store: Store, number: string): Told {
   });
 }
 
-/** Gives money back until `amount` in all is given back; all of it without an amount. */
+/** Refunds until `amount` in all is refunded; everything without an amount. */
 export function refund(store: Store, number: string, amount?: string): Told {
   return onOrder(store, number, (order) => {
     const payments = paymentsOf(store, order.id);
@@ -66,7 +66,7 @@ export function isHeld({ method, state }: PaymentRow): boolean {
   return method === "card" && state === "authorized";
 }
 
-/** Charges what is held on a card. Answers with the cents taken, 0 when the provider holds nothing any more. */
+/** Captures what is held on a card. Answers with the minor units taken, 0 when the provider holds nothing. */
 export function take(store: Store, payment: PaymentRow): number {
   const charge = capturePayment(store, payment.id);
   return charge.ok ? charge.payment.captured - payment.captured : 0;

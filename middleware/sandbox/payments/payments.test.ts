@@ -109,7 +109,7 @@ test("a pending payment waits for the bank's decision: approved", async () => {
   await pay(await order(guest, "card"), CARD.pending);
   const { order: waiting } = await guest.ask("checkout.result", {});
   expect(waiting?.paymentState).toBe("pending");
-  wait(24 * 60); // no answer is no reason to give up what the provider took in hand
+  wait(24 * 60); // a missing answer does not end a payment that the provider has accepted
   expect(decide(store, waiting!.number, "authorized").ok).toBe(true);
   expect(decide(store, waiting!.number, "authorized").ok).toBe(false);
 

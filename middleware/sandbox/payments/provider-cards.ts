@@ -2,7 +2,7 @@ import type { CardBehaviour, TypedCard } from "#demo/card-provider/cards.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The provider's vault: the merchant holds tokens, the provider what stands behind them. */
+/** The provider's vault: the merchant holds tokens, the provider the card data behind them. */
 type Books = Pick<Store, "get" | "run" | "now">;
 
 export type VaultedCard = {
@@ -31,7 +31,7 @@ export function vaultedCard(books: Pick<Books, "get">, token: string): VaultedCa
   return books.get<VaultedCard>("SELECT * FROM provider_card WHERE token = ?", token);
 }
 
-/** Nothing can be charged with it any more; holds made with it stay. */
+/** The card can no longer be charged; holds made with it stay. */
 export function forgetCard(books: Pick<Books, "run">, token: string): void {
   books.run("DELETE FROM provider_card WHERE token = ?", token);
 }

@@ -1,9 +1,9 @@
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What the merchant does at the provider with money on hold. Each answers whether the provider did it. */
+/** What the merchant asks of the provider about held money. Each answers whether the provider did it. */
 type Books = Pick<Store, "run">;
 
-/** Takes so much of what is on hold; never more than is left of it. */
+/** Captures that much of a hold; never more than is left of it. */
 export function captureHold(books: Books, reference: string, amount: number): boolean {
   const { changes } = books.run(
     `UPDATE provider_payment SET captured = captured + ?
@@ -15,7 +15,7 @@ export function captureHold(books: Books, reference: string, amount: number): bo
   return changes === 1;
 }
 
-/** Gives up the payment, or lets go of what is still on hold; nothing more can come of it. */
+/** Ends the payment or releases what is still held; final. */
 export function releaseHold(books: Books, reference: string): boolean {
   const { changes } = books.run(
     `UPDATE provider_payment SET
@@ -27,7 +27,7 @@ export function releaseHold(books: Books, reference: string): boolean {
   return changes === 1;
 }
 
-/** Gives back so much of what was taken; never more than that. */
+/** Refunds that much of what was captured; never more. */
 export function refundCharge(books: Books, reference: string, amount: number): boolean {
   const { changes } = books.run(
     "UPDATE provider_payment SET refunded = refunded + ? WHERE reference = ? AND refunded + ? <= captured",

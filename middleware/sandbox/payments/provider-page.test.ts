@@ -21,7 +21,7 @@ const card = {
 };
 let count = 0;
 
-/** The provider as any merchant has it; orders are none of its business. */
+/** The provider as any merchant uses it, without orders. */
 const provider = openProvider(store, () => {});
 
 function begin() {

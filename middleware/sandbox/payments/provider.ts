@@ -17,8 +17,8 @@ import { releaseHold } from "./provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /**
- * The demo's card provider: stands in for Stripe or Adyen, with books of its own. It knows nothing of orders; it
- * tells the merchant how a payment ended, again and again until the merchant has taken note.
+ * The demo's card provider: stands in for Stripe or Adyen and has its own tables. It knows no orders; it notifies
+ * the merchant how a payment ended until the merchant has acknowledged it.
  */
 export type ProviderEvent = {
   reference: string;
@@ -26,12 +26,12 @@ export type ProviderEvent = {
   amount: number;
   currency: string;
   last4: string | null;
-  /** The card that is kept for next time. */
+  /** The card that is saved. */
   card: KeptCard | null;
 };
 export type KeptCard = Omit<VaultedCard, "behaviour">;
 
-/** What the merchant asks for; `returnPath` is where the shopper comes back to. */
+/** The merchant's request; `returnPath` is where the shopper comes back to. */
 type Opening = Pick<ProviderEvent, "reference" | "amount" | "currency"> & { returnPath: string };
 type Row = ProviderPayment & { card_token: string | null };
 type Books = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
@@ -63,7 +63,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     return token;
   }
 
-  /** Moves a payment on if it still is where the caller believes; then tells the merchant. */
+  /** Moves a payment on if it is in the expected state, then notifies the merchant. */
   function move(
     token: string,
     from: ProviderPayment["state"],
@@ -82,7 +82,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     deliver();
   }
 
-  /** Tells the merchant what it has not taken note of yet. */
+  /** Notifies the merchant of everything not yet acknowledged. */
   function deliver(): void {
     const next = "SELECT * FROM provider_payment WHERE is_notified = 0 LIMIT 1";
     while (books.get(next)) {
@@ -106,12 +106,12 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     find,
     deliver,
 
-    /** Begins a payment, or with `purpose: "card"` the saving of a card; the shopper goes on at the page of that token. */
+    /** Starts a payment, or with `purpose: "card"` saves a card; the shopper goes on at the page of that token. */
     open(opening: Opening, wish?: Wish): string {
       return insert(opening, wish);
     },
 
-    /** Charges a card that is kept. The answer is the page where the shopper must confirm, or null. */
+    /** Charges a saved card. Answers with the page where the shopper must confirm, or null. */
     payBySavedCard(opening: Opening, cardToken: string): string | null {
       const token = insert(opening, { card: cardToken });
       const card = vaultedCard(books, cardToken);
@@ -121,7 +121,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
       return state === "challenge" || state === "silent" ? token : null;
     },
 
-    /** Answers with what is wrong with the card, and null when the payment has moved on. */
+    /** Answers with what is wrong with the card; null when the payment has moved on. */
     payByCard(token: string, fields: CardFields): CardErrors | null {
       const result = readCard(fields, books.now());
       if ("errors" in result) return result.errors;
@@ -152,18 +152,18 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
       if (wrong && wrong.wrong_codes >= MAX_WRONG_CODES) move(token, "challenge", "declined");
     },
 
-    /** The shopper turns back. */
+    /** The shopper cancels. */
     cancel(token: string): void {
       move(token, "open", "canceled");
       move(token, "challenge", "canceled");
     },
 
-    /** The merchant gives the payment up or the hold back; nothing can come of it any more. */
+    /** The merchant cancels the payment or releases the hold; final. */
     voidPayment(reference: string): void {
       releaseHold(books, reference);
     },
 
-    /** What the bank decides about a pending payment, by the operator's command. */
+    /** The bank's decision about a pending payment, by the operator's command. */
     decide(reference: string, decision: "authorized" | "declined"): boolean {
       const payment = books.get<ProviderPayment>(
         "SELECT * FROM provider_payment WHERE reference = ? AND state = 'pending'",

@@ -18,7 +18,7 @@ import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
 import { keepCard, settleAddition } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The payment came to nothing: the goods are free again and the cart is as it was. A placed order only waits on. */
+/** The payment failed: releases the stock and unlocks the cart. A placed order keeps waiting for payment. */
 export function endPayment(
   store: Store,
   payment: PaymentRow,
@@ -41,7 +41,7 @@ export function endPayment(
   });
 }
 
-/** Books what the provider says of one of its payments. */
+/** Records what the provider reports of a payment. */
 export function settle(store: Store, event: ProviderEvent): void {
   if (settleAddition(store, event)) return;
   const payment = store.get<PaymentRow>(
@@ -49,7 +49,7 @@ export function settle(store: Store, event: ProviderEvent): void {
     event.reference,
   );
   if (!payment) {
-    // Not of these books, such as after they were put back from a copy: nobody's money is kept for nothing.
+    // Unknown here, such as after a restore from a backup: the hold is released.
     releaseHold(store, event.reference);
     return;
   }
@@ -79,8 +79,8 @@ function keep(store: Store, { order_id }: PaymentRow, card: NonNullable<Provider
 }
 
 /**
- * An answer after the payment was given up. A cart's goods are reserved once more if it still is what was paid for;
- * otherwise the hold is released, and the shopper hears that the order failed.
+ * An answer after the payment was cancelled. A cart's goods are reserved again if it is unchanged; otherwise the
+ * hold is released and the order is shown as failed.
  */
 function reopen(store: Store, payment: PaymentRow): boolean {
   if (payment.failure !== "expired") return false;

@@ -48,7 +48,7 @@ export function printRequests(store: Store): Told {
   return yes(lines.join("\n"));
 }
 
-/** How far the shop is with it; a quote that was made is taken back when there is nothing to be had. */
+/** Sets a request's state; a quote is withdrawn when the goods are not available. */
 export function markRequest(store: Store, number: string, state = ""): Told {
   return aboutRequest(store, number, (request) => {
     const { id } = request;
@@ -61,7 +61,10 @@ export function markRequest(store: Store, number: string, state = ""): Told {
 
 const STATES = ["looking", "found", "not-found"];
 
-/** So many of that variant (its SKU), each at that price, tax included, for so many days; in place of an earlier quote. */
+/**
+ * Quotes a quantity of each variant (by SKU) at a price with tax, valid for a number of days; replaces an earlier
+ * quote.
+ */
 export function quote(
   store: Store,
   number: string,
@@ -125,7 +128,7 @@ function aboutRequest(store: Store, number: string, work: (request: RequestRow) 
   });
 }
 
-/** What was ordered stays as it was. False: a payment with it is under way. */
+/** Orders placed with it stay. False: a payment with it is under way. */
 function withdraw(store: Store, requestId: number): boolean {
   const quotes = store.all<{ id: number }>("SELECT id FROM quote WHERE request_id = ?", requestId);
   const orders = quotes.map(({ id }) => ({ id, order: orderWith(store, id) }));

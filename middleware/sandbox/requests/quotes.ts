@@ -43,7 +43,7 @@ function stateOf(store: Store, quote: QuoteRow): Quote["state"] {
   return order ? "in-cart" : "open";
 }
 
-/** Where it was put. A canceled order has used nothing up. */
+/** The cart or order that holds the quote. A canceled order does not use it up. */
 export function orderWith(store: Store, quoteId: number): OrderRow | undefined {
   return store.get<OrderRow>(
     `SELECT o.* FROM order_line l JOIN sale_order o ON o.id = l.order_id

@@ -96,7 +96,7 @@ function refusalOf(
   return isTooMuch ? "return-too-much" : null;
 }
 
-/** By line; one that is named twice counts twice. */
+/** Quantities by line; a line named twice counts twice. */
 function quantities(lines: Asked["lines"]): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { lineId, quantity } of lines) {

@@ -14,7 +14,7 @@ export function tellRequested(store: Store, returnId: number, locale: Locale): v
   post(store, returnId, locale, returnRequestedMail);
 }
 
-/** `refund`: what is given back, as it is printed; null for nothing. */
+/** `refund`: the refunded amount as printed; null for none. */
 export function tellAccepted(store: Store, returnId: number, refund: string | null): void {
   post(store, returnId, localeOf(store, returnId), (locale, about) =>
     returnAcceptedMail(locale, about, refund),
@@ -25,7 +25,7 @@ export function tellRefused(store: Store, returnId: number): void {
   post(store, returnId, localeOf(store, returnId), returnRefusedMail);
 }
 
-/** In the transaction of what it tells of, to the address of the order. */
+/** Written in the transaction it reports, to the order's e-mail address. */
 function post(
   store: Store,
   returnId: number,

@@ -25,7 +25,7 @@ export function listReturns(store: Store): Told {
   return yes(rows.map(({ line }) => line).join("\n"));
 }
 
-/** The goods are back: into stock, and what was charged for them to the shopper; all of it or nothing. */
+/** The goods have arrived: restocks them and refunds what was charged for them, entirely or not at all. */
 export function acceptReturn(store: Store, number: string): Told {
   return store.transaction(() => {
     const row = requested(store, number);
@@ -50,7 +50,7 @@ export function refuseReturn(store: Store, number: string, ...reason: string[]):
   });
 }
 
-/** Staff answer in an order's chat. */
+/** Stores a reply of staff in an order's chat. */
 export function answerChat(store: Store, number: string, ...words: string[]): Told {
   return onOrder(store, number, (order) => {
     const text = words.join(" ").trim();
@@ -85,7 +85,7 @@ function restock(store: Store, { id }: ReturnRow): void {
   changed(store, [...products]);
 }
 
-/** What was paid for these pieces: their part of the line, less their part of the order's discount. */
+/** The price paid for these pieces: their part of the line, less their part of the order's discount. */
 function valueOf(store: Store, { id, order_id: orderId }: ReturnRow): number {
   const order = orderById(store, orderId);
   const { discount, pointsDiscount } = Totals.parse(JSON.parse(order.totals ?? "null"));
@@ -103,7 +103,7 @@ function valueOf(store: Store, { id, order_id: orderId }: ReturnRow): number {
   }, 0);
 }
 
-/** Counted from the first piece that came back, so that cents neither vanish nor appear. */
+/** Computed from the first returned piece on, so that rounding never adds or loses a cent. */
 function acceptedBefore(store: Store, lineId: number): number {
   const row = store.get<{ pieces: number }>(
     `SELECT coalesce(sum(l.quantity), 0) AS pieces FROM return_line l JOIN return_request r ON r.id = l.return_id
@@ -113,7 +113,7 @@ function acceptedBefore(store: Store, lineId: number): number {
   return row?.pieces ?? 0;
 }
 
-/** Newest payment first, then gift cards. What has not been charged cannot be given back. */
+/** Newest payment first, then gift cards. Only what has been charged can be refunded. */
 function refund(store: Store, order: OrderRow, value: number): number {
   let left = value;
   for (const payment of paymentsOf(store, order.id).reverse()) {

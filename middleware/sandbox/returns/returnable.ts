@@ -7,7 +7,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type LineRow = { id: number; variantId: number; quantity: number; returned: number };
 
-/** When all of it was handed over; null before. */
+/** When everything was delivered; null before. */
 export function deliveredAt(store: Store, orderId: number): string | null {
   const row = store.get<{ at: string | null; open: number }>(
     `SELECT max(done_at) AS at, coalesce(sum(state NOT IN ('done', 'cancel')), 0) AS open
@@ -27,7 +27,7 @@ export function returnableLines(store: Store, orderId: number): LineRow[] {
   );
 }
 
-/** Why nothing of it can be returned now; null when something can. */
+/** Why nothing of the order can be returned now; null when something can. */
 export function obstacleTo(store: Store, order: OrderRow): Obstacle | null {
   const at = order.state === "sale" ? deliveredAt(store, order.id) : null;
   if (at === null) return "not-delivered";

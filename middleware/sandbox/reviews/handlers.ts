@@ -85,7 +85,7 @@ function shownProduct(store: Store, productId: string): number | undefined {
   return store.get<{ id: number }>(sql, productId)?.id;
 }
 
-/** Changing it keeps its day, and hides nothing that was shown or the other way round. */
+/** An edit keeps the review's date and whether it is hidden. */
 function write(
   store: Store,
   customer: CustomerRow,

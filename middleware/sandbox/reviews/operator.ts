@@ -15,7 +15,7 @@ type ReviewSummary = {
   reasons: string | null;
 };
 
-/** Those that somebody reported first, then the newest. */
+/** Reported reviews first, then the newest. */
 export function listReviews(store: Store): ReviewSummary[] {
   return store.all<ReviewSummary>(
     `SELECT r.id, r.created_at, p.slug, r.rating, r.author, r.message, r.is_hidden AS isHidden,

@@ -6,11 +6,11 @@ import type { Image } from "#contract/values/shapes.ts";
 import type { Picture } from "#middleware/erp.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** A review that is hidden or taken back stops to show its pictures so soon. */
+/** How long the images of a hidden or deleted review may still be served from a cache. */
 const PICTURE_SECONDS = 600;
 const COLOUR = "#efe9df";
 
-/** The stars that count for a product; those whose id stands in the outer query's `p`, for listings. */
+/** The stars that count for a product; for listings, of those whose id is in the outer query's `p`. */
 export const STARS = {
   average: "(SELECT round(avg(rating), 1) FROM shown_review WHERE product_id = p.id)",
   sum: "(SELECT total(rating) FROM shown_review WHERE product_id = p.id)",
@@ -72,7 +72,7 @@ export function starsOf(
   return { rating: { average, count }, histogram, total };
 }
 
-/** The customer's own, whether it is shown or not. */
+/** The customer's own review, also while it is hidden. */
 export function ownReview(store: Store, customerId: number, productId: number): OwnReview | null {
   const row = store.get<ReviewRow>(
     `SELECT ${COLUMNS} FROM review r JOIN product p ON p.id = r.product_id WHERE r.customer_id = ? AND r.product_id = ?`,

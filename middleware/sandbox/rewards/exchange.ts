@@ -13,14 +13,14 @@ import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What the cart's goods can be discounted by with these points: whole units of money, in minor units. */
+/** The largest discount on the cart's goods with these points: whole units of money, in minor units. */
 export function worthOnCart(store: Store, cart: OrderRow, points: number): number {
   const subtotal = subtotalOf(currentLines(store, cart));
   const cost = subtotal - discountBy(fittingCoupons(store, cart.id, subtotal), subtotal);
   return Math.min(worthOf(store, points), Math.floor(cost / 100) * 100);
 }
 
-/** Points are exchanged once for each order, whatever for. */
+/** One exchange of points for each order, whatever its kind. */
 export function hasExchanged({ points_spent: points, exchanged_card: card }: OrderRow): boolean {
   return points > 0 || card !== null;
 }
@@ -95,7 +95,7 @@ export function exchangeForGiftCard(
   return { ok: true, giftCard: toGiftCard(giftCardById(store, cardId), currency) };
 }
 
-/** What staff say to a gift card that waits for them. False when it does not. */
+/** Staff's decision about a waiting gift card. False when it does not wait. */
 export function decideGiftCard(store: Store, cardId: number, isApproved: boolean): boolean {
   return store.transaction(() => {
     const moved = store.run(

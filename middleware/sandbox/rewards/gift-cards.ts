@@ -12,7 +12,7 @@ export type GiftCardRow = {
   customer_id: number | null;
   expires_at: string | null;
   created_at: string;
-  /** What is left on it, as the ledger says. */
+  /** The balance, summed from the ledger. */
   balance: number;
 };
 
@@ -47,7 +47,7 @@ export function giftCardByKey(store: Store, customerId: number, key: string) {
   );
 }
 
-/** Those that pay for a cart, in the order in which they were applied. */
+/** The gift cards that pay for a cart, in the order in which they were applied. */
 export function giftCardsOn(store: Store, orderId: number): GiftCardRow[] {
   return store.all<GiftCardRow>(
     `${SELECT} JOIN order_gift_card o ON o.card_id = g.id WHERE o.order_id = ? ORDER BY o.id`,
@@ -68,7 +68,7 @@ export function removeGiftCard(store: Store, orderId: number, card: GiftCardRow)
   store.run("DELETE FROM order_gift_card WHERE order_id = ? AND card_id = ?", orderId, card.id);
 }
 
-/** Writes into the ledger, which refuses what is not there. */
+/** Writes into the ledger, which refuses an overdraft. */
 export function addGiftCardEntry(
   store: Store,
   entry: { cardId: number; kind: "issued" | "paid" | "returned"; amount: number; orderId?: number },
@@ -83,7 +83,7 @@ export function addGiftCardEntry(
   );
 }
 
-/** When an order is fixed. A payment that comes to nothing gives it back. */
+/** When an order is fixed. A failed payment returns it. */
 export function payByGiftCards(
   store: Store,
   orderId: number,
@@ -94,7 +94,7 @@ export function payByGiftCards(
   }
 }
 
-/** What each card pays for an order at this moment, net of what came back. */
+/** What each card pays for an order now, net of refunds. */
 export function paidBy(store: Store, orderId: number): { cardId: number; amount: number }[] {
   return store.all(
     `SELECT card_id AS cardId, -sum(amount) AS amount FROM gift_card_entry WHERE order_id = ?
@@ -103,7 +103,7 @@ export function paidBy(store: Store, orderId: number): { cardId: number; amount:
   );
 }
 
-/** What cards paid for an order is on them again, up to `most`, the last card first. Answers with what went back. */
+/** Returns what cards paid for an order, up to `most`, the last card first. Answers with what was returned. */
 export function returnGiftCards(store: Store, orderId: number, most = Infinity): number {
   let back = 0;
   for (const { cardId, amount: paid } of paidBy(store, orderId).reverse()) {

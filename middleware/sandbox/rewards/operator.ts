@@ -6,7 +6,7 @@ import { printed } from "#middleware/sandbox/payments/operator.ts";
 import { addPoints, pointsOf } from "./points.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The newest gift cards, with the number that the next two commands take. */
+/** The newest gift cards, with the number for the next two commands. */
 export function giftCards(store: Store): Told {
   const cards = store.all<GiftCardRow & { email: string | null }>(
     `SELECT g.*, (SELECT coalesce(sum(amount), 0) FROM gift_card_entry WHERE card_id = g.id) AS balance, c.email
@@ -19,13 +19,13 @@ export function giftCards(store: Store): Told {
   return yes(lines.length > 0 ? lines.join("\n") : "There are no gift cards.");
 }
 
-/** A large gift card that waits is issued. */
+/** Issues a large gift card that waits. */
 export function issueGiftCard(store: Store, id: string): Told {
   const isDone = decideGiftCard(store, Number(id) || 0, true);
   return isDone ? yes(`Gift card ${id} is issued.`) : no(`No gift card ${id} waits for you.`);
 }
 
-/** It is refused, and its points go back. */
+/** Refuses it and returns its points. */
 export function refuseGiftCard(store: Store, id: string): Told {
   const isDone = decideGiftCard(store, Number(id) || 0, false);
   return isDone ? yes(`Gift card ${id} is refused.`) : no(`No gift card ${id} waits for you.`);

@@ -7,7 +7,7 @@ type Entry = {
   reason: HistoryReason;
   /** Gained or, below zero, spent. */
   points: number;
-  /** What should have been taken back and was spent already. */
+  /** Could not be taken back, because it was spent already. */
   missing?: number;
   orderId?: number;
   cardId?: number;
@@ -22,7 +22,7 @@ export function pointsOf(store: Store, customerId: number): number {
   return row?.points ?? 0;
 }
 
-/** Writes into the ledger, which refuses to spend what is not there. Nothing is written about nothing. */
+/** Writes into the ledger, which refuses an overdraft. Zero writes nothing. */
 export function addPoints(store: Store, entry: Entry): void {
   const { points, missing = 0 } = entry;
   if (points === 0 && missing === 0) return;
@@ -40,13 +40,13 @@ export function addPoints(store: Store, entry: Entry): void {
   );
 }
 
-/** Takes back as much as is there; what is missing stays on record. */
+/** Takes back as many as are there; the missing rest is recorded. */
 export function takeBack(store: Store, entry: Omit<Entry, "missing">): void {
   const there = Math.min(entry.points, pointsOf(store, entry.customerId));
   addPoints(store, { ...entry, points: -there, missing: entry.points - there });
 }
 
-/** Minor units that points are worth, in whole units of money: points that make none are left. */
+/** The value of points in minor units, in whole units of money; the remainder is kept as points. */
 export function worthOf(store: Store, points: number): number {
   return Math.floor(points / setting(store, "points_per_dollar")) * 100;
 }

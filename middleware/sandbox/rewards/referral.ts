@@ -11,7 +11,7 @@ export function inviterWith(store: Store, code: string): Person | undefined {
   return store.get<Person>("SELECT * FROM customer WHERE referral_code = ?", code.trim());
 }
 
-/** Once for each invited customer, with the first order that completes. How it ended stays on record. */
+/** Once for each invited customer, with the first order that completes. The result is recorded. */
 export function creditReferral(store: Store, orderId: number): void {
   const order = orderById(store, orderId);
   const invited = order.customer_id === null ? undefined : person(store, order.customer_id);
@@ -34,7 +34,7 @@ export function creditReferral(store: Store, orderId: number): void {
   addPoints(store, { ...given, customerId: invited.id, reason: "invited", friendId: inviter.id });
 }
 
-/** The order that made it count came to nothing after all. */
+/** The order that completed the referral was canceled later. */
 export function undoReferral(store: Store, orderId: number): void {
   const ended = store.get(
     "UPDATE referral SET state = 'undone' WHERE order_id = ? AND state = 'credited' RETURNING 1",
@@ -58,7 +58,7 @@ function judge(store: Store, invited: Person, inviter: Person | undefined, order
   return isSamePerson(tracesOf(store, invited, order), theirs) ? "same-person" : "credited";
 }
 
-/** Whether the inviter was invited, over however many others, by whom they invite now. */
+/** Whether the invited customer invited the inviter, directly or over others. */
 function isAncestor(store: Store, invited: Person, inviter: Person): boolean {
   const seen = new Set<number>();
   let one: Person | undefined = inviter;
@@ -70,7 +70,7 @@ function isAncestor(store: Store, invited: Person, inviter: Person): boolean {
   return false;
 }
 
-/** Where somebody can be recognised: their mail address, and the addresses they saved or ordered to. */
+/** What identifies a person: e-mail address, and the addresses saved or ordered to. */
 function tracesOf(store: Store, { id, email }: Person, orders: OrderRow | "all"): Traces {
   const saved = store.all<{ address: string }>(
     "SELECT address FROM customer_address WHERE customer_id = ?",

@@ -37,7 +37,7 @@ test("a session ends after thirty days, and the cart waits for the next login", 
   expect((await shopper.ask("session.get", {})).customer).toBeNull();
   expect((await shopper.ask("cart.get", {})).lines).toEqual([]);
 
-  // As a guest again: the change begins a new cart and clears the old tokens.
+  // As a guest again: the change starts a new cart and clears the old tokens.
   await shopper.do("cart.addLine", { variantId: String(goods(5)), quantity: 1 });
   expect(shopper.tokens).toMatchObject({ session: null, cartQuantity: 1 });
   await shopper.do("session.logIn", login);

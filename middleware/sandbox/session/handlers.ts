@@ -31,7 +31,7 @@ export function session(store: Store): Handlers<typeof contract> {
       const found = customerByEmail(store, email);
       const isRight = await verifyPassword(password, found?.password_hash);
       return change<"session.logIn">(store, shopper, () => {
-        // Read again: the password may have changed while it was being checked.
+        // Read again: the password may have changed during the check.
         const customer = customerByEmail(store, email);
         if (!isRight || !customer || customer.password_hash !== found?.password_hash) {
           return { ok: false, refusal: "wrong-credentials" };

@@ -64,7 +64,7 @@ export function newPassword(store: Store): Handlers<Contract> {
     },
 
     async "session.resetPassword"({ token, password }, shopper) {
-      // Hashing takes work: nobody gets it for a token that was made up.
+      // Hashing is expensive: it is not done for an invalid token.
       const hash = resetBy(token) ? await hashPassword(password) : "";
       return change<"session.resetPassword">(store, shopper, () => {
         const customer = resetBy(token);

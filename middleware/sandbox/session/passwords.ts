@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const derive = promisify(argon2);
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Kept in each hash, so that they may grow. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. Stored in each hash, so that they can be raised. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /** `$argon2id$v=19$m=…,t=…,p=…$salt$hash`, the usual text form. */
@@ -26,10 +26,10 @@ function written({ nonce }: { nonce: Uint8Array }, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-// Nobody's password: verified when the e-mail address is unknown, so that both answers take the same time.
+// A dummy hash, verified when the e-mail address is unknown, so that both answers take the same time.
 const nobody = hashPasswordSync(randomBytes(16).toString("hex"));
 
-/** Whether the password is the one behind the hash; undefined stands for a customer who does not exist, "" for one without a password. */
+/** Verifies a password; the hash is undefined for an unknown customer and "" for one without a password. */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,

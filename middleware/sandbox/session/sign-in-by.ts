@@ -21,7 +21,7 @@ export function signInBy(store: Store): Erp["signInBy"] {
     });
 }
 
-/** Whether it had not come back before. */
+/** Whether this login has not come back before. */
 function spend(store: Store, { hash, expires }: SpentState): boolean {
   store.run("DELETE FROM spent_state WHERE expires_at < ?", store.now().toISOString());
   const sql = "INSERT OR IGNORE INTO spent_state VALUES (?, ?)";
@@ -37,7 +37,7 @@ function known(store: Store, { issuer, subject }: Identity): CustomerRow | undef
   );
 }
 
-/** Whose address it is, as the provider has confirmed; nobody gets an account by saying so. */
+/** The customer with that address, which the provider must have confirmed. */
 function linked(store: Store, identity: Identity): CustomerRow | undefined {
   const { verifiedEmail: email, issuer, subject } = identity;
   if (email === null) return undefined;

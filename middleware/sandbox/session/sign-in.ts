@@ -13,7 +13,7 @@ import { mergeWishes } from "#middleware/sandbox/wishlist/wishes.ts";
 
 type Welcome = { ok: true; data: SignedIn; tokens: Partial<Tokens> };
 
-/** A new session in place of any old one; the guest's cart and what was ordered as a guest come along. */
+/** Starts a session in place of any old one; the guest's cart and orders are taken over. */
 export function signIn(store: Store, customer: CustomerRow, shopper: Shopper): Welcome {
   endSession(store, shopper.session);
   const adjustments = mergeCarts(store, customer, shopper);

@@ -62,7 +62,7 @@ export function signUp(store: Store): Handlers<Contract> {
 
   return {
     async "session.signUp"(asked, shopper) {
-      // Before anybody looks whether the address is known: both answers take the same time.
+      // Done before the address is looked up: both answers take the same time.
       const passwordHash = await hashPassword(asked.password);
       return change<"session.signUp">(store, shopper, () => {
         const person = {
@@ -115,7 +115,7 @@ export function signUp(store: Store): Handlers<Contract> {
   };
 }
 
-/** Who ordered, as it was typed then. */
+/** The buyer's name and address as typed in the order. */
 function guestOf(order: OrderRow | undefined) {
   if (!order?.details) return undefined;
   const { email, billing } = Guest.parse(JSON.parse(order.details));

@@ -6,10 +6,10 @@ import { available } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-/** A guest who does not come back for so long has forgotten the list as well. */
+/** A guest's list is deleted when it was not used for this long. */
 const GUEST_DAYS = 365;
 
-/** Whose list it is: a customer's, else the one that this browser holds the token of. Null: nobody's yet. */
+/** The owner of the list: the customer, else the browser with its token. Null: no list yet. */
 type Owner = { column: "customer_id" | "guest_hash"; value: number | string } | null;
 
 export type WishRow = {
@@ -35,7 +35,7 @@ export function wishesOf(store: Store, owner: Owner): WishRow[] {
   return store.all<WishRow>(sql, owner.value);
 }
 
-/** Somebody else's is simply not there. */
+/** Another shopper's list is answered as not found. */
 export function wishOf(store: Store, owner: Owner, id: string): WishRow | undefined {
   return wishesOf(store, owner).find((wish) => String(wish.id) === id);
 }
@@ -46,7 +46,7 @@ export function countWishes(store: Store, owner: Owner): number {
   return store.get<{ count: number }>(sql, owner.value)?.count ?? 0;
 }
 
-/** With the price and the stock of this moment, to which later ones are compared. */
+/** Stores today's price and stock, to which later ones are compared. */
 export function addWish(
   store: Store,
   owner: NonNullable<Owner>,
@@ -69,7 +69,7 @@ export function removeWish(store: Store, id: number): void {
   store.run("DELETE FROM wish WHERE id = ?", id);
 }
 
-/** At login the guest's list joins the customer's (design 5), the newest first if there are too many. */
+/** At login the guest's list joins the customer's (spec 11), the newest first if there are too many. */
 export function mergeWishes(
   store: Store,
   customer: CustomerRow,

@@ -18,7 +18,7 @@ type Offer = {
 
 type AccountOfferProps = Offer & { orderId: string; email: string; reply: Reply | undefined };
 
-/** A guest becomes a customer with one field (design 5): names and address are in the order. */
+/** A guest becomes a customer with one field (spec 11): names and address are in the order. */
 export function AccountOffer({ orderId, email, isSent, constraint, reply }: AccountOfferProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();

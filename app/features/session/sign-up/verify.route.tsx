@@ -14,7 +14,7 @@ import { pathTo } from "#app/features/session/path-to.ts";
 import { returnPath } from "#app/features/session/return-path.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
 
-/** Opening the link does nothing yet: mail scanners open links too (design 5). */
+/** Opening the link does nothing yet: mail scanners open links too (spec 11). */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return {
     token: searchParams.get("token") ?? "",
