@@ -9,6 +9,6 @@ export function startFailure(error: unknown): string {
       : `${error.message}. Set HOST and PORT to an address of this machine that may be used.`;
   }
   if (["mkdir", "open"].includes(syscall) || code === "ERR_SQLITE_ERROR")
-    return `The shop's books cannot be kept: ${error.message}. Set DATA_DIR to a folder that can be written.`;
+    return `The shop's database cannot be opened: ${error.message}. Set DATA_DIR to a folder that can be written.`;
   return error.message;
 }

@@ -110,7 +110,7 @@ function buy(store: Store, past: PastOrder, goods: Variant[]): void {
 function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
   const exchange = { value, idempotencyKey: randomUUID() };
   const exchanged = exchangeForGiftCard(store, customer, undefined, exchange);
-  if (!exchanged.ok) throw new Error(`No gift card for the past: ${exchanged.refusal}`);
+  if (!exchanged.ok) throw new Error(`No gift card for a past order: ${exchanged.refusal}`);
   applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
 }
 
@@ -130,5 +130,5 @@ function goOn(store: Store, fate: Fate, number: string): void {
 }
 
 function done({ ok, text }: Told): void {
-  if (!ok) throw new Error(`The demo's past is not possible. ${text}`);
+  if (!ok) throw new Error(`A past order of the demo failed. ${text}`);
 }

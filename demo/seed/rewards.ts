@@ -29,7 +29,7 @@ function exchange(store: Store, daysAgo: number, value: number): number {
   const mia = customer(store, "mia@example.com");
   const asked = { value, idempotencyKey: randomUUID() };
   const done = exchangeForGiftCard(ago(store, daysAgo), mia, undefined, asked);
-  if (!done.ok) throw new Error(`The demo's past is not possible: ${done.refusal}`);
+  if (!done.ok) throw new Error(`A past order of the demo failed: ${done.refusal}`);
   return Number(done.giftCard.id);
 }
 

@@ -67,7 +67,7 @@ export function createPictures({
       const picture = await rendered.fetch(Object.values(wanted).join(" "), { context: wanted });
       return picture ? sent(request, wanted.format, picture) : notFound();
     } catch (error) {
-      log.error("picture failed", { path: wanted.path, error });
+      log.error("image failed", { path: wanted.path, error });
       return new Response(null, {
         status: 503,
         headers: { "Retry-After": "5", "Cache-Control": "no-store" },

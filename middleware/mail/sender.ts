@@ -55,7 +55,7 @@ export function openSender({
     // An order whose mail cannot be written does not delay the others.
     await outbox
       .findNews()
-      .catch((error: unknown) => log.warn("could not look for news", { error }));
+      .catch((error: unknown) => log.warn("could not write mails about changes", { error }));
     for (;;) {
       if (isStopped) return attempts;
       // One batch after the other, so that a hanging server does not get the whole outbox at once.
@@ -74,7 +74,7 @@ export function openSender({
     const { id, attempts } = claimed;
     if (outcome.state === "sent") log.info("mail sent", { mail: id, attempts });
     else if (outcome.state === "waiting") log.warn("mail not sent yet", { mail: id, attempts });
-    else log.error("mail given up", { mail: id, attempts });
+    else log.error("mail failed for good", { mail: id, attempts });
   }
 
   async function attempt(claimed: ClaimedMail): Promise<Outcome> {
@@ -104,7 +104,7 @@ export function openSender({
     timer = setTimeout(() => {
       dueAt = Number.POSITIVE_INFINITY;
       lookIn(everyMs);
-      sendDue().catch((error: unknown) => log.warn("could not look for mails", { error }));
+      sendDue().catch((error: unknown) => log.warn("could not send due mails", { error }));
     }, ms);
     timer.unref();
   }

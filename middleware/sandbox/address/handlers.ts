@@ -36,7 +36,7 @@ export function address(store: Store): Handlers<typeof contract> {
           : add(store, customer, address, use);
         keepDefaults(store, customer);
         const data = find(savedAddresses(store, customer.id), String(savedId));
-        if (!data) throw new Error("The books kept no address");
+        if (!data) throw new Error("The database returned no address");
         return { ok: true, data };
       });
     },

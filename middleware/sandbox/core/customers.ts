@@ -48,7 +48,7 @@ export function addCustomer(store: Store, person: NewCustomer): CustomerRow {
     person.terms_accepted_at,
     person.invited_with,
   );
-  if (!customer) throw new Error("The books kept no customer");
+  if (!customer) throw new Error("The database returned no customer");
   return customer;
 }
 

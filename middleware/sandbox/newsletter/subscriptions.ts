@@ -43,7 +43,7 @@ export function subscribe(
     secret(),
   );
   const kept = subscriptionOf(store, email);
-  if (!kept) throw new Error("The books kept no subscription");
+  if (!kept) throw new Error("The database returned no subscription");
   return kept;
 }
 

@@ -49,7 +49,7 @@ export function cancel(store: Store, number: string): Told {
     if (refusal === "already-shipped") return no(`${number} has been shipped. Refund it instead.`);
     if (refusal === "already-charged") return no(`${number} has been charged. Refund it first.`);
     cancelPlaced(store, order);
-    return yes(`${number} is canceled, holds are given back and the goods are free.`);
+    return yes(`${number} is canceled, holds and stock are released.`);
   });
 }
 
