@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Builds the shop with everything that takes.
+# Builds the shop, with development packages.
 FROM node:26-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ RUN npm ci --loglevel=error
 COPY . .
 RUN npm run build
 
-# What runs it: production packages only, and the image's own Node instead of the one from npm.
+# Production packages only, and the image's own Node instead of the one from npm.
 FROM node:26-slim AS packages
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
@@ -34,5 +34,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Exec form: SIGTERM reaches Node itself, which lets everyone being served finish.
+# Exec form: SIGTERM reaches Node itself, which drains connections.
 CMD ["node", "server.ts"]

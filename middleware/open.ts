@@ -95,7 +95,9 @@ export function createMiddleware({
 async function openRedis(url: string, log: Log): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on("error", (error: Error) => log.warn("Redis is not reachable", { reason: error.message }));
+  redis.on("error", (error: Error) =>
+    log.warn("Redis is not reachable", { reason: error.message }),
+  );
   return redis;
 }
 

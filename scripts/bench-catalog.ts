@@ -4,8 +4,8 @@ import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 
 /**
- * What the catalogue costs at the demo's size and at sizes it was not seeded with: the ERP's own answer, without the
- * cache of the middleware. Prints a table for docs/performance.md.
+ * Measures the catalogue at the demo's size and at larger ones: the ERP's own answer, without the middleware's
+ * cache. Prints a table for docs/performance.md.
  */
 const SIZES = process.argv.slice(2).map(Number);
 const RUNS = 200;

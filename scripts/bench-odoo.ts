@@ -8,8 +8,8 @@ import { readKeys, readPlace } from "./bench/place.ts";
 import { weigh, type Weight } from "./bench/weight.ts";
 
 /**
- * The built shop and Odoo's own shop pages on the same Odoo, by turns: how many pages a second, and what a page makes a
- * phone load. Prints the tables of docs/odoo.md. It ends by itself, and with it the shop that it started.
+ * Measures the built shop and Odoo's own shop pages on the same Odoo, in turns: pages per second, and what a page
+ * makes a phone load. Prints the tables of docs/odoo.md, and stops the shop that it started.
  */
 const SECONDS = 4;
 const ROUNDS = 2;
@@ -26,7 +26,7 @@ if (!odooUrl || !ODOO_DATABASE || !ODOO_API_KEY) {
   process.exit(2);
 }
 if (!["127.0.0.1", "localhost"].includes(new URL(odooUrl).hostname)) {
-  console.log("Only an Odoo on this machine is measured: others would take it for an attack.");
+  console.log("Only an Odoo on this machine is measured: the load would look like an attack.");
   process.exit(2);
 }
 
@@ -43,7 +43,7 @@ try {
   await shop.stop();
 }
 
-/** The same four pages of both, the last with the same thing in the cart. */
+/** The same four pages of both, the last with the same goods in the cart. */
 async function pagesOf(shop: Shop, odoo: string): Promise<Page[]> {
   const guest = openGuest(shop);
   const { path, variantId } = await guest.findGoods();
@@ -51,7 +51,7 @@ async function pagesOf(shop: Shop, odoo: string): Promise<Page[]> {
   if (added.status !== 302) throw new Error(`The shop puts nothing into the cart: ${added.status}`);
   const category = /\/category\/[a-z0-9-]+/.exec((await guest.visit(path)).text)?.[0] ?? "";
   const templateId = /\d+$/.exec(path)?.[0] ?? "";
-  // Odoo sends an address with another name on to the right one.
+  // Odoo redirects an address with an outdated name.
   const product = (await fetch(`${odoo}/shop/x-${templateId}`)).url;
   const session = await odooCart(odoo, Number(templateId), Number(variantId));
 
@@ -96,7 +96,7 @@ async function measure(pages: Page[]): Promise<Measured[]> {
     for (const { odoo, shop } of pages)
       weights.push({ odoo: await weigh(browser, odoo), shop: await weigh(browser, shop) });
   } finally {
-    await browser.close(); // before anything is timed
+    await browser.close(); // warm-up
   }
   const measured: Measured[] = [];
   for (const [index, { name, odoo, shop }] of pages.entries()) {

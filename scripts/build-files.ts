@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * After the build: what tells one version of the shop from the next (spec 7). `builds/latest.json` names it,
- * `builds/meta/{id}.json` says what it is made of, and the service worker carries its id.
+ * Writes the version files after the build (spec 7). `builds/latest.json` names the version,
+ * `builds/meta/{id}.json` lists its files, and the service worker carries its id.
  */
 const CLIENT = "build/client";
 

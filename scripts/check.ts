@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The one gate, the same at the desk and in CI, fastest first; it stops at the first that fails. Gates without tests
- * count as one. Ends with `N passed, N failed`. With `--odoo` it also boots a real Odoo 19 and holds it to the same
- * contract; where none can be booted it says so in a plain line and goes on.
+ * The one gate, the same locally and in CI, fastest first; it stops at the first failure. Gates without tests count
+ * as one. Ends with `N passed, N failed`. `--odoo` also runs the contract suite on a real Odoo 19, where one can be
+ * booted.
  */
 type Counts = { passed: number; failed: number };
 type Gate = { name: string; command: string; report?: (file: string) => Counts };
 
-/** What `odoo:bench` answers where no Odoo can be booted at all. */
+/** The exit code of `odoo:bench` where no Odoo can be booted. */
 const CANNOT_BOOT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), "wattle-check-"));
@@ -51,7 +51,7 @@ const odooGates: Gate[] = [
   },
 ];
 
-/** Odoo takes minutes to boot, mostly waiting: it does so beside the gates that need none. */
+/** Odoo boots for minutes, mostly waiting, so it does while the other gates run. */
 const bootLog = join(folder, "boot.log");
 let booting: Promise<number | null> | null = null;
 function boot(command: string): Promise<number | null> {
@@ -105,7 +105,7 @@ function read(counts: () => Counts): Counts {
   try {
     return counts();
   } catch {
-    return { passed: 0, failed: 1 }; // a run that left no report did not run
+    return { passed: 0, failed: 1 }; // a run without a report counts as failed
   }
 }
 

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** After the build: every text file beside itself as .br and .gz, so that no request pays for the best compression. */
+/**
+ * After the build: writes every text file as .br and .gz beside itself, so that no request pays for the best
+ * compression.
+ */
 const CLIENT = "build/client";
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 

@@ -32,28 +32,28 @@ import { newsletterUrl } from "#middleware/rules/newsletter.ts";
 
 type Command = {
   name: string;
-  /** As in the help. */
+  /** As printed in the help. */
   args: string;
   help: string;
   run: (store: Store, ...args: string[]) => Told;
 };
 
-/** One line for each thing that the people who run the shop can do. */
+/** The operator's commands, one line each. */
 const COMMANDS: Command[] = [
   { name: "orders", args: "", help: "the newest orders", run: orders },
-  { name: "show", args: "S00005", help: "one order with all that came of it", run: show },
-  { name: "confirm", args: "S00005", help: "accepts an order that waits for it", run: confirm },
+  { name: "show", args: "S00005", help: "one order in full", run: show },
+  { name: "confirm", args: "S00005", help: "accepts a pending order", run: confirm },
   { name: "approve", args: "S00005", help: "the bank approves a pending card", run: approve },
   { name: "decline", args: "S00005", help: "the bank declines it", run: decline },
   { name: "ready", args: "S00005", help: "packed; charges the card if allowed", run: ready },
   { name: "capture", args: "S00005", help: "charges the card", run: capture },
   { name: "ship", args: "S00005 33ABC [url]", help: "with the carrier", run: ship },
   { name: "deliver", args: "S00005", help: "handed over; cash is paid", run: deliver },
-  { name: "refund", args: "S00005 [12.50]", help: "up to this much is given back", run: refund },
+  { name: "refund", args: "S00005 [12.50]", help: "refunds up to this amount", run: refund },
   { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
   { name: "gift-cards", args: "", help: "the newest gift cards", run: giftCards },
   { name: "issue", args: "5", help: "a large gift card that waits", run: issueGiftCard },
-  { name: "refuse", args: "5", help: "the same; its points go back", run: refuseGiftCard },
+  { name: "refuse", args: "5", help: "refuses it and returns its points", run: refuseGiftCard },
   { name: "points", args: "mia@example.com 500", help: "given to a customer", run: givePoints },
   { name: "answer", args: 'S00005 "text"', help: "writes in the order's chat", run: answerChat },
   { name: "returns", args: "", help: "the newest returns", run: listReturns },
@@ -189,7 +189,7 @@ function reviews(store: Store): Told {
     const { id, rating, author, pictures, reports, reasons } = review;
     const marks = [
       rating === null ? "no stars" : `${rating} stars`,
-      pictures > 0 && `${pictures} pictures`,
+      pictures > 0 && `${pictures} images`,
       reports > 0 && `reported ${reports} times: ${reasons}`,
       review.isHidden === 1 && "hidden",
     ];

@@ -72,7 +72,7 @@ async function up(place: Place): Promise<void> {
   await startServer(place);
   if (dump === "ready") {
     const changes = await prepareShop(place);
-    // Only what nobody has shopped in is worth coming back to.
+    // Only a database without orders is worth a dump.
     if (isNew && (changes > 0 || !hasDump(place, "ready"))) await keepDump(place, "ready");
   }
   say(`Address, database and keys: ${keysFile(place)}`);
@@ -106,7 +106,7 @@ async function stopUnusedPostgres(place: Place): Promise<void> {
   });
 }
 
-/** Only this database's own; Debian and PostgreSQL go with the folder's last one. */
+/** Deletes this database only; Debian and PostgreSQL go with the folder's last one. */
 async function destroy(place: Place): Promise<void> {
   requireBench(place);
   if (hasPostgres(place)) {

@@ -56,7 +56,7 @@ try {
   process.exit(1);
 }
 
-/** Shows what is to do, asks, does it. Whether more will show afterwards. */
+/** Prints what is to do, asks, does it. Answers whether more is left to do. */
 async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boolean> {
   const planned = await setUp(createAdmin(connection), { ...options, isDry: true });
   if (planned.changes === 0) {

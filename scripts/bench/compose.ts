@@ -6,7 +6,7 @@ import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 import { isHealthy } from "./server.ts";
 
-/** The same bench from compose.yaml, on a machine that has Docker running. */
+/** The same bench from compose.yaml, where Docker runs. */
 export const composeCommands: Record<string, (place: Place) => Promise<void>> = {
   up,
   async down(place) {
@@ -22,7 +22,7 @@ export const composeCommands: Record<string, (place: Place) => Promise<void>> = 
   },
 };
 
-/** Docker's client alone is no engine. */
+/** Docker's client without a running engine does not count. */
 export async function hasContainerEngine(place: Place): Promise<boolean> {
   return await run(place, "docker", ["info", "--format", "{{.ServerVersion}}"]).then(
     async () => (await run(place, "docker", ["compose", "version"])) !== "",
@@ -57,7 +57,10 @@ async function compose(place: Place, args: string[], stdin?: string): Promise<st
   return await run(place, "docker", ["compose", ...project(place), ...args], { stdin, env });
 }
 
-/** Another database is another project with volumes of its own; the first is that of a plain `docker compose up`. */
+/**
+ * Each further database is a compose project with its own volumes; the first is that of a plain `docker compose
+ * up`.
+ */
 function project({ database }: Place): string[] {
   return database === "shop" ? [] : ["--project-name", `wattle-${database}`];
 }

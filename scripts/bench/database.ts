@@ -58,7 +58,7 @@ export async function createDatabase(place: Place): Promise<void> {
   try {
     await inside(place, "odoo", [...odooArguments(place), ...install], asOdoo);
   } catch (error) {
-    await dropDatabase(place); // half a database would look like a whole one next time
+    await dropDatabase(place); // a partial database would look complete next time
     throw error;
   }
   say(`The database is there after ${((Date.now() - started) / 1000).toFixed(0)} s`);
@@ -69,7 +69,7 @@ export async function dropDatabase(place: Place): Promise<void> {
   rmSync(filestore(place), { recursive: true, force: true });
 }
 
-/** Python for Odoo's own shell; what it prints comes back. */
+/** Runs Python in Odoo's own shell; answers with what it prints. */
 export async function inShell(place: Place, python: string): Promise<string> {
   const args = ["shell", ...odooArguments(place), "--no-http", "--log-level=error"];
   return await inside(place, "odoo", args, { ...asOdoo, stdin: python });
@@ -79,7 +79,7 @@ export function hasDump(place: Place, dump: Dump): boolean {
   return existsSync(dumpFile(place, dump, "env"));
 }
 
-/** The keys live in the database, so they are kept with the dump. */
+/** Keys belong to the database, so they are stored with the dump. */
 export async function keepDump(place: Place, dump: Dump): Promise<void> {
   const { database } = place;
   mkdirSync(join(place.folder, "dumps"), { recursive: true, mode: 0o700 });
@@ -106,7 +106,7 @@ export async function restoreDump(place: Place, dump: Dump): Promise<void> {
     [...server(place), "-T", "template0", ...collation, database],
     asOdoo,
   );
-  // A dump does not carry that unaccent is immutable, and without that some thirty indexes are refused.
+  // A dump does not carry that unaccent is immutable, without which some thirty indexes fail.
   const sql = [
     "CREATE EXTENSION pg_trgm",
     "CREATE EXTENSION unaccent",
@@ -126,13 +126,13 @@ export async function restoreDump(place: Place, dump: Dump): Promise<void> {
   say(`Restored the ${dump} database in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
-/** All databases of a folder begin with the same stock Odoo; the set-up of each may be another version's. */
+/** All databases of a folder start from the same stock Odoo; their set-ups may be of different versions. */
 function dumpFile({ folder, database }: Place, dump: Dump, ending: "dump" | "tgz" | "env"): string {
   const name = dump === "stock" ? "stock" : `${database}.ready`;
   return join(folder, "dumps", `${name}.${ending}`);
 }
 
-/** Nothing of this database stays; others of the same folder do. */
+/** Deletes this database; others of the same folder stay. */
 export async function removeDatabase(place: Place): Promise<void> {
   await dropDatabase(place);
   for (const ending of ["dump", "tgz", "env"] as const) {

@@ -6,7 +6,7 @@ print('KEY=' + env['res.users.apikeys'].with_user(admin).sudo()._generate('rpc',
 env.cr.commit()
 `;
 
-/** A key for the set-up; Odoo shows a key only when it is made. `inShell` runs Python in Odoo's own shell. */
+/** A key for the set-up; Odoo shows a key only when it is created. `inShell` runs Python in Odoo's own shell. */
 export async function makeAdminKey(
   place: Place,
   inShell: (place: Place, python: string) => Promise<string>,

@@ -4,7 +4,7 @@ import { BROWSER } from "#tests/built/shop.ts";
 export type Target = { url: string; cookie: string };
 export type Speed = { perSecond: number; median: number; p95: number };
 
-/** Visits a page again and again on kept connections, so many at a time and no longer than that. */
+/** Requests a page repeatedly on keep-alive connections, with that concurrency and for that long. */
 export async function loadPage(target: Target, seconds: number, atOnce: number): Promise<Speed> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
@@ -22,7 +22,7 @@ export async function loadPage(target: Target, seconds: number, atOnce: number):
   return { perSecond, median: share(times, 0.5), p95: share(times, 0.95) };
 }
 
-/** Milliseconds to the last byte. It is not unpacked: that is the visitor's work, not the server's. */
+/** Milliseconds to the last byte, without decompressing it. */
 function visit(agent: Agent, { url, cookie }: Target): Promise<number> {
   const started = performance.now();
   const headers = { "User-Agent": BROWSER, "Accept-Encoding": "br, gzip", Cookie: cookie };

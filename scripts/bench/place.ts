@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { homedir } from "node:os";
 import { join } from "node:path";
 
-/** Where the bench lives and which ports it has. Everything is outside the repository. */
+/** The bench's folder and ports. Everything is outside the repository. */
 export type Place = {
   /** Several databases may share it, with one Debian and one PostgreSQL. */
   folder: string;
-  /** A Debian with Odoo in it. */
+  /** The root of a Debian with Odoo. */
   root: string;
   database: string;
   port: number;
@@ -36,7 +36,7 @@ export function readPlace(env: Record<string, string | undefined> = process.env)
   };
 }
 
-/** PostgreSQL keeps the port that it was made with, whichever database of the folder is asked for. */
+/** PostgreSQL keeps the port it was created with, for all databases of the folder. */
 function clusterPort(root: string): number | null {
   const versions = join(root, "etc/postgresql");
   for (const version of existsSync(versions) ? readdirSync(versions) : []) {
@@ -55,7 +55,7 @@ function port(env: Record<string, string | undefined>, name: string, fallback: n
   return number;
 }
 
-/** The machine, not the code, is in the way; says so in one sentence. */
+/** The machine lacks something the bench needs; the message says what. */
 export class CannotWork extends Error {
   override name = "CannotWork";
 }
@@ -68,7 +68,7 @@ export function isDone({ folder }: Place, step: string): boolean {
   return existsSync(join(folder, `${step}.done`));
 }
 
-/** Does a long step once: a finished one leaves a marker in the bench's folder. */
+/** Runs a long step once: a finished one leaves a marker in the bench's folder. */
 export async function once(place: Place, step: string, title: string, work: () => Promise<void>) {
   if (isDone(place, step)) return;
   const started = Date.now();
@@ -100,11 +100,11 @@ export function readKeys(place: Place): Map<string, string> {
   );
 }
 
-/** Address, database and keys as KEY=value lines that a shell can read; for the owner's eyes only. */
+/** Address, database and keys as KEY=value lines that a shell can read; readable by the owner only. */
 export function writeKeys(place: Place, keys: Record<string, string>): void {
   const all = { ...Object.fromEntries(readKeys(place)), ...address(place), ...keys };
   const text = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
-  rmSync(keysFile(place), { force: true }); // the mode below counts only for a new file
+  rmSync(keysFile(place), { force: true }); // the mode below applies only to a new file
   writeFileSync(keysFile(place), text.join(""), { mode: 0o600 });
 }
 

@@ -2,7 +2,7 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import { readKeys, say, writeKeys, type Place } from "./place.ts";
 
-/** Makes the demo database the shop's and keeps the service user's key; says how much there was to do. */
+/** Sets the demo database up for the shop and stores the service user's key; answers how much there was to do. */
 export async function prepareShop(place: Place): Promise<number> {
   const keys = readKeys(place);
   const url = keys.get("ODOO_URL") ?? "";

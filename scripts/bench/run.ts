@@ -17,7 +17,7 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** Runs a program to its end; what it says goes to the bench's log and, when it fails, into the error. */
+/** Runs a program to its end; its output goes to the bench's log and, when it fails, into the error. */
 export async function run(
   place: Place,
   command: string,

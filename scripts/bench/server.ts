@@ -30,7 +30,7 @@ export async function startServer(place: Place): Promise<void> {
     `--http-port=${place.port}`,
     `--gevent-port=${place.geventPort}`,
     "--workers=2",
-    "--max-cron-threads=0", // crons would mail, finish payments and delete accounts under a test's feet
+    "--max-cron-threads=0", // crons would send mails, finish payments and delete accounts during a test
     "--limit-time-real=120",
     "--proxy-mode",
   ];
@@ -39,7 +39,7 @@ export async function startServer(place: Place): Promise<void> {
     stdio: ["ignore", log, log],
     detached: true,
   });
-  // Asked of the child itself: while the kernel loads its program, /proc shows a process without a command line.
+  // Read from the child itself: while the kernel loads its program, /proc shows a process without a command line.
   let isRunning = true;
   child.once("close", () => (isRunning = false));
   child.unref();
@@ -65,14 +65,14 @@ export async function stopServer(place: Place): Promise<void> {
   rmSync(pidFile(place), { force: true });
 }
 
-/** The id of this database's server, if that process is really ours: it lives in the bench's own root. */
+/** The process id of this database's server, verified by its root directory. */
 export function runningServer(place: Place): number | null {
   const file = pidFile(place);
   if (!existsSync(file)) return null;
   const pid = Number(readFileSync(file, "utf8"));
   try {
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
-    // Until chroot has changed its root, its command line names it.
+    // Until chroot has changed its root, its command line identifies it.
     const isOurs = readlinkSync(`/proc/${pid}/root`) === place.root || command.includes(place.root);
     return isOurs && command.includes(place.database) ? pid : null;
   } catch {

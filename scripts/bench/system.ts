@@ -4,7 +4,7 @@ import { debianMirror } from "./mirror.ts";
 import { CannotWork, isDone, once, say, type Place } from "./place.ts";
 import { inside, run } from "./run.ts";
 
-/** Odoo 19 is in Debian sid only; trixie satisfies what it depends on. */
+/** Odoo 19 is in Debian sid only; trixie satisfies its dependencies. */
 const PREFERENCES = `Package: *
 Pin: release n=sid
 Pin-Priority: -10
@@ -14,7 +14,7 @@ Pin: release n=sid
 Pin-Priority: 600
 `;
 
-/** Debian 13 has no wkhtmltopdf, and without one Odoo confirms no order: the mail wants its PDF. */
+/** Debian 13 has no wkhtmltopdf, without which Odoo confirms no order: the mail needs its PDF. */
 const WKHTMLTOPDF = `#!/bin/sh
 case "$*" in *--version*|*-V*) echo "wkhtmltopdf 0.12.6 (with patched qt)"; exit 0;; esac
 for out; do :; done
@@ -86,7 +86,7 @@ export function requireBench(place: Place): void {
   throw new CannotWork(`${place.folder} is not a bench; nothing is deleted.`);
 }
 
-/** Everything of the folder, dumps included. The machine's own /proc and /dev are taken out first. */
+/** Deletes the whole folder with its dumps. The machine's own /proc and /dev are unmounted first. */
 export async function removeSystem(place: Place): Promise<void> {
   requireBench(place);
   await unmount(place);

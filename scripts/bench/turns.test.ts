@@ -25,7 +25,7 @@ test("what changes a database of the bench waits for the one who does so, and sa
     ),
   );
   expect(isDone).toBe(false);
-  other.kill(); // a turn ends with its process, whatever that left behind
+  other.kill(); // a turn ends with its process, whatever files are left
   await waiting;
   expect(isDone).toBe(true);
   expect(currentTurn(place)).toBeNull();

@@ -12,7 +12,7 @@ const Turn = z.object({
 });
 type Turn = z.infer<typeof Turn>;
 
-/** Longer than another process needs between seeing that a turn has ended and taking it. */
+/** Longer than another process needs between detecting the end of a turn and taking it. */
 const SETTLE_MS = 100;
 const LOOK_MS = 500;
 const TURN = ".turn.json";
@@ -35,12 +35,12 @@ export async function inFolderTurn(
   await whileHeld(place, join(place.folder, "the-folder.turn.json"), command, work);
 }
 
-/** Who changes this database right now. */
+/** The process that changes this database now. */
 export function currentTurn(place: Place): Turn | null {
   return livingTurn(turnFile(place));
 }
 
-/** Other databases of the folder that somebody is changing. */
+/** Other databases of the folder that are being changed. */
 export function busyDatabases({ folder, database }: Place): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(TURN))
@@ -83,7 +83,7 @@ async function take(place: Place, file: string, command: string): Promise<void> 
   }
 }
 
-/** Two who see a turn end may both remove what is left of it; the later one then has it. */
+/** Two processes that detect the end of a turn may both remove its file; the later one then has the turn. */
 async function isTaken(file: string, mine: Turn): Promise<boolean> {
   rmSync(file, { force: true });
   try {

@@ -40,7 +40,7 @@ export function listRequests(store: Store): RequestRow[] {
 export function printRequests(store: Store): Told {
   const lines = listRequests(store).flatMap((request) => {
     const { number, created_at: at, state, email, locale, link, note, pictures } = request;
-    const shown = pictures > 0 ? `${pictures} pictures` : "";
+    const shown = pictures > 0 ? `${pictures} images` : "";
     const minute = at.slice(0, 16).replace("T", " ");
     const head = [number, minute, state, email, locale, link, shown].filter(Boolean).join("  ");
     return note === "" ? [head] : [head, note.replace(/^/gm, "    ")];
