@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
@@ -8,26 +8,21 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formError } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Wanted } from "./use-wanted.ts";
 
-export function AddToCart({ variantId, reply }: { variantId: string; reply: Reply | undefined }) {
+export function AddToCart({ wanted, reply }: { wanted: Wanted; reply: Reply | undefined }) {
   const t = useT(catalogTexts);
   const text = useText();
-  const { pathname, search } = useLocation();
   const id = useId();
   const error = reply?.error?.["quantity"]?.[0] ?? formError(reply);
   return (
-    <Form
-      method="post"
-      action={pathname + search}
-      preventScrollReset
-      className="flex flex-col gap-3"
-    >
+    <Form method="post" {...wanted.form} preventScrollReset className="flex flex-col gap-3">
       {error && (
         <Notice kind="error" id={id}>
           {text(error as MessageKey, { max: MAX_QUANTITY })}
         </Notice>
       )}
-      <input type="hidden" name="variantId" value={variantId} />
+      <input type="hidden" name="variantId" value={wanted.id} />
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1 text-sm text-soft">
           {t("product.quantity")}

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { Choice, ProductView } from "./product-view.server.ts";
+import type { Choice, Option } from "./choice.ts";
 
 /** Every value is a link to the variant it leads to; the server renders its price, stock and pictures. */
-export function OptionLinks({ option }: { option: ProductView["options"][number] }) {
+export function OptionLinks({ option }: { option: Option }) {
   const id = `option-${option.id}`;
   const chosen = option.values.find(({ isChosen }) => isChosen);
   return (

@@ -10,22 +10,27 @@ import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { AddToCart } from "./add-to-cart.tsx";
 import { OptionLinks } from "./option-links.tsx";
+import { withChoices } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
 import { ServicePromises } from "./service-promises.tsx";
+import { useWanted } from "./use-wanted.ts";
 import { WishButton } from "./wish-button.tsx";
 
 /** What it is, what it costs and how to get it: never deferred, complete without JavaScript. */
 export function ProductOffer({
   product,
-  wishId,
+  wishIds,
   reply,
 }: {
   product: ProductView;
-  wishId: string | null;
+  /** Of the variants that are on the wishlist. */
+  wishIds: Record<string, string>;
   reply: Reply | undefined;
 }) {
   const t = useT(catalogTexts);
   const { variant } = product;
+  const wanted = useWanted(product);
+  const stale = wanted.isComing ? "opacity-50" : undefined;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -35,27 +40,31 @@ export function ProductOffer({
           <Stars {...product.rating} />
         </a>
       </div>
-      <OfferPrice {...variant} />
+      <div aria-busy={wanted.isComing} className={stale}>
+        <OfferPrice {...variant} />
+      </div>
       <p>{product.summary}</p>
-      {product.options.map((option) => (
+      {withChoices(product.options, product.variants, wanted.id).map((option) => (
         <OptionLinks key={option.id} option={option} />
       ))}
-      <AvailabilityText availability={variant.availability} left={variant.left} />
+      <div aria-busy={wanted.isComing} className={stale}>
+        <AvailabilityText availability={variant.availability} left={variant.left} />
+      </div>
       {product.depositPercent !== null && (
         <p className="rounded-control bg-warn-light px-4 py-3 text-warn">
           {t("product.deposit", { percent: product.depositPercent })}
         </p>
       )}
-      {variant.availability === "sold-out" ? (
-        <SoldOut product={product} />
-      ) : (
+      {wanted.isAvailable ? (
         <AddToCart
-          variantId={variant.id}
+          wanted={wanted}
           reply={typed(reply, "intent") === "add" ? reply : undefined}
         />
+      ) : (
+        <SoldOut product={product} />
       )}
       <ReplyErrors reply={typed(reply, "intent") === "add" ? undefined : reply} />
-      <WishButton variantId={variant.id} wishId={wishId} />
+      <WishButton wanted={wanted} wishId={wishIds[wanted.id]} />
       <ServicePromises
         weightKg={variant.weightKg}
         delivery={product.delivery}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { productView } from "./product-view.server.ts";
+import { withChoices } from "./choice.ts";
+import { productView, type ProductView } from "./product-view.server.ts";
 import { action, loader as productLoader } from "./product.route.tsx";
 import {
   aProduct,
@@ -12,6 +13,9 @@ import {
 } from "#app/features/catalog/visit.testing.ts";
 
 openDemoShop();
+
+const optionsOf = ({ options, variants, variant }: ProductView) =>
+  withChoices(options, variants, variant.id);
 
 const post = async (slug: string, form: Record<string, string>) =>
   action(await visit(`/product/${slug}`, { slug }, form));
@@ -43,7 +47,7 @@ test("a choice that does not go with the others leads to what comes closest, and
       values[other?.id ?? ""] !== missing?.id,
   );
   const view = productView({ ...product, variants: without }, chosen?.id ?? null);
-  const choice = view.options[1]?.values.find(({ id }) => id === missing?.id);
+  const choice = optionsOf(view)[1]?.values.find(({ id }) => id === missing?.id);
   expect(choice).toMatchObject({ state: "other", isChosen: false });
   expect(without.find(({ id }) => id === choice?.variantId)?.values[other?.id ?? ""]).toBe(
     missing?.id,
@@ -59,7 +63,7 @@ test("price, stock, weight and pictures are those of the variant in the address"
     const { values, imageIndexes, ...shown } = variant;
     expect(product.variant).toEqual(shown);
     expect(product.pictures[0]).toEqual(images[imageIndexes[0] ?? 0]);
-    for (const option of product.options) {
+    for (const option of optionsOf(product)) {
       const chosen = option.values.filter(({ isChosen }) => isChosen).map(({ id }) => id);
       expect(chosen).toEqual([values[option.id]]);
     }
@@ -73,7 +77,7 @@ test("every choice leads to the variant that keeps the other choices, and says w
   const { slug, variants } = product;
   for (const from of variants) {
     const page = await productLoader(await visit(`/product/${slug}?variant=${from.id}`, { slug }));
-    for (const option of page.product.options) {
+    for (const option of optionsOf(page.product)) {
       for (const value of option.values) {
         const target = variants.find(({ id }) => id === value.variantId);
         expect(target?.values).toEqual({ ...from.values, [option.id]: value.id });

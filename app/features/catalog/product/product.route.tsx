@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, data, redirect } from "react-router";
+import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -31,10 +31,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const today = url.pathname.replace(params.slug, product.slug); // a link from before it was renamed
     throw redirect(today + url.search, 301);
   }
-  const view = productView(product, url.searchParams.get("variant"));
+  const isOurs = (wanted: string) => product.variants.some(({ id }) => id === wanted);
   return {
-    product: view,
-    wishId: marks.find(({ variantId }) => variantId === view.variant.id)?.id ?? null,
+    product: productView(product, url.searchParams.get("variant")),
+    wishIds: Object.fromEntries(
+      marks
+        .filter(({ variantId }) => isOurs(variantId))
+        .map(({ variantId, id }) => [variantId, id]),
+    ),
     reviews: newestReviews(odoo, product.id).catch(notThere),
     recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(notThere),
   };
@@ -47,6 +51,15 @@ export async function action(args: Route.ActionArgs) {
   return byIntent(await readPost(args), { add: addToCart, wish, unwish });
 }
 
+/** Also after a refusal, when it is about a variant whose page the form overtook. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || currentUrl.search !== nextUrl.search;
+}
+
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name: title, summary: description, pictures } = loaderData.product;
@@ -54,7 +67,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, wishId, reviews, recommended },
+  loaderData: { product, wishIds, reviews, recommended },
   actionData,
 }: Route.ComponentProps) {
   const t = useT(catalogTexts);
@@ -63,7 +76,7 @@ export default function ProductPage({
       <Breadcrumb links={product.breadcrumb} current={product.name} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
         <Gallery key={product.pictures[0]?.path} name={product.name} pictures={product.pictures} />
-        <ProductOffer product={product} wishId={wishId} reply={actionData} />
+        <ProductOffer product={product} wishIds={wishIds} reply={actionData} />
       </div>
       <ProductAbout product={product} />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>

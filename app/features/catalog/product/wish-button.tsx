@@ -1,27 +1,29 @@
-import { Form, useLocation } from "react-router";
+import { Form } from "react-router";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Heart } from "#app/ui/heart.tsx";
+import type { Wanted } from "./use-wanted.ts";
+
+type WishProps = { wanted: Wanted; wishId: string | undefined };
 
 /** Puts the chosen variant on the wishlist, or takes it off; `wishId`: it is there. */
-export function WishButton({ variantId, wishId }: { variantId: string; wishId: string | null }) {
+export function WishButton({ wanted, wishId }: WishProps) {
   const t = useT(catalogTexts);
-  const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={pathname + search} preventScrollReset className="flex">
-      <input type="hidden" name="variantId" value={variantId} />
+    <Form method="post" {...wanted.form} preventScrollReset className="flex">
+      <input type="hidden" name="variantId" value={wanted.id} />
       {wishId && <input type="hidden" name="id" value={wishId} />}
       <Button
         look="secondary"
         type="submit"
         name="intent"
         value={wishId ? "unwish" : "wish"}
-        aria-pressed={wishId !== null}
+        aria-pressed={wishId !== undefined}
         className="grow"
       >
         <span className="text-accent">
-          <Heart isFilled={wishId !== null} />
+          <Heart isFilled={wishId !== undefined} />
         </span>
         {t("product.wish")}
       </Button>

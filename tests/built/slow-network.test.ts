@@ -1,0 +1,128 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hydrated, startChromium } from "./chromium.ts";
+import { startShop, type Shop } from "./shop.ts";
+
+/** What a shopper does before the answer to the press before is there. */
+let shop: Shop;
+let chromium: Browser;
+
+beforeAll(async () => {
+  shop = await startShop();
+  chromium = await startChromium();
+});
+afterAll(async () => {
+  await chromium.close();
+  await shop.stop();
+});
+
+const JUMPER = "/vi/product/fine-merino-crew-neck";
+
+/** The jumper's page, whose next answers are held back until `release` is called. */
+async function slowly(path = JUMPER) {
+  const context = await chromium.newContext({ locale: "vi-VN", serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.goto(shop.url + path);
+  await hydrated(page);
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/product\/.*\.data/, async (route) => {
+    if (route.request().method() === "GET") await promise;
+    await route.continue().catch(() => null); // the page may have given it up
+  });
+  const main = page.getByRole("main");
+  return {
+    page,
+    release,
+    choose: (name: string) => main.getByRole("link", { name: new RegExp(`^${name}( \\(|$)`) }),
+    add: main.getByRole("button", { name: "Thêm vào giỏ hàng" }),
+    wish: main.getByRole("button", { name: "Yêu thích" }),
+    close: () => context.close(),
+  };
+}
+
+async function isChosen(link: Locator) {
+  await expect.poll(() => link.getAttribute("aria-current"), { timeout: 5_000 }).toBe("true");
+}
+
+const added = (page: Page, what: string) =>
+  page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: `(${what})` })
+    .waitFor();
+
+test("the size that was tapped last goes into the cart, though its page is still on its way", async () => {
+  const { page, choose, add, release, close } = await slowly();
+  await choose("M").click();
+  await isChosen(choose("M"));
+  await add.click();
+  await isChosen(choose("M"));
+  release();
+  await added(page, "M, Xám than");
+  await isChosen(choose("M"));
+  await page.goto(`${shop.url}/vi/cart`);
+  expect(await page.getByRole("main").textContent()).toContain("M, Xám than");
+  await close();
+});
+
+test("two choices after each other count both", async () => {
+  const { page, choose, add, release, close } = await slowly();
+  await choose("Xanh bạch đàn").click();
+  await choose("M").click();
+  await isChosen(choose("M"));
+  await isChosen(choose("Xanh bạch đàn"));
+  await add.click();
+  release();
+  await added(page, "M, Xanh bạch đàn");
+  expect(new URL(page.url()).searchParams.has("variant")).toBe(true);
+  await close();
+});
+
+test("the heart takes what was tapped last, and knows what is on the list already", async () => {
+  const { page, choose, wish, release, close } = await slowly();
+  await choose("M").click();
+  await wish.click();
+  release();
+  await expect.poll(() => wish.getAttribute("aria-pressed"), { timeout: 5_000 }).toBe("true");
+  const listed = page.url();
+  await page.goto(`${shop.url}/vi/wishlist`);
+  expect(await page.getByRole("main").textContent()).toContain("M, Xám than");
+  await close();
+  expect(new URL(listed).searchParams.has("variant")).toBe(true);
+});
+
+test("what was wished is not taken off the list by a heart that is about another choice", async () => {
+  const { page, choose, wish, release, close } = await slowly();
+  release();
+  await wish.click();
+  await expect.poll(() => wish.getAttribute("aria-pressed"), { timeout: 5_000 }).toBe("true");
+  let isHeld = true;
+  await page.route(/\/product\/.*\.data/, async (route) => {
+    if (isHeld && route.request().method() === "GET") return; // never answered
+    await route.fallback();
+  });
+  await choose("M").click();
+  await expect.poll(() => wish.getAttribute("aria-pressed"), { timeout: 5_000 }).toBe("false");
+  isHeld = false;
+  await wish.click();
+  await page.getByRole("link", { name: "Danh sách yêu thích, 2 sản phẩm" }).waitFor();
+  await close();
+});
+
+test("a refusal is about the choice that was tapped, and the page shows that one", async () => {
+  const { page, choose, add, release, close } = await slowly();
+  await choose("M").click();
+  await page.locator('input[name="quantity"]').evaluate((field: HTMLInputElement) => {
+    field.form!.noValidate = true;
+    field.value = "100000";
+  });
+  await add.click();
+  release();
+  await page.getByRole("main").getByRole("alert").waitFor();
+  await isChosen(choose("M"));
+  const sent = await page.locator('main input[name="variantId"]').first().inputValue();
+  await expect.poll(() => new URL(page.url()).searchParams.get("variant")).toBe(sent);
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
+  await isChosen(choose("M"));
+  await close();
+});
