@@ -13,7 +13,7 @@ const FIRST_LOAD = new RegExp(
     String.raw`/locales/(texts|languages|(\w+/)?(shell|shop)\.)`,
     "/app/(root|i18n/|features/catalog/breadcrumb)",
     "/app/shell/(?!after-load|language|not-found|offline)",
-    "/app/ui/(button|notice|submit-button)",
+    "/app/ui/(button|connection|notice|submit-button)",
     String.raw`/app/shop/(images/image\.|money/(money|number|price)|product/(availability|product-|stars)|page-meta|day)`,
   ].join("|"),
 );

@@ -18,6 +18,8 @@ import { odooContext } from "./server/gateway/gateway.server.ts";
 import { invitationMiddleware } from "./server/invitation.server.ts";
 import { localeContext, localeMiddleware } from "./server/locale.server.ts";
 import { takeToast } from "./server/toast.server.ts";
+import { ConnectionNotice } from "./shell/connection/connection-notice.tsx";
+import { keepPage } from "./shell/connection/keep-page.ts";
 import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
@@ -31,6 +33,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   invitationMiddleware,
   gatewayMiddleware,
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
@@ -72,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="bg-paper text-ink font-sans text-base antialiased">
         {children}
+        <ConnectionNotice />
         {withScripts && <ScrollRestoration nonce={nonce} />}
         {withScripts && <Scripts nonce={nonce} />}
       </body>

@@ -26,9 +26,15 @@ type Manifest = {
   version: string;
 };
 
-const FLAGS = ["hasAction", "hasLoader", "hasDefaultExport", "hasErrorBoundary"] as const;
+const FLAGS = [
+  "hasAction",
+  "hasLoader",
+  "hasDefaultExport",
+  "hasErrorBoundary",
+  "hasClientMiddleware",
+] as const;
 /** No route of this shop has these. */
-const NEVER = ["hasClientAction", "hasClientLoader", "hasClientMiddleware"] as const;
+const NEVER = ["hasClientAction", "hasClientLoader"] as const;
 
 const [name] = (await readdir(ASSETS)).filter((file) => /^manifest-\w+\.js$/.test(file));
 if (!name) throw new Error("The build has no manifest: look at scripts/slim-manifest.ts");

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { isUnreachable } from "#app/ui/connection.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./layout/auth-layout.tsx";
 
@@ -41,11 +42,6 @@ function messageFor(status: number | null) {
   if (status === 504) return "timeout";
   if (status === 503) return "erpDown";
   return status < 500 ? "badRequest" : "general";
-}
-
-/** Each browser says in its own words that a request got no answer. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
 /** The server, where this is unknown, is not. */

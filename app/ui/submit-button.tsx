@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
 import { Button } from "./button.tsx";
+import { useConnection } from "./connection.ts";
 
 type Props = ComponentProps<typeof Button> & {
   /** What it says while the form is under way. */
@@ -11,7 +12,8 @@ type Props = ComponentProps<typeof Button> & {
 export function SubmitButton({ pending, children, ...rest }: Props) {
   const navigation = useNavigation();
   const isMine = rest.name === undefined || navigation.formData?.get(rest.name) === rest.value;
-  const isPending = navigation.state === "submitting" && isMine;
+  const { isLost, isWaiting } = useConnection();
+  const isPending = navigation.state === "submitting" && isMine && !isLost && !isWaiting;
   return (
     <Button {...rest} type="submit" aria-disabled={isPending}>
       {isPending ? pending : children}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 import { useFetcher } from "react-router";
 import type { CheckoutDraft } from "#contract/checkout.ts";
+import { untilAnswered } from "#app/ui/connection.ts";
 
 const PAUSE_MILLISECONDS = 250;
 
@@ -32,27 +33,36 @@ function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let isChanged = false;
+  let isStopped = false;
+
+  async function saveNow() {
+    if (isStopped) return;
+    const data = new FormData(form);
+    data.set("intent", "save");
+    data.set("stay", "yes");
+    await send(data);
+  }
 
   async function save() {
     isChanged = true;
     if (isSending) return;
     isSending = true;
+    // Saving the same twice does no harm, so it goes on by itself when the connection was lost.
     while (isChanged) {
       isChanged = false;
-      const data = new FormData(form);
-      data.set("intent", "save");
-      data.set("stay", "yes");
-      await send(data);
+      await untilAnswered(saveNow);
     }
     isSending = false;
   }
 
   const later = () => {
     clearTimeout(timer);
+    isStopped = false;
     timer = setTimeout(() => void save(), PAUSE_MILLISECONDS);
   };
   const stop = () => {
     clearTimeout(timer);
+    isStopped = true;
     isChanged = false;
   };
   return { later, stop };

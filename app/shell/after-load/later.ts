@@ -1,4 +1,6 @@
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
+import { whenBack } from "#app/ui/connection.ts";
+import { setOutdated, watchPresses } from "./presses.ts";
 
 /**
  * What the shop does in the browser once the page is at rest (spec 15). Nothing here is needed to shop: links and
@@ -7,13 +9,13 @@ import { localeOfPath, localPath } from "#app/i18n/locales.ts";
 export function begin(revalidate: () => Promise<void>): void {
   if (hasBegun) return;
   hasBegun = true;
-  addEventListener("click", leaveToBrowser, { capture: true });
-  addEventListener("submit", leaveToBrowser, { capture: true });
+  watchPresses();
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
   addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));
   if (cameBack()) void refresh(revalidate);
   addEventListener("online", () => void refresh(revalidate));
+  whenBack(() => void refresh(revalidate));
   customElements.define("shop-island", Island);
   WIDE.addEventListener("change", () => setTimeout(closeMenu, RESIZE_MILLISECONDS));
   addEventListener("pageshow", () => {
@@ -26,7 +28,6 @@ export function begin(revalidate: () => Promise<void>): void {
 }
 
 let hasBegun = false;
-let isOutdated = false;
 const POLL_MILLISECONDS = 3_600_000; // spec 9
 const RESIZE_MILLISECONDS = 50; // spec 9
 const WIDE = matchMedia("(min-width: 52rem)");
@@ -91,7 +92,7 @@ async function lookForNewVersion(): Promise<void> {
   const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
   const { id }: { id?: unknown } = await answer.json();
-  isOutdated = typeof id === "string" && id !== globalThis.__reactRouterManifest?.version;
+  setOutdated(typeof id === "string" && id !== globalThis.__reactRouterManifest?.version);
 }
 
 /** What the code of each page imports, so that a prefetched page is there whole. */
@@ -113,16 +114,6 @@ async function measure(): Promise<void> {
 function isVerySlow(): boolean {
   const { effectiveType = "", saveData = false } = navigator.connection ?? {};
   return saveData || effectiveType.endsWith("2g");
-}
-
-/**
- * Before React hears of it: with a new version, or without a network, documents are loaded, which the service worker can
- * answer.
- */
-function leaveToBrowser(event: Event): void {
-  if (!isOutdated && navigator.onLine) return;
-  const target = event.target instanceof Element ? event.target.closest("a[href], form") : null;
-  if (target && (event.type === "submit" || target.matches("a"))) event.stopImmediatePropagation();
 }
 
 /** Who enters a form that asks for it gets a token in time; each is good for one sending. */

@@ -4,6 +4,7 @@ import { href, useFetcher } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
+import { untilAnswered } from "#app/ui/connection.ts";
 import { SelectField, TextField } from "#app/ui/fields.tsx";
 
 type AddressFieldsProps = {
@@ -72,7 +73,8 @@ function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
     names: lists.find((list) => list?.province === state.value)?.names ?? [],
     look: ({ target }: FormEvent) => {
       if (!(target instanceof HTMLSelectElement) || target.name !== state.name) return;
-      if (target.value) void load(href("/wards/:province", { province: target.value }));
+      const list = `${href("/wards/:province", { province: target.value })}?stay`;
+      if (target.value) void untilAnswered(() => load(list));
     },
   };
 }

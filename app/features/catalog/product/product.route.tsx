@@ -80,12 +80,12 @@ export default function ProductPage({
       </div>
       <ProductAbout product={product} />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
-        <Await resolve={reviews}>
+        <Await resolve={reviews} errorElement={<></>}>
           {(page) => <ReviewsSection slug={product.slug} page={page} />}
         </Await>
       </Suspense>
       <Suspense fallback={<ProductRowSkeleton />}>
-        <Await resolve={recommended}>
+        <Await resolve={recommended} errorElement={<></>}>
           {(products) => (
             <ProductRow id="recommended" title={t("product.recommended")} products={products} />
           )}
