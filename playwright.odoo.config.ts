@@ -20,7 +20,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: { ...shop.use, baseURL: `http://127.0.0.1:${PORT}`, actionTimeout: 30_000 },
   webServer: {
-    command: "node server.ts",
+    command: "node build/server/shop.js",
     url: `http://127.0.0.1:${PORT}/readyz`,
     env: {
       ERP: "odoo",

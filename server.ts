@@ -1,13 +1,14 @@
+import { join } from "node:path";
 import sirv from "sirv";
-import type shopHandler from "./app/handler.ts";
 import { greeting } from "./host/greeting.ts";
 import { serve } from "./host/serve.ts";
 import { startFailure } from "./host/start-failure.ts";
 
-/** `npm start`: the built shop, its files and, unless MIDDLEWARE_URL is set, the middleware in one process. */
-const BUILT = new URL("build/server/index.js", import.meta.url);
-
-const files = sirv(new URL("build/client", import.meta.url).pathname, {
+/**
+ * `npm start`: the shop, its files and, unless MIDDLEWARE_URL is set, the middleware in one process. It runs from
+ * build/server/shop.js only (scripts/programs.ts).
+ */
+const files = sirv(join(import.meta.dirname, "../client"), {
   brotli: true,
   gzip: true,
   etag: true,
@@ -25,7 +26,8 @@ function freshness(pathname: string): string {
 }
 
 try {
-  const { default: shop } = (await import(BUILT.href)) as { default: typeof shopHandler };
+  // Not a static import: a wrong setting throws while it loads, and becomes a sentence here.
+  const { default: shop } = await import("./app/handler.ts");
   const about = await shop.start();
   const { HOST, PORT, TRUST_PROXY, PUBLIC_URL } = shop.config;
   const port = await serve({ ...shop, files, host: HOST, port: PORT, trustProxy: TRUST_PROXY });

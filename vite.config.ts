@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defaultServerConditions, defineConfig } from "vite";
+import { PROGRAMS } from "./scripts/programs.ts";
 import { leanImports, leanReact, ourSonner } from "./vite.lean.ts";
 import { chunkErrorsOnce, leanRouter } from "./vite.lean-router.ts";
 
@@ -17,6 +18,11 @@ const FIRST_LOAD = new RegExp(
     String.raw`/app/shop/(images/image\.|money/(money|number|price)|product/(availability|product-|stars)|page-meta|day)`,
   ].join("|"),
 );
+
+const SERVER = {
+  handler: "./app/handler.ts",
+  ...Object.fromEntries(PROGRAMS.map(({ name, source }) => [name, `./${source}`])),
+};
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -51,9 +57,14 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // In development CommonJS packages such as react-dom must stay outside.
-      resolve: { noExternal: command === "build" || undefined, external: ["sharp"] },
-      build: { cssMinify: true, rolldownOptions: { input: "./app/handler.ts" } },
+      resolve: {
+        // In development CommonJS packages such as react-dom must stay outside.
+        noExternal: command === "build" || undefined,
+        external: ["sharp"], // has native files; the only production dependency
+        conditions: [...defaultServerConditions],
+      },
+      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+      build: { cssMinify: true, rolldownOptions: { input: SERVER } },
     },
   },
 }));

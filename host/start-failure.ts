@@ -2,7 +2,6 @@
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;
-  if (code === "ERR_MODULE_NOT_FOUND") return "The shop is not built yet. Run: npm run build";
   if (syscall === "listen") {
     return code === "EADDRINUSE"
       ? `${error.message}. Set PORT to one that is free.`

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { PROGRAMS } from "./programs.ts";
 
 /**
  * Writes the version files after the build (spec 7). `builds/latest.json` names the version,
@@ -32,3 +33,13 @@ const source = await readFile(worker, "utf8");
 const named = source.replace('const BUILD = "development";', `const BUILD = "${id}";`);
 if (named === source) throw new Error("public/sw.js has no BUILD: look at scripts/build-files.ts");
 await writeFile(worker, named);
+
+/** The image's package.json: the same commands as here, without the sources. */
+const { name, version, dependencies } = JSON.parse(
+  await readFile("package.json", "utf8"),
+) as Record<string, unknown>;
+const scripts = Object.fromEntries(
+  PROGRAMS.map(({ script, name }) => [script, `node server/${name}.js`]),
+);
+const image = { name, version, private: true, type: "module", scripts, dependencies };
+await writeFile("build/package.json", JSON.stringify(image, null, 2));

@@ -9,4 +9,4 @@ process.env["OIDC_PROVIDERS"] = JSON.stringify([
   { id: "here", name: "Wattle ID", ...provider.setting },
 ]);
 process.env["LINK_HOSTS"] = "post.example"; // where parcels are followed
-await import(new URL("../server.ts", import.meta.url).href);
+await import(new URL("../build/server/shop.js", import.meta.url).href);

@@ -9,7 +9,7 @@ let shop: typeof shopHandler;
 
 beforeAll(async () => {
   process.env["DATA_DIR"] = DATA_DIR;
-  const built = new URL("../../build/server/index.js", import.meta.url).href;
+  const built = new URL("../../build/server/handler.js", import.meta.url).href;
   shop = ((await import(built)) as { default: typeof shopHandler }).default;
   await shop.start();
 });

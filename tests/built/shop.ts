@@ -23,7 +23,7 @@ export function freshFolder(): string {
 /** Starts the built shop on a port of its own and waits until it says that it is open. */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const dataDir = env["DATA_DIR"] ?? freshFolder();
-  const child = spawn("node", ["server.ts"], {
+  const child = spawn("node", ["build/server/shop.js"], {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

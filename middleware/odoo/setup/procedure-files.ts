@@ -1,30 +1,28 @@
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname } from "node:path";
+import { procedureSources } from "./procedure-sources.ts";
 
 /** `version` tells whether Odoo runs the code that this copy of the shop was tested with. */
 export type Procedure = { name: string; source: string; version: string };
 
-const FOLDER = join(import.meta.dirname, "..");
 const INCLUDE = /^#include (\w+)$/gm;
 const PART = ".part.py";
 /** In front of every procedure. */
 const PRELUDE = "prelude";
 
 /** `cart/add_line.py` is the procedure `cart.addLine`; `cart/view.part.py` is what `#include view` stands for. */
-export function readProcedures(folder = FOLDER): Procedure[] {
-  const files = globSync("*/*.py", { cwd: folder }).toSorted();
-  const read = (file: string) => readFileSync(join(folder, file), "utf8").trim();
+export function readProcedures(sources = procedureSources()): Procedure[] {
   const parts = new Map<string, string>();
-  for (const file of files.filter((file) => file.endsWith(PART))) {
+  for (const [file, source] of sources) {
+    if (!file.endsWith(PART)) continue;
     const part = basename(file, PART);
     if (parts.has(part)) throw new Error(`Two parts are called ${part}: one is ${file}`);
-    parts.set(part, read(file));
+    parts.set(part, source);
   }
-  return files
-    .filter((file) => !file.endsWith(PART))
-    .map((file) => {
-      const source = withParts(parts, `#include ${PRELUDE}\n${read(file)}`);
+  return [...sources]
+    .filter(([file]) => !file.endsWith(PART))
+    .map(([file, text]) => {
+      const source = withParts(parts, `#include ${PRELUDE}\n${text}`);
       const version = createHash("sha256").update(source).digest("hex").slice(0, 12);
       return { name: nameOf(file), source, version };
     });

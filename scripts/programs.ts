@@ -1,0 +1,11 @@
+/**
+ * What the build makes runnable without the sources and their packages: `build/server/{name}.js`, and in the image the
+ * npm script of the same name as in package.json.
+ */
+export const PROGRAMS = [
+  { name: "shop", source: "server.ts", script: "start" },
+  { name: "middleware", source: "host/middleware.ts", script: "start:middleware" },
+  { name: "erp", source: "scripts/erp.ts", script: "erp" },
+  { name: "odoo-setup", source: "scripts/odoo-setup.ts", script: "odoo:setup" },
+  { name: "odoo-check", source: "scripts/odoo-check.ts", script: "odoo:check" },
+];
