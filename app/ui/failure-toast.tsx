@@ -1,7 +1,4 @@
 import { useEffect, useState, type ComponentType } from "react";
-import type * as sonnerModule from "./sonner.ts";
-
-type Sonner = typeof sonnerModule;
 
 /** A toaster of its own: the shell's shows what came with a redirect. */
 const TOASTER = "failure";
@@ -11,17 +8,17 @@ const TOASTER = "failure";
  * time that it was tried. Stays until it is dismissed, or the form works or is left.
  */
 export function FailureToast({ text, occasion }: { text: string | null; occasion: unknown }) {
-  const [Toaster, setToaster] = useState<ComponentType<Parameters<Sonner["Toaster"]>[0]>>();
+  const [Toaster, setToaster] = useState<ComponentType<{ name: string }>>();
 
   useEffect(() => {
     if (text === null) return;
     let isLeft = false;
     let dismiss = () => {};
-    void import("./sonner.ts").then((sonner) => {
+    void import("./toaster.tsx").then((ui) => {
       if (isLeft) return;
-      setToaster(() => sonner.Toaster);
-      const id = sonner.toast.error(text, { toasterId: TOASTER, duration: Infinity });
-      dismiss = () => void sonner.toast.dismiss(id);
+      setToaster(() => ui.Toaster);
+      const id = ui.toast.error(text, { containerId: TOASTER, autoClose: false });
+      dismiss = () => ui.toast.dismiss(id);
     });
     return () => {
       isLeft = true;
@@ -29,5 +26,5 @@ export function FailureToast({ text, occasion }: { text: string | null; occasion
     };
   }, [text, occasion]);
 
-  return Toaster && <Toaster id={TOASTER} position="bottom-center" closeButton richColors />;
+  return Toaster && <Toaster name={TOASTER} />;
 }

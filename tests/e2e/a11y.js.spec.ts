@@ -104,7 +104,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     const similar = page.getByRole("region", { name: t("catalog:product.recommended") });
     await expect(similar).toBeVisible();
     await page.getByRole("button", { name: t("catalog:product.add") }).click();
-    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+    await expect(page.locator(".Toastify__toast")).toBeVisible();
     await look("product with a toast");
     await page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -218,8 +218,8 @@ const REWARDS: typeof WALKS = {
     const values = { points: (2500).toLocaleString(shop.language), value: price(2500) };
     await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
     await expect(page.getByText(t("rewards:status.completed")).first()).toBeVisible();
-    await page.locator("[data-sonner-toast]").waitFor();
-    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0); // half faded, it has no contrast
+    await page.locator(".Toastify__toast").waitFor();
+    await expect(page.locator(".Toastify__toast")).toHaveCount(0); // half faded, it has no contrast
     await open(path("/my-account/referral?history=exchanges"));
     await look("points with a gift card");
     await putInCart(page, books, HONEY, 2);

@@ -49,7 +49,7 @@ for (const { t, path, language, locale } of SHOPS) {
   }) => {
     await open(path(`/product/${HONEY.slug}`));
     await page.getByRole("button", { name: t("catalog:product.add") }).click();
-    const toast = page.locator("[data-sonner-toast]");
+    const toast = page.locator(".Toastify__toast");
     await expect(toast).toContainText(HONEY.name[locale]);
     await expect(toast).toHaveCSS("background-color", "rgb(230, 243, 236)"); // styled in spite of the CSP
     const notice = page

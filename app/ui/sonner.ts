@@ -1,4 +1,0 @@
-import "sonner/dist/styles.css";
-import "./sonner.css";
-
-export { toast, Toaster } from "sonner";

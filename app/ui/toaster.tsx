@@ -1,0 +1,36 @@
+import { cssTransition, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
+import { useT } from "#app/i18n/use-t.ts";
+import "./toaster.css";
+
+export { toast } from "react-toastify/unstyled";
+
+/** Shows the toasts that are meant for it by its name, or those that name none. Comes with the first toast only. */
+export function Toaster({ name }: { name?: string }) {
+  const t = useT("shell");
+  return (
+    <ToastContainer
+      containerId={name}
+      position="bottom-center"
+      stacked
+      limit={20} // spec 9.9
+      draggable
+      draggablePercent={60} // spec 9.9
+      hideProgressBar
+      transition={RISE}
+      role="group" // the container is a live region already
+      aria-label={t("toasts.label")}
+      closeButton={CloseButton}
+    />
+  );
+}
+
+const RISE = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse: false });
+
+function CloseButton({ closeToast }: CloseButtonProps) {
+  const t = useT("shell");
+  return (
+    <button type="button" onClick={closeToast} aria-label={t("toasts.close")}>
+      ×
+    </button>
+  );
+}
