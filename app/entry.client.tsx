@@ -1,21 +1,23 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { PageStyle } from "./shell/page-style.ts";
+import { DocumentParts } from "./shell/document-parts.ts";
 
-// The document is built anew when the error screen comes or goes: it then needs the styles that the server wrote.
+// The document is built anew when the error screen comes or goes: it then needs what the server wrote.
 const style = document.head.querySelector("style");
-const pageStyle = {
+const parts = {
   css: style?.textContent ?? "",
   withoutScripts: "",
   nonce: style?.nonce ?? "",
+  privacy: document.getElementById("privacy")?.outerHTML ?? "",
+  scripts: () => "",
 };
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <PageStyle value={pageStyle}>
+    <DocumentParts value={parts}>
       <HydratedRouter />
-    </PageStyle>,
+    </DocumentParts>,
   );
 });

@@ -9,13 +9,12 @@ import {
 import { localeOfPath } from "./i18n/locales.ts";
 import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
-import { hydrateLate } from "./server/late-hydration.server.ts";
+import { lateScripts } from "./server/late-scripts.server.ts";
 import { log } from "./server/log.server.ts";
 import { type Choices, choicesOf } from "./server/privacy.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
-import { withBanner } from "./server/banner.server.ts";
 import { measuring, measuringSources, privacyBanner } from "./shell/after-load/privacy.server.ts";
-import { PageStyle } from "./shell/page-style.ts";
+import { DocumentParts } from "./shell/document-parts.ts";
 import { structuredData } from "./structured-data.server.ts";
 
 /** Deferred data that has not come by then is given up; the page is complete without it. */
@@ -46,9 +45,17 @@ export default async function handleRequest(
     streamTimeout + 1_000,
   );
   const body = await renderToReadableStream(
-    <PageStyle value={{ css, withoutScripts, nonce }}>
+    <DocumentParts
+      value={{
+        css,
+        withoutScripts,
+        nonce,
+        privacy: privacyBanner(choices, url, locale),
+        scripts: () => lateScripts(routerContext),
+      }}
+    >
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </PageStyle>,
+    </DocumentParts>,
     {
       nonce,
       signal: AbortSignal.any([request.signal, giveUp.signal]),
@@ -65,8 +72,7 @@ export default async function handleRequest(
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   const { loaderData } = routerContext.staticHandlerContext;
   const end = structuredData(loaderData, locale) + measuring(choices, url);
-  const page = withEnd(hydrateLate(body, nonce), end);
-  return new Response(withBanner(page, privacyBanner(choices, url, locale)), { status, headers });
+  return new Response(withEnd(body, end), { status, headers });
 }
 
 /** The document, and something that no script of ours looks at behind it. */
@@ -85,7 +91,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("request failed", { requestId, path: new URL(request.url).pathname, error });
 };
 
-/** Scripts only with the page's nonce; styles from the page itself and our own files (sonner's). */
+/** Scripts only with the page's nonce; styles from the page itself and our own files (the toasts'). */
 function contentSecurityPolicy(nonce: string, choices: Choices) {
   const { connect, img, frame } = measuringSources(choices);
   const check = botCheckSource();

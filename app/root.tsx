@@ -3,7 +3,6 @@ import {
   data,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteError,
@@ -11,7 +10,8 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "#locales/languages.ts";
-import { useLocale } from "./i18n/use-t.ts";
+import { shellTexts } from "#locales/shell.ts";
+import { useLocale, useT } from "./i18n/use-t.ts";
 import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway/route-middleware.server.ts";
 import { odooContext } from "./server/gateway/gateway.server.ts";
@@ -24,9 +24,10 @@ import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
-import { PageStyle } from "./shell/page-style.ts";
+import { DocumentParts } from "./shell/document-parts.ts";
 import { Toasts } from "./shell/toasts.tsx";
 import { usePageFocus } from "./shell/use-page-focus.ts";
+import { useReloadGuard } from "./shell/use-reload-guard.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [
   localeMiddleware,
@@ -50,7 +51,8 @@ export function meta({ error, loaderData, location }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   usePageFocus();
-  const { css, withoutScripts, nonce } = use(PageStyle);
+  const t = useT(shellTexts);
+  const { css, withoutScripts, nonce, privacy, scripts } = use(DocumentParts);
   const withScripts = !useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
   );
@@ -75,10 +77,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fdfbf8" />
       </head>
       <body className="bg-paper text-ink font-sans text-base antialiased">
+        <a href="#main" className="skip-link">
+          {t("skip")}
+        </a>
+        {privacy && <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: privacy }} />}
         {children}
         <ConnectionNotice />
         {withScripts && <ScrollRestoration nonce={nonce} />}
-        {withScripts && <Scripts nonce={nonce} />}
+        {withScripts && (
+          <script
+            id="scripts"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: scripts() }}
+          />
+        )}
       </body>
     </html>
   );
@@ -89,6 +102,7 @@ export type RouteHandle = { scripts?: boolean };
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  useReloadGuard();
   useEffect(() => {
     const timer = setTimeout(
       () => void import("./shell/after-load/later.ts").then(({ begin }) => begin(revalidate)),

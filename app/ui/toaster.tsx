@@ -1,4 +1,5 @@
 import { cssTransition, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
+import { shellTexts } from "#locales/shell.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import "./toaster.css";
 
@@ -6,7 +7,7 @@ export { toast } from "react-toastify/unstyled";
 
 /** Shows the toasts that are meant for it by its name, or those that name none. Comes with the first toast only. */
 export function Toaster({ name }: { name?: string }) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   return (
     <ToastContainer
       containerId={name}
@@ -27,7 +28,7 @@ export function Toaster({ name }: { name?: string }) {
 const RISE = cssTransition({ enter: "toast-enter", exit: "toast-exit", collapse: false });
 
 function CloseButton({ closeToast }: CloseButtonProps) {
-  const t = useT("shell");
+  const t = useT(shellTexts);
   return (
     <button type="button" onClick={closeToast} aria-label={t("toasts.close")}>
       ×

@@ -106,7 +106,7 @@ async function hydrated(page: Page) {
   await page.waitForFunction(() => {
     const isTaken = (element: Element) =>
       Object.keys(element).some((key) => key.startsWith("__reactProps$"));
-    const hasScripts = document.querySelector('script[type="late"]') !== null;
+    const hasScripts = document.getElementById("scripts") !== null;
     return !hasScripts || isTaken(document.body);
   });
 }

@@ -11,10 +11,16 @@ export function measure(tools: Tools): void {
   // A page out of the browser's memory: of its scripts those that may not run any more must end.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    if (!Object.keys(tools).every((purpose) => isGranted(purpose))) location.reload();
+    if (!Object.keys(tools).every((purpose) => isGranted(purpose))) loadAnew();
     last = "";
     count();
   });
+}
+
+/** With a reason: without one it would count as React Router's (shell/use-reload-guard.ts). */
+function loadAnew(): void {
+  if ("navigation" in window) navigation.reload({ info: "consent was withdrawn" });
+  else location.reload();
 }
 
 type View = { page: string; referrer: string; path: string };

@@ -1,7 +1,5 @@
 import { Outlet } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
-import { shellTexts } from "#locales/shell.ts";
-import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/default-layout.route";
 import { Footer } from "./footer.tsx";
@@ -30,12 +28,8 @@ export function shouldRevalidate() {
 }
 
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const t = useT(shellTexts);
   return (
     <>
-      <a href="#main" className="skip-link">
-        {t("skip")}
-      </a>
       <Header menu={loaderData.menu} />
       <main
         id="main"

@@ -1,0 +1,40 @@
+import type { EntryContext } from "react-router";
+
+/**
+ * In place of React Router's `<Scripts />`, which asks for every file while the page is still being painted: hands over
+ * the server's data as that does, and loads the code after `load` and an idle moment, or at the first sign of the
+ * shopper (docs/decisions/002). Until then forms and links are the browser's.
+ */
+export function lateScripts(context: EntryContext): string {
+  const { manifest, staticHandlerContext, serverHandoffString, renderMeta } = context;
+  if (renderMeta) renderMeta.didRenderScripts = true; // or React Router would not send the loaders' data
+  const code = {
+    hmr: manifest.hmr?.runtime,
+    manifest: manifest.url,
+    routes: staticHandlerContext.matches.map(({ route: { id } }) => [id, modulesOf(manifest, id)]),
+    entry: manifest.entry.module,
+  };
+  const json = JSON.stringify(code).replaceAll("<", "\\u003c");
+  return `${HAND_OVER.replace("DATA", () => serverHandoffString ?? "{}")}(${START})(${json})`;
+}
+
+function modulesOf({ routes }: EntryContext["manifest"], id: string) {
+  const route = routes[id];
+  if (!route) throw new Error(`The manifest has no route ${id}`);
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, module } = route;
+  return [clientActionModule, clientLoaderModule, clientMiddlewareModule, module].filter(Boolean);
+}
+
+const HAND_OVER = `window.__reactRouterContext=DATA;(function(c){c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())})(__reactRouterContext);`;
+
+const START = `async function({hmr,manifest,routes,entry}){
+const signs=["pointerdown","keydown","touchstart","focusin"],all=files=>Promise.all(files.map(file=>import(file)));
+await new Promise(start=>{
+const soon=()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000});
+signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true,once:true}));
+document.readyState==="complete"?soon():addEventListener("load",soon)});
+if(hmr)await import(hmr);
+const modules=Promise.all(routes.map(async([id,files])=>[id,Object.assign({},...await all(files))]));
+await import(manifest);
+window.__reactRouterRouteModules=Object.fromEntries(await modules);
+import(entry)}`.replaceAll("\n", "");
