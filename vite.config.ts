@@ -2,8 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig } from "vite";
 import { PROGRAMS } from "./scripts/programs.ts";
-import { leanImports, leanReact, ourSonner } from "./vite.lean.ts";
-import { chunkErrorsOnce, leanRouter } from "./vite.lean-router.ts";
 
 /**
  * What every page of the default layout runs; in one file it compresses a third better than in fifteen.
@@ -25,15 +23,7 @@ const SERVER = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    leanReact(),
-    chunkErrorsOnce(),
-    leanRouter(),
-    leanImports(),
-    ourSonner(),
-  ],
+  plugins: [tailwindcss(), reactRouter()],
   json: { namedExports: false }, // texts are looked up by name at run time: 10 % smaller without
   build: { assetsInlineLimit: 0, cssMinify: true, modulePreload: false },
   environments: {

@@ -25,8 +25,7 @@ await mkdir(join(CLIENT, "builds/meta"), { recursive: true });
 const write = (path: string, content: unknown) =>
   writeFile(join(CLIENT, "builds", path), JSON.stringify(content));
 await write("latest.json", { id });
-const imports: unknown = JSON.parse(await readFile("build/imports.json", "utf8"));
-await write(`meta/${id}.json`, { id, files, imports });
+await write(`meta/${id}.json`, { id, files });
 
 const worker = join(CLIENT, "sw.js");
 const source = await readFile(worker, "utf8");

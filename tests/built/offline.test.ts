@@ -132,7 +132,7 @@ test("a new version is taken at the next navigation, and never under somebody's 
   await page.clock.install();
   await page.goto(`${shop.url}/category/honey`);
   const isHere = () => page.evaluate(() => "mark" in window);
-  const later = page.waitForResponse(/builds\/meta\/\w+\.json/);
+  const later = page.waitForResponse(/builds\/latest\.json/);
   await hydrated(page);
   await page.clock.runFor(1_500);
   expect((await later).status()).toBe(200);
@@ -167,7 +167,7 @@ test.for([
   ["a very slow one", { effectiveType: "slow-2g", saveData: false }, false],
   ["somebody who saves data", { effectiveType: "4g", saveData: true }, false],
 ] as const)(
-  "what pages import is fetched ahead after 1 s, or not: %s",
+  "which version is the newest is asked after 1 s, or not: %s",
   async ([, connection, isAhead]) => {
     const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
     // why: a browser in a container has no slow network
@@ -178,7 +178,7 @@ test.for([
     await page.clock.install();
     let asked = 0;
     page.on("request", (request) => {
-      if (request.url().includes("/builds/meta/")) asked += 1;
+      if (request.url().includes("/builds/latest.json")) asked += 1;
     });
     await page.goto(`${shop.url}/category/honey`);
     await hydrated(page);

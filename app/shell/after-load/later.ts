@@ -23,7 +23,7 @@ export function begin(revalidate: () => Promise<void>): void {
   });
   void measure();
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
-  if (!isVerySlow()) void prefetchMeta();
+  if (!isVerySlow()) void lookForNewVersion(); // this document may be an old one that the browser had kept
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
 }
 
@@ -33,9 +33,7 @@ const RESIZE_MILLISECONDS = 50; // spec 9
 const WIDE = matchMedia("(min-width: 52rem)");
 
 declare global {
-  var __reactRouterManifest:
-    | { version: string; routes: Record<string, { imports: string[] }> }
-    | undefined;
+  var __reactRouterManifest: { version: string } | undefined;
   interface Navigator {
     connection?: { effectiveType?: string; saveData?: boolean };
   }
@@ -93,16 +91,6 @@ async function lookForNewVersion(): Promise<void> {
   if (!answer?.ok) return;
   const { id }: { id?: unknown } = await answer.json();
   setOutdated(typeof id === "string" && id !== globalThis.__reactRouterManifest?.version);
-}
-
-/** What the code of each page imports, so that a prefetched page is there whole. */
-async function prefetchMeta(): Promise<void> {
-  const { version, routes = {} } = globalThis.__reactRouterManifest ?? {};
-  const answer = await fetch(`/builds/meta/${version}.json`, { priority: "low" }).catch(() => null);
-  if (!answer?.ok) return;
-  const { imports = {} }: { imports?: Record<string, string[]> } = await answer.json();
-  for (const [id, route] of Object.entries(routes))
-    route.imports = imports[id.replace(/___.*/, "")] ?? [];
 }
 
 /** The document says what may be measured: without consent, or without a tool, nothing is loaded for it. */
