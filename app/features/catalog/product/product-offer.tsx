@@ -56,10 +56,7 @@ export function ProductOffer({
         </p>
       )}
       {wanted.isAvailable ? (
-        <AddToCart
-          wanted={wanted}
-          reply={typed(reply, "intent") === "add" ? reply : undefined}
-        />
+        <AddToCart wanted={wanted} reply={typed(reply, "intent") === "add" ? reply : undefined} />
       ) : (
         <SoldOut product={product} />
       )}
