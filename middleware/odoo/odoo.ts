@@ -26,7 +26,7 @@ import { rewards } from "#middleware/odoo/rewards/handlers.ts";
 import { reviews } from "#middleware/odoo/reviews/handlers.ts";
 import { returns } from "#middleware/odoo/returns/handlers.ts";
 import { session } from "#middleware/odoo/session/handlers.ts";
-import { openShelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { openCatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { GUEST_PRICE_LIST } from "#middleware/odoo/core/shopper.ts";
 import { signInBy } from "#middleware/odoo/session/sign-in.ts";
 import { openWebhook } from "#middleware/odoo/catalog-index/webhook.ts";
@@ -64,22 +64,24 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
-  const shelves = openShelves(odoo, (tags) => {
+  const catalogIndex = openCatalogIndex(odoo, (tags) => {
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(odoo);
   const charges = () => chargeWhatIsReady(odoo, log);
-  const changes = watchChanges({ odoo, shelves, seconds: options.pollSeconds, log, charges });
+  const changes = watchChanges({ odoo, catalogIndex, seconds: options.pollSeconds, log, charges });
   try {
     await changes.begin();
-    await shelves.ready();
+    await catalogIndex.ready();
   } catch (error) {
     if (!(error instanceof OdooDown) && !isTimeout(error)) throw error;
-    log.warn("The shop starts without Odoo and fills its shelves when Odoo is back", { error });
+    log.warn("The shop starts without Odoo and fills its catalogue index when Odoo is back", {
+      error,
+    });
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.poke);
-  const { "checkout.placeOrder": placeOrder, ...checkouts } = checkout(odoo, shelves, gallery);
+  const { "checkout.placeOrder": placeOrder, ...checkouts } = checkout(odoo, catalogIndex, gallery);
 
   return {
     guestPriceList: GUEST_PRICE_LIST,
@@ -87,8 +89,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...account(odoo, sender),
       ...address(odoo),
       ...cards(odoo),
-      ...cart(odoo, shelves, gallery),
-      ...catalog(odoo, shelves, gallery),
+      ...cart(odoo, catalogIndex, gallery),
+      ...catalog(odoo, catalogIndex, gallery),
       ...chat(odoo, lendPictures),
       ...checkouts,
       async "checkout.placeOrder"(input, shopper) {
@@ -98,13 +100,13 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       },
       ...newsletter(odoo, sender),
       ...payments(odoo),
-      ...orders(odoo, shelves, gallery, secret),
-      ...requests(odoo, shelves, gallery, lendPictures),
+      ...orders(odoo, catalogIndex, gallery, secret),
+      ...requests(odoo, catalogIndex, gallery, lendPictures),
       ...rewards(odoo),
-      ...reviews(odoo, shelves, lendPictures),
-      ...returns(odoo, shelves, gallery, lendPictures, sender),
+      ...reviews(odoo, catalogIndex, lendPictures),
+      ...returns(odoo, catalogIndex, gallery, lendPictures, sender),
       ...session(odoo, sender),
-      ...wishlist(odoo, shelves, gallery),
+      ...wishlist(odoo, catalogIndex, gallery),
     },
     signInBy: signInBy(odoo),
     picture: (path, signal) => gallery.picture(path, signal),
@@ -126,7 +128,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     look: changes.look,
     close() {
       changes.close();
-      shelves.close();
+      catalogIndex.close();
     },
   };
 }

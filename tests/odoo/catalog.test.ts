@@ -324,7 +324,7 @@ test("a review that is written in Odoo shows, with its stars", async () => {
   expect((await cardOf(String(id)))?.rating.count).toBe(1);
 });
 
-test("a shop that starts while Odoo is down fills its shelves when Odoo is back", async () => {
+test("a shop that starts while Odoo is down fills its catalogue index when Odoo is back", async () => {
   const before = await throughProxy([]);
   const port = Number(new URL(before.url).port);
   await new Promise((resolve) => before.server.close(resolve));

@@ -5,7 +5,7 @@ import { CartAnswer, CodesAnswer, QuantityAnswer } from "./rows.ts";
 import { cartView, lineImages } from "./view.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { change, newTokens, recordId, who } from "#middleware/odoo/core/shopper.ts";
 
 export const Added = QuantityAnswer.extend({ line_id: z.int() });
@@ -14,11 +14,11 @@ const again = { isRepeatable: true };
 
 export function cart(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
 ): Handlers<typeof contract> {
   async function view(answer: CartAnswer, { locale }: Shopper): Promise<Cart> {
-    return cartView(answer, await lineImages(shelves, gallery, locale));
+    return cartView(answer, await lineImages(catalogIndex, gallery, locale));
   }
 
   function setQuantity(

@@ -5,7 +5,7 @@ import { mainImage } from "#middleware/odoo/catalog/product-card.ts";
 import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./rows.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { slugOf } from "#middleware/odoo/core/texts.ts";
 
 /** The picture of a line; the shop knows them all, so that Odoo need not be asked. */
@@ -14,11 +14,11 @@ export type LineImages = (
 ) => Image;
 
 export async function lineImages(
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
   locale: Locale,
 ): Promise<LineImages> {
-  const { goods } = await shelves.ready();
+  const { goods } = await catalogIndex.ready();
   return (line) => {
     const own = goods.get(line.template_id);
     if (own) return mainImage(own, locale, gallery, line.product_id);

@@ -11,13 +11,13 @@ import { type PriceList, readPriceLists, readPrices } from "./prices.ts";
 import { changedTags, everyTag, namesIn, type Stock, viewOf } from "./contents.ts";
 import { readSite } from "./site.ts";
 
-export type Shelves = ReturnType<typeof openShelves>;
+export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
 const PATIENCE_MS = 5 * 60_000;
 
 /** The shop's catalogue in memory, kept right by whoever learns of changes. `changed` gets the tags of what changed. */
-export function openShelves(odoo: OdooClient, changed: (tags: string[]) => void) {
-  const index = openListing();
+export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => void) {
+  const listing = openListing();
   const inTurn = createTurns();
   let stock: Stock | null = null;
   let loading: Promise<Stock> | null = null;
@@ -54,12 +54,12 @@ export function openShelves(odoo: OdooClient, changed: (tags: string[]) => void)
     };
     const gone = [...(stock?.goods.keys() ?? [])].filter((id) => !fresh.goods.has(id));
     stock = fresh;
-    shelve(fresh, goods, gone);
+    enter(fresh, goods, gone);
     return fresh;
   }
 
-  function shelve(from: Stock, goods: Goods[], gone: number[] = []) {
-    index.change(
+  function enter(from: Stock, goods: Goods[], gone: number[] = []) {
+    listing.change(
       goods.map((one) => entryOf(one, from, from.prices)),
       gone.map(String),
     );
@@ -93,7 +93,7 @@ export function openShelves(odoo: OdooClient, changed: (tags: string[]) => void)
       for (const [list, own] of prices) {
         for (const [variant, price] of own) now.prices.get(list)?.set(variant, price);
       }
-      shelve(
+      enter(
         now,
         found,
         ids.filter((id) => !now.goods.has(id)),
@@ -117,14 +117,14 @@ export function openShelves(odoo: OdooClient, changed: (tags: string[]) => void)
     const goods = [...now.goods.values()];
     const read = await readPrices(odoo, background(), [list], variantsOf(goods));
     now.prices.set(list.id, read.get(list.id) ?? new Map());
-    shelve(now, goods);
+    enter(now, goods);
   }
 
-  return { index, ready, reload, refresh, listFor, close: () => index.close() };
+  return { listing, ready, reload, refresh, listFor, close: () => listing.close() };
 }
 
 function background(): Call {
-  return { locale: "en_US", signal: AbortSignal.timeout(PATIENCE_MS), requestId: "shelves" };
+  return { locale: "en_US", signal: AbortSignal.timeout(PATIENCE_MS), requestId: "catalog-index" };
 }
 
 function variantsOf(goods: Goods[]): number[] {

@@ -3,7 +3,7 @@ import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import type { PictureRef } from "#middleware/odoo/images/paths.ts";
-import type { Shelves } from "./catalog-index.ts";
+import type { CatalogIndex } from "./catalog-index.ts";
 import { forSale } from "./site.ts";
 import { Ids } from "#middleware/odoo/core/values.ts";
 
@@ -37,13 +37,13 @@ const NEVER = "2100-01-01 00:00:00";
  */
 export function watchChanges({
   odoo,
-  shelves,
+  catalogIndex,
   seconds,
   log,
   charges,
 }: {
   odoo: OdooClient;
-  shelves: Shelves;
+  catalogIndex: CatalogIndex;
   seconds: number;
   log: Log;
   /** What is to be done in Odoo at the same times. */
@@ -57,7 +57,7 @@ export function watchChanges({
   let looking: Promise<void> | null = null;
   let isClosed = false;
 
-  /** What is there now; what comes after is a change. To be called before the shelves are filled. */
+  /** What is there now; what comes after is a change. To be called before the catalogue index is filled. */
   async function begin(): Promise<void> {
     if (last) return;
     const now = await ask(NEVER);
@@ -76,7 +76,7 @@ export function watchChanges({
 
   async function look(): Promise<void> {
     await begin();
-    const { goods, site } = await shelves.ready();
+    const { goods, site } = await catalogIndex.ready();
     const before = last;
     if (!before) return;
     const now = await ask(overlapping(before.now));
@@ -103,10 +103,10 @@ export function watchChanges({
       isNew(before.names, now.names) ||
       isNew(before.prices, now.prices);
     if (isAllSuspect || Date.now() >= allAnewAt) {
-      await shelves.reload();
+      await catalogIndex.reload();
       allAnewAt = Date.now() + ALL_ANEW_MS;
     } else {
-      await shelves.refresh([...new Set(suspects)]);
+      await catalogIndex.refresh([...new Set(suspects)]);
     }
     rules = rulesNow;
     last = now;

@@ -10,19 +10,19 @@ import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import { readProduct } from "./product.ts";
 import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { categoryImage, heroImage } from "./images.ts";
 
 /** All but a product's own page is answered from memory: no call at all. */
 export function catalog(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
 ): Handlers<typeof contract> {
   async function open(visitor: Visitor) {
-    const list = await shelves.listFor(visitor.priceList);
-    const stock = await shelves.ready();
+    const list = await catalogIndex.listFor(visitor.priceList);
+    const stock = await catalogIndex.ready();
     const cards = (ids: string[]) => cardsOf(stock, ids, list, visitor.locale, gallery);
     const find = { locale: visitor.locale, priceList: String(list.id) };
     return { list, stock, cards, find };
@@ -30,8 +30,8 @@ export function catalog(
 
   return {
     async "catalog.categories"(_, { locale }) {
-      const stock = await shelves.ready();
-      const counts = shelves.index.countByCategory();
+      const stock = await catalogIndex.ready();
+      const counts = catalogIndex.listing.countByCategory();
       return categoryTree(stock.categories, locale, counts, (category) =>
         categoryImage(stock, category, locale, gallery),
       );
@@ -43,7 +43,7 @@ export function catalog(
       if (category === undefined) return null;
 
       const categoryId = category?.path ?? null;
-      const found = shelves.index.find({ ...input, categoryId, ...find });
+      const found = catalogIndex.listing.find({ ...input, categoryId, ...find });
       const money = (amount: number) => ({ amount, currency: list.currency });
       const { priceRange: range } = found;
       return {
@@ -53,7 +53,7 @@ export function catalog(
             stock.categories,
             category,
             visitor.locale,
-            shelves.index.countByCategory(),
+            catalogIndex.listing.countByCategory(),
             categoryImage(stock, category, visitor.locale, gallery),
           ),
         products: cards(found.ids),
@@ -68,7 +68,7 @@ export function catalog(
     async "catalog.highlights"(_, visitor) {
       const { stock, cards, find } = await open(visitor);
       const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
-        cards(shelves.index.first(ordering, PRODUCT_ROW_LENGTH, find));
+        cards(catalogIndex.listing.first(ordering, PRODUCT_ROW_LENGTH, find));
       return {
         hero: heroImage(stock, visitor.locale, gallery),
         latest: row("latest"),
@@ -81,7 +81,7 @@ export function catalog(
       const id = idOfSlug(slug);
       const { list, stock } = await open(visitor);
       const goods = id === null ? undefined : stock.goods.get(id);
-      return goods ? readProduct({ odoo, shelves, gallery }, goods, list, visitor) : null;
+      return goods ? readProduct({ odoo, catalogIndex, gallery }, goods, list, visitor) : null;
     },
 
     async "catalog.recommended"({ productId }, visitor) {
@@ -91,7 +91,7 @@ export function catalog(
       const ids = new Set(goods.related.map(String));
       for (const path of nearby(stock, goods.categories)) {
         if (ids.size > PRODUCT_ROW_LENGTH) break;
-        const near = shelves.index.find({ ...EVERYTHING, ...find, categoryId: path });
+        const near = catalogIndex.listing.find({ ...EVERYTHING, ...find, categoryId: path });
         for (const id of near.ids) ids.add(id);
       }
       ids.delete(productId);
@@ -99,7 +99,7 @@ export function catalog(
     },
 
     async "catalog.sitemap"({ part }) {
-      const { goods } = await shelves.ready();
+      const { goods } = await catalogIndex.ready();
       const start = (part - 1) * SITEMAP_PART;
       const ids = [...goods.keys()].toSorted((a, b) => a - b).slice(start, start + SITEMAP_PART);
       return {

@@ -11,7 +11,7 @@ import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { STOCK_RULE, StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
@@ -38,16 +38,16 @@ const Page = z.object({
   delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
 });
 
-type Shop = { odoo: OdooClient; shelves: Shelves; gallery: Gallery };
+type Shop = { odoo: OdooClient; catalogIndex: CatalogIndex; gallery: Gallery };
 
-/** A product's page: names, choices, prices and pictures from the shelves; texts and stock fresh, in two calls. */
+/** A product's page: names, choices, prices and pictures from the catalogue index; texts and stock fresh, in two calls. */
 export async function readProduct(
-  { odoo, shelves, gallery }: Shop,
+  { odoo, catalogIndex, gallery }: Shop,
   goods: Goods,
   list: PriceList,
   visitor: Visitor,
 ): Promise<Product | null> {
-  const stock = await shelves.ready();
+  const stock = await catalogIndex.ready();
   const prices = stock.prices.get(list.id);
   const sold = goods.variants.filter(({ id }) => prices?.has(id));
   const cheapest = sold.toSorted((a, b) => priceIn(prices, a.id) - priceIn(prices, b.id))[0];

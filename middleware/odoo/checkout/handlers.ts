@@ -11,7 +11,7 @@ import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { placeArgs } from "./place-order.ts";
 import { placedOrder } from "./placed-order.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { change, newTokens, TokensRow, who } from "#middleware/odoo/core/shopper.ts";
 
 const Settled = z.object({ tokens: TokensRow });
@@ -23,10 +23,10 @@ const again = { isRepeatable: true };
 
 export function checkout(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
 ): Handlers<typeof contract> {
-  const images = ({ locale }: Shopper) => lineImages(shelves, gallery, locale);
+  const images = ({ locale }: Shopper) => lineImages(catalogIndex, gallery, locale);
 
   async function look(shopper: Shopper) {
     const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };

@@ -10,8 +10,13 @@ import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { CancelAnswer, GetAnswer, ListAnswer, OpenAnswer, ReorderAnswer } from "./rows.ts";
 import { orderDetail } from "./view.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
-import { change, newTokens, recordId, who } from "#middleware/odoo/core/shopper.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import {
+  change,
+  newTokens,
+  recordId,
+  who,
+} from "#middleware/odoo/core/shopper.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
 /** Asking twice does no harm, so a call whose answer was lost is made again. */
@@ -30,11 +35,11 @@ const RULES = Object.fromEntries(
 
 export function orders(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
   secret: string,
 ): Handlers<typeof contract> {
-  const images = ({ locale }: Shopper) => lineImages(shelves, gallery, locale);
+  const images = ({ locale }: Shopper) => lineImages(catalogIndex, gallery, locale);
 
   async function find(shopper: Shopper, id: string) {
     const order = recordId(id);

@@ -12,7 +12,7 @@ import { RequestRow, requestOf, SIGNED } from "#middleware/odoo/account/export.t
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { escaped, lines } from "#middleware/odoo/core/html.ts";
 import { QuoteRow, quoteOf } from "./quote-rows.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { change, newTokens, recordId, who } from "#middleware/odoo/core/shopper.ts";
 
 const LANGUAGE: Record<Locale, string> = { en_US: "English", vi_VN: "Vietnamese" };
@@ -35,7 +35,7 @@ const REPEATABLE = { isRepeatable: true };
 /** Leads, and the quotations that staff make from them. */
 export function requests(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
   lendPictures: LendPictures,
 ): Handlers<typeof contract> {
@@ -44,7 +44,7 @@ export function requests(
       if (shopper.session === null) return [];
       const args = who(shopper);
       const found = await odoo.procedure(shopper, "requests.list", args, Listed, REPEATABLE);
-      const images = await lineImages(shelves, gallery, shopper.locale);
+      const images = await lineImages(catalogIndex, gallery, shopper.locale);
       return found.requests.map(({ state, quote, ...row }) => ({
         ...requestOf(row),
         id: String(row.id),
@@ -86,7 +86,7 @@ export function requests(
         const args = { ...who(shopper), quote_id: quotation };
         const { procedure } = odoo;
         const answer = await procedure(shopper, "requests.takeQuote", args, CartAnswer, REPEATABLE);
-        const images = await lineImages(shelves, gallery, shopper.locale);
+        const images = await lineImages(catalogIndex, gallery, shopper.locale);
         return {
           ok: true,
           data: cartView(answer, images),

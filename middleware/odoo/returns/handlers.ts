@@ -13,7 +13,7 @@ import { lines } from "#middleware/odoo/core/html.ts";
 import { mailArgs } from "#middleware/odoo/mail/mail-args.ts";
 import { ListAnswer, OrderAnswer, OrdersAnswer, RequestAnswer } from "./rows.ts";
 import { offerOf, returnOf } from "./view.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { change, recordId, who } from "#middleware/odoo/core/shopper.ts";
 
 const REPEATABLE = { isRepeatable: true };
@@ -23,7 +23,7 @@ const MARK = "\u0001";
 /** Return receipts, which staff complete, or cancel, in Odoo's inventory; a refund is a credit note of theirs. */
 export function returns(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
   lendPictures: LendPictures,
   sender: Sender,
@@ -31,7 +31,7 @@ export function returns(
   async function orderOf(orderId: string, shopper: Shopper) {
     const id = recordId(orderId);
     if (id === null) return null;
-    const images = await lineImages(shelves, gallery, shopper.locale);
+    const images = await lineImages(catalogIndex, gallery, shopper.locale);
     const args = { ...who(shopper), order_id: id, days: RETURN_DAYS };
     const answer = await odoo.procedure(shopper, "returns.order", args, OrderAnswer, REPEATABLE);
     if (!answer.offer) return null;
@@ -43,7 +43,7 @@ export function returns(
 
   return {
     async "returns.list"({ page }, shopper) {
-      const images = await lineImages(shelves, gallery, shopper.locale);
+      const images = await lineImages(catalogIndex, gallery, shopper.locale);
       const args = {
         ...who(shopper),
         offset: (page - 1) * RETURNS_PAGE_SIZE,

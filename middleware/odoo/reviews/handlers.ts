@@ -9,7 +9,7 @@ import { namesOf } from "#middleware/odoo/address/handlers.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { CALM } from "#middleware/odoo/images/drawings.ts";
 import { reviewPictureOf, reviewPicturePath } from "#middleware/odoo/images/paths.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { change, recordId, who } from "#middleware/odoo/core/shopper.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
@@ -43,12 +43,12 @@ const again = { isRepeatable: true };
 /** Odoo's ratings of products with their messages; who may and how often is decided by procedures. */
 export function reviews(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   lendPictures: LendPictures,
 ): Handlers<typeof contract> {
   async function goodsOf(productId: string) {
     const id = recordId(productId);
-    return id === null ? undefined : (await shelves.ready()).goods.get(id);
+    return id === null ? undefined : (await catalogIndex.ready()).goods.get(id);
   }
 
   return {
@@ -92,7 +92,7 @@ export function reviews(
             ...filesOf(input, pictures),
           };
           const { review } = await odoo.procedure(shopper, "reviews.save", args, Saved);
-          await shelves.refresh([goods.id]);
+          await catalogIndex.refresh([goods.id]);
           return { ok: true, data: ownReviewOf(review, goods.slug) };
         }),
       );
@@ -105,7 +105,7 @@ export function reviews(
         if (review === null) return { ok: false, refusal: "review-not-found" };
         const args = { ...who(shopper), id: review };
         const gone = await odoo.procedure(shopper, "reviews.remove", args, Removed);
-        await shelves.refresh([gone.template_id]);
+        await catalogIndex.refresh([gone.template_id]);
         return { ok: true, data: {} };
       });
     },

@@ -11,7 +11,7 @@ import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { amountOf, money } from "#middleware/odoo/core/money.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
-import type { Shelves } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { change, newTokens, recordId, TokensRow, who } from "#middleware/odoo/core/shopper.ts";
 import { StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
 import { slugOf } from "#middleware/odoo/core/texts.ts";
@@ -39,18 +39,18 @@ const Kept = z.object({ id: z.int(), tokens: TokensRow });
 const Removed = z.object({ tokens: TokensRow });
 const again = { isRepeatable: true };
 
-/** Odoo's own wishlist, `product.wishlist`; prices, names and pictures are those of the shop's shelves. */
+/** Odoo's own wishlist, `product.wishlist`; prices, names and pictures are those of the catalogue index. */
 export function wishlist(
   odoo: OdooClient,
-  shelves: Shelves,
+  catalogIndex: CatalogIndex,
   gallery: Gallery,
 ): Handlers<typeof contract> {
   return {
     async "wishlist.get"(_, shopper) {
       if (shopper.session === null && shopper.wishlist === null) return [];
-      const list = await shelves.listFor(shopper.priceList);
+      const list = await catalogIndex.listFor(shopper.priceList);
       const { wishes } = await odoo.procedure(shopper, "wishlist.get", who(shopper), Listed, again);
-      const stock = await shelves.ready();
+      const stock = await catalogIndex.ready();
       return firstOfEach(wishes).map((row) => wishOf(row, stock, list, shopper.locale, gallery));
     },
 
@@ -67,8 +67,8 @@ export function wishlist(
     async "wishlist.add"({ variantId }, shopper) {
       return change("wishlist.add", async () => {
         const product = recordId(variantId);
-        const list = await shelves.listFor(shopper.priceList);
-        const price = (await shelves.ready()).prices.get(list.id)?.get(product ?? 0);
+        const list = await catalogIndex.listFor(shopper.priceList);
+        const price = (await catalogIndex.ready()).prices.get(list.id)?.get(product ?? 0);
         if (product === null || !price) return { ok: false, refusal: "variant-not-found" };
         const token = shopper.wishlist ?? randomBytes(24).toString("base64url");
         const today = amountOf({ amount: price.price, currency: list.currency });
@@ -99,7 +99,7 @@ export function wishlist(
         if (wish === null) return { ok: false, refusal: "wish-not-found" };
         const args = { ...who(shopper), id: wish };
         const answer = await odoo.procedure(shopper, "wishlist.moveToCart", args, Added);
-        const images = await lineImages(shelves, gallery, shopper.locale);
+        const images = await lineImages(catalogIndex, gallery, shopper.locale);
         return {
           ok: true,
           data: { cart: cartView(answer, images), lineId: String(answer.line_id) },
