@@ -8,6 +8,7 @@ import {
   type QueryName,
 } from "#contract/operations.ts";
 import type { Answer, Erp, Shopper, Tokens } from "#middleware/erp.ts";
+import { tokensAfter } from "#middleware/http/tokens.ts";
 
 /** Somebody with a browser, for tests: asks through the contract and keeps the tokens the ERP hands out. */
 export class TestShopper {
@@ -58,7 +59,7 @@ export class TestShopper {
 
   async #mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Answer<N>> {
     const answer = (await this.#call(name, input)) as Answer<N>;
-    this.tokens = { ...this.tokens, ...answer.tokens };
+    this.tokens = tokensAfter(this.tokens, answer.tokens) ?? this.tokens;
     return answer;
   }
 

@@ -28,6 +28,7 @@ import { createGuesses } from "./attempts.ts";
 import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
 import { countedAddress } from "./shopper-address.ts";
+import { tokensAfter } from "./tokens.ts";
 
 /** The caller: the tokens of the shopper's cookie, and the signal that ends with the request. */
 export type Caller = {
@@ -165,7 +166,7 @@ export function createDispatch({
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
     })) as AnyAnswer;
-    const changed = answer.tokens ? { ...tokens, ...answer.tokens } : null;
+    const changed = tokensAfter(tokens, answer.tokens);
     if (answer.ok) {
       const data = checked(name, operation.output, answer.data);
       await guesses.countIn(name, input, guesser, data);

@@ -14,7 +14,7 @@ export function read(store: Store, shopper: Shopper): Who {
   return identify(store, shopper);
 }
 
-/** One transaction for each mutation; the changes of the shopper's tokens are computed here, at its end. */
+/** One transaction for each mutation; the answer says what the shopper holds at its end. */
 export async function change<N extends MutationName>(
   store: Store,
   shopper: Shopper,
@@ -25,7 +25,7 @@ export async function change<N extends MutationName>(
     const who = identify(store, shopper);
     if (who.customer && who.cart) adopt(store, who.cart, who.customer);
     const answer = work(who);
-    return { ...answer, tokens: newTokens(store, shopper, answer.tokens ?? {}) };
+    return { ...answer, tokens: tokensNow(store, shopper, answer.tokens ?? {}) };
   });
 }
 
@@ -42,12 +42,8 @@ export function adopt(store: Store, cart: OrderRow, customer: CustomerRow): void
   cart.price_list_id = customer.price_list_id;
 }
 
-/** The tokens that differ after a mutation; `given` are those it handed out itself. */
-function newTokens(
-  store: Store,
-  before: Shopper,
-  given: Partial<Tokens>,
-): Partial<Tokens> | undefined {
+/** What the shopper holds now; `given` are the tokens that the mutation handed out itself. */
+function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Tokens {
   const held: Tokens = {
     session: before.session,
     cart: before.cart,
@@ -65,26 +61,15 @@ function newTokens(
   const consumed = spent === null ? undefined : orderByToken(store, spent);
   const isPlaced = consumed?.state === "sale" || consumed?.state === "sent";
   const isTheirs = !who.customer || consumed?.customer_id === who.customer.id;
-  const orders =
-    isPlaced && isTheirs ? [...new Set([consumed.access_token, ...held.orders])] : held.orders;
-  const after: Tokens = {
+  return {
     session: who.customer ? held.session : null,
     cart: who.cart?.access_token ?? null,
-    orders: orders.slice(0, MAX_ORDER_TOKENS),
+    orders: isPlaced && isTheirs ? [consumed.access_token, ...held.orders] : held.orders,
     priceList: who.priceListId,
     cartQuantity: who.cart ? unitsIn(store, who.cart.id) : 0,
     wishlist: who.customer || wishes === 0 ? null : held.wishlist,
     wishes,
   };
-  const changed: Partial<Tokens> = {};
-  if (after.session !== before.session) changed.session = after.session;
-  if (after.cart !== before.cart) changed.cart = after.cart;
-  if (after.orders.join() !== before.orders.join()) changed.orders = after.orders;
-  if (after.priceList !== before.priceList) changed.priceList = after.priceList;
-  if (after.cartQuantity !== before.cartQuantity) changed.cartQuantity = after.cartQuantity;
-  if (after.wishlist !== before.wishlist) changed.wishlist = after.wishlist;
-  if (after.wishes !== before.wishes) changed.wishes = after.wishes;
-  return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
 export function unitsIn(store: Store, orderId: number): number {

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Tokens } from "#middleware/erp.ts";
+import { tokensAfter } from "./tokens.ts";
+
+const before: Tokens = {
+  session: null,
+  cart: "7.cart",
+  orders: ["3.order", "2.order"],
+  priceList: "guest",
+  cartQuantity: 2,
+  wishlist: null,
+  wishes: 0,
+};
+
+test("an ERP that says nothing, or what is so already, leaves the shopper's tokens as they are", () => {
+  expect(tokensAfter(before)).toBeNull();
+  expect(tokensAfter(before, {})).toBeNull();
+  expect(tokensAfter(before, { ...before, orders: [...before.orders] })).toBeNull();
+});
+
+test("what is different is taken over, and the rest stays", () => {
+  expect(tokensAfter(before, { cartQuantity: 3, wishes: 0 })).toEqual({
+    ...before,
+    cartQuantity: 3,
+  });
+  expect(tokensAfter(before, { orders: ["3.order"] })).toEqual({ ...before, orders: ["3.order"] });
+  expect(tokensAfter(before, { cart: null, session: "new" })).toEqual({
+    ...before,
+    cart: null,
+    session: "new",
+  });
+});
+
+test("a browser holds each order once, and the last ten", () => {
+  const many = Array.from({ length: 12 }, (_, at) => `${20 - at}.order`);
+  expect(tokensAfter(before, { orders: [many[0]!, ...many] })?.orders).toEqual(many.slice(0, 10));
+});
