@@ -22,6 +22,8 @@ export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
 /** Orders that one browser may see without a login. */
 export const MAX_ORDER_TOKENS = 10;
+/** So long a payment that was begun may be finished. */
+export const PAYMENT_MINUTES = 30;
 export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;

@@ -143,7 +143,7 @@ test("a line whose transaction collided in Odoo is added all the same, once", as
   const before = await quantityInCart();
   let collisions = 2;
   odoo.suffer((asked) =>
-    asked.body.includes('"product_id"') && collisions-- > 0 ? CONFLICT : asked,
+    asked.body.includes('"variant_id"') && collisions-- > 0 ? CONFLICT : asked,
   );
   const added = await add();
   expect(added.status).toBe(302);
@@ -153,7 +153,7 @@ test("a line whose transaction collided in Odoo is added all the same, once", as
 
 test("a transaction that always collides ends with a page that says so, and no line", async () => {
   const before = await quantityInCart();
-  odoo.suffer((asked) => (asked.body.includes('"product_id"') ? CONFLICT : asked));
+  odoo.suffer((asked) => (asked.body.includes('"variant_id"') ? CONFLICT : asked));
   expect((await add()).status).toBe(503);
   await odoo.heal();
   expect(await quantityInCart()).toBe(before);

@@ -73,7 +73,7 @@ test("an order whose answer got lost on the way is not placed twice", async () =
   for (const method of ["cash-on-delivery", "card"] as const) {
     const guest = await guestWith(variant);
     const press = attempt(await fillCheckout(guest, method));
-    proxy.cutNext(`"key":"${press.idempotencyKey}"`);
+    proxy.cutNext(`"idempotency_key":"${press.idempotencyKey}"`);
     const placed = await guest.do("checkout.placeOrder", press);
     expect(proxy.cut).toHaveLength(1);
     const payments = await paymentsOf(press.idempotencyKey);
@@ -87,7 +87,7 @@ test("when Odoo's answers stay away the shopper is told, and pressing again find
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "cash-on-delivery"));
-  proxy.cutNext(`"key":"${press.idempotencyKey}"`, 2);
+  proxy.cutNext(`"idempotency_key":"${press.idempotencyKey}"`, 2);
   await expect(guest.do("checkout.placeOrder", press)).rejects.toThrow(/cut/);
   const placed = await guest.do("checkout.placeOrder", press);
   expect((await guest.ask("checkout.result", {})).order?.id).toBe(placed.orderId);
@@ -112,7 +112,7 @@ test("a card's approval whose answer got lost is booked once", async () => {
 test("a line whose answer got lost is not added a second time", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
-  proxy.cutNext('"product_id":');
+  proxy.cutNext('"variant_id":');
   await expect(guest.do("cart.addLine", { variantId: variant, quantity: 1 })).rejects.toThrow(
     /cut/,
   );

@@ -1,5 +1,5 @@
-#include mail
-#include newsletter
+# include address
+# include newsletter
 
 
 # For procedures that only customers have.

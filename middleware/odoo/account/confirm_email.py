@@ -1,8 +1,9 @@
-# {WHO, token, mail} -> {email, tokens}: the address that the mail's token went to is the customer's, once; the old one gets `mail`. TOKEN_INVALID, TOKEN_EXPIRED
-#include view
-#include address
-#include account
-#include sessions
+# {WHO, token, mail} -> {email, tokens}: the address that the mail's token went to is the customer's, once; the old one
+# gets `mail`. TOKEN_INVALID, TOKEN_EXPIRED
+# include view
+# include address
+# include account
+# include sessions
 users = su['res.users'].with_context(active_test=False)
 asked = su['x_shop_email_change'].search([('x_name', '=', a['token'])], limit=1)
 user = asked.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])

@@ -1,23 +1,30 @@
-# {WHO, phrase, mail} -> {tokens}: erases the person and ends every session; placed orders stay with the addresses on them. NOT_SIGNED_IN, PHRASE_INCORRECT,
-# PAYMENT_UNDER_WAY
-#include view
-#include address
-#include account
-#include returns
-#include sessions
-#include erase
+# {WHO, phrase, mail} -> {tokens}: erases the person and ends every session; placed orders stay with the addresses on
+# them. NOT_SIGNED_IN, PHRASE_INCORRECT, PAYMENT_UNDER_WAY
+# include view
+# include address
+# include account
+# include returns
+# include sessions
+# include erase
 user = signed_in()
 signed_in_or_fail()
 email = user.login
 if a['phrase'].lower() not in (email.lower(), (customer.email or email).lower()):
     fail('PHRASE_INCORRECT')
-open_orders = SO.search([('partner_id', '=', customer.id), ('website_id', '=', site.id), ('state', 'in', ['draft', 'sent'])])
+open_orders = SO.search(
+    [('partner_id', '=', customer.id), ('website_id', '=', site.id), ('state', 'in', ['draft', 'sent'])]
+)
 for order in open_orders:
     lock(order)
-    if order.state == 'sent' and goods_of(order) and order.transaction_ids.filtered_domain([('state', 'in', ['pending', 'authorized'])]) or payment_under_way(order):
+    if (
+        order.state == 'sent'
+        and goods_of(order)
+        and order.transaction_ids.filtered_domain([('state', 'in', ['pending', 'authorized'])])
+        or payment_under_way(order)
+    ):
         fail('PAYMENT_UNDER_WAY')
 for erase in ERASERS:
     erase()
 erase_person(user)
 send_mail(email, a['mail'])
-action = {'tokens': {**tokens_view(customer.browse(), SO, SO), 'placed': False}}
+action = {'tokens': {**tokens_view(customer.browse(), SO, SO), 'placed': False, 'orders': []}}

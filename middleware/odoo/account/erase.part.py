@@ -9,15 +9,28 @@ def erase_carts():
 
 def erase_requests():
     leads = su['crm.lead'].with_context(active_test=False).search([('partner_id', '=', customer.id)])
-    su['ir.attachment'].search([('res_model', '=', 'crm.lead'), ('res_id', 'in', leads.ids), ('description', '=', 'Product request')]).unlink()
-    leads.write({'partner_id': False, 'email_from': False, 'phone': False, 'contact_name': False, 'partner_name': False, 'description': False})
+    su['ir.attachment'].search(
+        [('res_model', '=', 'crm.lead'), ('res_id', 'in', leads.ids), ('description', '=', 'Product request')]
+    ).unlink()
+    leads.write(
+        {
+            'partner_id': False,
+            'email_from': False,
+            'phone': False,
+            'contact_name': False,
+            'partner_name': False,
+            'description': False,
+        }
+    )
 
 
 # Odoo neither captures, voids nor refunds a payment of an archived token, so the payments let it go.
 def erase_cards():
     cards = su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)])
     cards.transaction_ids.write({'token_id': False})
-    su['payment.transaction'].search([('x_card_owner_id', '=', customer.id)]).write({'x_card_owner_id': False, 'x_card': False})
+    su['payment.transaction'].search([('x_card_owner_id', '=', customer.id)]).write(
+        {'x_card_owner_id': False, 'x_card': False}
+    )
     cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
 
 
@@ -51,7 +64,10 @@ def erase_points():
 def erase_reviews():
     reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template')])
     reviews.message_id.attachment_ids.unlink()
-    env.cr.execute("UPDATE product_template SET write_date = now() AT TIME ZONE 'UTC' WHERE id = ANY(%s)", [reviews.mapped('res_id')])
+    env.cr.execute(
+        "UPDATE product_template SET write_date = now() AT TIME ZONE 'UTC' WHERE id = ANY(%s)",
+        [reviews.mapped('res_id')],
+    )
     reviews.unlink()
     su['x_shop_report'].search([('x_partner_id', '=', customer.id)]).write({'x_partner_id': False})
 
@@ -61,13 +77,41 @@ def erase_subscription():
 
 
 # What is erased with the customer. A feature that keeps something of a person adds a function.
-ERASERS = [erase_carts, erase_requests, erase_cards, erase_talk, erase_mails, erase_wishes, erase_reviews, erase_points, erase_subscription]
-BLANK = ['email', 'phone', 'street', 'street2', 'x_street_type', 'city', 'zip', 'state_id', 'country_id', 'vat', 'comment', 'x_invited_with', 'x_referral_code',
-         'x_terms_accepted', 'x_email_verified', 'x_default_billing', 'x_default_shipping']
+ERASERS = [
+    erase_carts,
+    erase_requests,
+    erase_cards,
+    erase_talk,
+    erase_mails,
+    erase_wishes,
+    erase_reviews,
+    erase_points,
+    erase_subscription,
+]
+BLANK = [
+    'email',
+    'phone',
+    'street',
+    'street2',
+    'x_street_type',
+    'city',
+    'zip',
+    'state_id',
+    'country_id',
+    'vat',
+    'comment',
+    'x_invited_with',
+    'x_referral_code',
+    'x_terms_accepted',
+    'x_email_verified',
+    'x_default_billing',
+    'x_default_shipping',
+]
 
 
-# As Odoo's portal does when a customer closes the account there, without its mails about a changed login: the address is free for a new sign-up, advertising
-# never goes to it again, and a scheduled job of Odoo deletes the records when nothing refers to them.
+# As Odoo's portal does when a customer closes the account there, without its mails about a changed login: the address
+# is free for a new sign-up, advertising never goes to it again, and a scheduled job of Odoo deletes the records when
+# nothing refers to them.
 def erase_person(user):
     partner = user.partner_id
     users = su['res.users']
@@ -80,10 +124,20 @@ def erase_person(user):
     user._set_encrypted_password(user.id, users._crypt_context().hash(a['unguessable']))
     user.invalidate_recordset()
     family = su['res.partner'].with_context(active_test=False).search([('id', 'child_of', partner.id)])
-    placed = SO.search([('partner_id', '=', partner.id), ('state', 'in', ['sent', 'sale', 'cancel']), ('amount_total', '!=', 0)])
+    placed = SO.search(
+        [('partner_id', '=', partner.id), ('state', 'in', ['sent', 'sale', 'cancel']), ('amount_total', '!=', 0)]
+    )
     kept = placed.partner_invoice_id | placed.partner_shipping_id
     blank = {field: False for field in BLANK}
     for contact in family.with_context(active_test=True):
         if contact == partner or contact not in kept:
-            contact.write({**blank, 'name': 'Deleted customer %d' % partner.id, 'x_first_name': 'Deleted customer', 'x_last_name': str(partner.id), 'active': False})
+            contact.write(
+                {
+                    **blank,
+                    'name': 'Deleted customer %d' % partner.id,
+                    'x_first_name': 'Deleted customer',
+                    'x_last_name': str(partner.id),
+                    'active': False,
+                }
+            )
     su['res.users.deletion'].create({'user_id': user.id, 'state': 'todo'})

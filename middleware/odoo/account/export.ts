@@ -2,7 +2,7 @@ import { convert } from "html-to-text";
 import { z } from "zod";
 import type { AccountExport, ExportedOrder } from "#contract/account.ts";
 import { PostalAddress } from "#contract/address.ts";
-import { AddressRow, postalAddress, savedAddresses } from "#middleware/odoo/address/handlers.ts";
+import { AddressRow, postalAddress, savedAddresses } from "#middleware/odoo/address/rows.ts";
 import { CardRow, savedCards } from "#middleware/odoo/cards/rows.ts";
 import { NewsletterConsent } from "#contract/newsletter.ts";
 import { HistoryReason } from "#contract/rewards.ts";

@@ -1,79 +1,95 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { account as contract, Profile } from "#contract/account.ts";
 import { CountryCode } from "#contract/address.ts";
 import { phoneNumber } from "#contract/values/phone.ts";
-import { accountClosedMail } from "#middleware/mail/templates/account.ts";
-import type { Handlers } from "#middleware/erp.ts";
-import type { Sender } from "#middleware/mail/render.ts";
-import { ADDRESS_FIELDS, defaultsOf, namesOf } from "#middleware/odoo/address/handlers.ts";
-import { changeEmail } from "./change-email.ts";
+import {
+  accountClosedMail,
+  addressChangedMail,
+  changeAskedMail,
+  confirmAddressMail,
+  mailLink,
+  takenAddressMail,
+} from "#middleware/mail/templates/account.ts";
+import { defaultsOf } from "#middleware/odoo/address/handlers.ts";
+import { ADDRESS_FIELDS, namesOf } from "#middleware/odoo/address/rows.ts";
 import { CustomerRow } from "#middleware/odoo/checkout/rows.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { Odoo } from "#middleware/odoo/core/odoo.ts";
+import { customers, hashOf, newToken, Settled } from "#middleware/odoo/core/shopper.ts";
+import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { askArgs } from "#middleware/odoo/newsletter/handlers.ts";
 import { ExportAnswer, exportOf } from "./export.ts";
-import { mailArgs } from "#middleware/odoo/mail/mail-args.ts";
-import { askArgs, newToken } from "#middleware/odoo/newsletter/handlers.ts";
-import { change, newTokens, TokensRow, who } from "#middleware/odoo/core/shopper.ts";
 
 const ProfileRow = CustomerRow.extend({ phone: z.string(), newsletter: z.boolean() });
 const Shown = z.object({ profile: ProfileRow });
-const Changed = Shown.extend({ tokens: TokensRow });
-const Settled = z.object({ tokens: TokensRow });
 
-export function account(odoo: OdooClient, sender: Sender): Handlers<typeof contract> {
+export function account(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
-    ...changeEmail(odoo, sender),
+    "account.get": odoo.query({
+      onlyFor: customers,
+      answer: Shown,
+      view: ({ profile }) => profileOf(profile),
+    }),
 
-    async "account.get"(_, shopper) {
-      const options = { isRepeatable: true };
-      const answer = await odoo.procedure(shopper, "account.get", who(shopper), Shown, options);
-      return profileOf(answer.profile);
-    },
-
-    async "account.update"({ firstName, lastName, phone, newsletter }, shopper) {
-      const args = {
-        ...who(shopper),
-        first_name: firstName,
-        last_name: lastName,
-        phone,
-        newsletter,
+    "account.update": odoo.mutation({
+      onlyFor: customers,
+      args: async (_, shopper) => ({
         unsubscribe: newToken(),
-        ask: askArgs(sender, shopper.locale),
+        ask: askArgs(odoo, shopper.locale),
         defaults: await defaultsOf(odoo, shopper),
-      };
-      const answer = await odoo.procedure(shopper, "account.update", args, Changed);
-      const tokens = newTokens(shopper, answer.tokens);
-      return { ok: true, data: profileOf(answer.profile), tokens };
-    },
+      }),
+      answer: Shown.extend(Settled.shape),
+      view: ({ profile }) => profileOf(profile),
+    }),
 
-    async "account.export"(_, shopper) {
-      const args = { ...who(shopper), address_fields: ADDRESS_FIELDS };
-      const Answer = ExportAnswer.extend(Shown.shape);
-      const options = { isRepeatable: true };
-      const answer = await odoo.procedure(shopper, "account.export", args, Answer, options);
-      return {
+    "account.export": odoo.query({
+      onlyFor: customers,
+      args: () => ({ address_fields: ADDRESS_FIELDS }),
+      answer: ExportAnswer.extend(Shown.shape),
+      view: (answer) => ({
         exportedAt: new Date().toISOString(),
         profile: profileOf(answer.profile),
         ...exportOf(answer),
-      };
-    },
+      }),
+    }),
 
-    async "account.delete"({ phrase }, shopper) {
-      return change("account.delete", async () => {
-        const args = {
-          ...who(shopper),
-          phrase,
-          mail: mailArgs(accountClosedMail(shopper.locale), shopper.locale, sender),
-          unguessable: randomBytes(32).toString("base64url"),
-        };
-        const { tokens } = await odoo.procedure(shopper, "account.delete", args, Settled);
+    "account.delete": odoo.mutation({
+      onlyFor: customers,
+      args: (_, { locale }) => ({
+        mail: odoo.mail(accountClosedMail(locale), locale),
+        unguessable: randomBytes(32).toString("base64url"),
+      }),
+      answer: Settled,
+    }),
+
+    // Odoo keeps the new address until it is confirmed, and sends the mails that it finds to be right.
+    "account.requestEmailChange": odoo.mutation({
+      onlyFor: customers,
+      args({ confirmPath }, { locale }) {
+        const token = newToken();
+        const link = mailLink(odoo.sender.publicUrl, confirmPath, token);
         return {
-          ok: true,
-          data: {},
-          tokens: { ...newTokens(shopper, tokens, null), orders: [] },
+          token: hashOf(token),
+          hours: EMAIL_LINK_HOURS,
+          mails: {
+            new: odoo.mail(confirmAddressMail(locale, link), locale),
+            known: odoo.mail(takenAddressMail(locale), locale),
+            old: odoo.mail(changeAskedMail(locale, new Date()), locale),
+          },
         };
-      });
-    },
+      },
+      answer: Settled,
+    }),
+
+    "account.confirmEmail": odoo.mutation({
+      args: ({ token }, { locale }) => ({
+        token: hashOf(token),
+        mail: odoo.mail(addressChangedMail(locale), locale),
+      }),
+      answer: Settled.extend({ email: z.string() }),
+      view: ({ email }) => ({ email }),
+    }),
   };
 }
 

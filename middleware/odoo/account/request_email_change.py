@@ -1,10 +1,10 @@
-# {WHO, email, password, token, hours, mails: {new, known, old}} -> {tokens}: keeps the new address until the mail's link is
-# followed. The same work and mails whether the address is known or not; the address in use gets `old`. `token` is a hash.
-# NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
-#include view
-#include address
-#include account
-#include password
+# {WHO, email, password, token, hours, mails: {new, known, old}} -> {tokens}: keeps the new address until the mail's
+# link is followed. The same work and mails whether the address is known or not; the address in use gets `old`. `token`
+# is a hash. NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
+# include view
+# include address
+# include account
+# include password
 user = signed_in()
 signed_in_or_fail()
 if not is_right(user, a['password']):
@@ -15,7 +15,14 @@ changes = su['x_shop_email_change']
 changes.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
 known = su['res.users'].with_context(active_test=False).search([('login', '=ilike', exactly(a['email']))], limit=1)
 if not known:
-    changes.create({'x_name': a['token'], 'x_user_id': user.id, 'x_email': a['email'], 'x_expires': now + datetime.timedelta(hours=a['hours'])})
+    changes.create(
+        {
+            'x_name': a['token'],
+            'x_user_id': user.id,
+            'x_email': a['email'],
+            'x_expires': now + datetime.timedelta(hours=a['hours']),
+        }
+    )
 send_mail(a['email'], a['mails']['known' if known else 'new'])
 send_mail(user.login, a['mails']['old'])
 action = {'tokens': tokens_view(customer, find_cart(), SO)}

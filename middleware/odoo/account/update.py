@@ -1,9 +1,10 @@
-# {WHO, first_name, last_name, phone, newsletter, unsubscribe, ask: {token: a hash, hours, mail}, defaults: {billing, shipping}} -> {profile, tokens}. An address that
-# nobody has confirmed is asked by mail before it gets the newsletter. NOT_SIGNED_IN
-#include view
-#include address
-#include account
-#include address_book
+# {WHO, first_name, last_name, phone, newsletter, unsubscribe, ask: {token: a hash, hours, mail}, defaults: {billing,
+# shipping}} -> {profile, tokens}. An address that nobody has confirmed is asked by mail before it gets the newsletter.
+# NOT_SIGNED_IN
+# include view
+# include address
+# include account
+# include address_book
 signed_in_or_fail()
 name = '%s %s' % (a['first_name'], a['last_name'])
 person = {'name': name, 'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'phone': a['phone']}

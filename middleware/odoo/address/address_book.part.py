@@ -16,14 +16,26 @@ def keep_defaults(defaults):
                 address.write({field: address.id == defaults[kind]})
 
 
-# The customer's contact is the person, too: before its address is changed it becomes one of its own, and the person's name
-# and telephone stay as they are.
+# The customer's contact is the person, too: before its address is changed it becomes one of its own, and the person's
+# name and telephone stay as they are.
 def on_its_own(address):
     if address != customer:
         return address
-    own = {field: customer[field].id if field.endswith('_id') else customer[field] for field in PLACE + list(DEFAULTS.values())}
-    moved = su['res.partner'].create({
-        **own, 'parent_id': customer.id, 'type': 'other', 'name': customer.name, 'x_first_name': customer.x_first_name,
-        'x_last_name': customer.x_last_name, 'phone': customer.phone, 'email': customer.email})
+    own = {
+        field: customer[field].id if field.endswith('_id') else customer[field]
+        for field in PLACE + list(DEFAULTS.values())
+    }
+    moved = su['res.partner'].create(
+        {
+            **own,
+            'parent_id': customer.id,
+            'type': 'other',
+            'name': customer.name,
+            'x_first_name': customer.x_first_name,
+            'x_last_name': customer.x_last_name,
+            'phone': customer.phone,
+            'email': customer.email,
+        }
+    )
     customer.write({field: False for field in own})
     return moved

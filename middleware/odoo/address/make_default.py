@@ -1,8 +1,8 @@
 # {WHO, id, kind: billing|shipping, defaults: {billing, shipping}} -> {tokens}. NOT_SIGNED_IN, ADDRESS_NOT_FOUND
-#include view
-#include address
-#include account
-#include address_book
+# include view
+# include address
+# include account
+# include address_book
 signed_in_or_fail()
 address = address_or_fail(a['id'])
 keep_defaults({**a['defaults'], a['kind']: address.id})

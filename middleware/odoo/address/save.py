@@ -1,17 +1,26 @@
-# {WHO, address_fields, id (0: a new one), typed, billing, shipping, defaults: {billing, shipping}, most} -> {id, customer_id, addresses, tokens}.
-# NOT_SIGNED_IN, ADDRESS_NOT_FOUND, TOO_MANY_ADDRESSES
-#include view
-#include address
-#include account
-#include address_book
+# {WHO, address_fields, id? (without: a new one), address, is_for_billing, is_for_shipping, defaults: {billing,
+# shipping}} -> {id, customer_id, addresses, tokens}. NOT_SIGNED_IN, ADDRESS_NOT_FOUND, TOO_MANY_ADDRESSES
+# include view
+# include address
+# include account
+# include address_book
 signed_in_or_fail()
 keep_defaults(a['defaults'])
-values = {**address_values(a['typed']), 'type': TYPES[(a['billing'], a['shipping'])], 'email': customer.email}
-if a['id']:
+values = {
+    **address_values(a['address']),
+    'type': TYPES[(a['is_for_billing'], a['is_for_shipping'])],
+    'email': customer.email,
+}
+if a.get('id'):
     address = on_its_own(address_or_fail(a['id']))
     address.write(values)
-elif len(addresses_of(customer).filtered_domain([('street', '!=', False)])) >= a['most']:
+elif len(addresses_of(customer).filtered_domain([('street', '!=', False)])) >= MAX_ADDRESSES:
     fail('TOO_MANY_ADDRESSES')
 else:
     address = su['res.partner'].create({**values, 'parent_id': customer.id, 'lang': customer.lang})
-action = {'id': address.id, 'customer_id': customer.id, 'addresses': addresses_view(customer), 'tokens': tokens_view(customer, find_cart(), SO)}
+action = {
+    'id': address.id,
+    'customer_id': customer.id,
+    'addresses': addresses_view(customer),
+    'tokens': tokens_view(customer, find_cart(), SO),
+}

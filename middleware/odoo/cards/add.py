@@ -1,7 +1,7 @@
-# {WHO, key, page_token, return_path} -> {page}: begins to save a card without buying, by a payment of nothing. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
-#include cart
-#include address
-#include card
+# {WHO, idempotency_key, page_token, return_path} -> {page}: begins to save a card without buying, by a payment of
+# nothing. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
+# include cart
+# include card
 if not customer:
     fail('NOT_SIGNED_IN')
 provider = providers()['card']
@@ -10,12 +10,24 @@ if not provider.allow_tokenization or not method.support_tokenization:
     fail('CARDS_NOT_AVAILABLE')
 env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [customer.id])
 mine = [('partner_id', '=', customer.id), ('x_purpose', '=', 'card')]
-tx = su['payment.transaction'].search(mine + [('x_idempotency_key', '=', a['key'])], limit=1)
+tx = su['payment.transaction'].search(mine + [('x_idempotency_key', '=', a['idempotency_key'])], limit=1)
 if not tx:
     # A page that was left behind saves nothing any more.
     su['payment.transaction'].search(mine + [('state', '=', 'draft')])._set_canceled('Begun anew')
-    tx = su['payment.transaction'].create({
-        'provider_id': provider.id, 'payment_method_id': method.id, 'amount': 0, 'currency_id': company.currency_id.id, 'partner_id': customer.id,
-        'operation': 'validation', 'landing_route': a['return_path'], 'x_purpose': 'card', 'x_idempotency_key': a['key'], 'x_page_token': a['page_token'],
-        'x_card_owner_id': customer.id, 'reference': su['payment.transaction']._compute_reference(provider.code, prefix='CARD-%s' % customer.id)})
+    tx = su['payment.transaction'].create(
+        {
+            'provider_id': provider.id,
+            'payment_method_id': method.id,
+            'amount': 0,
+            'currency_id': company.currency_id.id,
+            'partner_id': customer.id,
+            'operation': 'validation',
+            'landing_route': a['return_path'],
+            'x_purpose': 'card',
+            'x_idempotency_key': a['idempotency_key'],
+            'x_page_token': a['page_token'],
+            'x_card_owner_id': customer.id,
+            'reference': su['payment.transaction']._compute_reference(provider.code, prefix='CARD-%s' % customer.id),
+        }
+    )
 action = {'page': tx.x_page_token}

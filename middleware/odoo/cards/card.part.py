@@ -1,9 +1,15 @@
+# include who
+# include providers
+
+
 # The customer's saved cards at the shop's own card provider, the default one first.
 def cards_of(partner):
     provider = providers()['card']
     if not partner or not provider:
         return su['payment.token']
-    return su['payment.token'].search([('partner_id', '=', partner.id), ('provider_id', '=', provider.id)], order='x_is_default desc, id desc')
+    return su['payment.token'].search(
+        [('partner_id', '=', partner.id), ('provider_id', '=', provider.id)], order='x_is_default desc, id desc'
+    )
 
 
 # Somebody else's card is simply not there.
@@ -15,12 +21,22 @@ def own_card_or_fail(card_id):
     return own_card(card_id) or fail('CARD_NOT_FOUND')
 
 
-# `x_card` is brand|expiry|behaviour, as the demo's provider told it. A hold that was made with the card, or when it was saved.
+# `x_card` is brand|expiry|behaviour, as the demo's provider told it. A hold that was made with the card, or when it was
+# saved.
 def cards_view(partner):
-    return [{
-        'id': card.id, 'details': card.payment_details or '', 'card': card.x_card or '',
-        'is_held': bool(card.transaction_ids.filtered_domain([('state', 'in', ['pending', 'authorized']), ('source_transaction_id', '=', False)]))}
-        for card in cards_of(partner)]
+    return [
+        {
+            'id': card.id,
+            'details': card.payment_details or '',
+            'card': card.x_card or '',
+            'is_held': bool(
+                card.transaction_ids.filtered_domain(
+                    [('state', 'in', ['pending', 'authorized']), ('source_transaction_id', '=', False)]
+                )
+            ),
+        }
+        for card in cards_of(partner)
+    ]
 
 
 def make_default(card):
@@ -39,10 +55,18 @@ def keep_card(tx):
     token = tokens.filtered_domain([('payment_details', '=', last4), ('x_card', '=', card)])[:1]
     if not token:
         behaviour = card.split('|')[-1]
-        token = su['payment.token'].create({
-            'provider_id': tx.provider_id.id, 'payment_method_id': tx.payment_method_id.id, 'partner_id': owner.id,
-            'payment_details': last4, 'provider_ref': 'demo', 'x_card': card, 'x_is_default': not tokens.filtered('x_is_default'),
-            'demo_simulated_state': {'decline-saved': 'error', 'pending': 'pending'}.get(behaviour, 'done')})
+        token = su['payment.token'].create(
+            {
+                'provider_id': tx.provider_id.id,
+                'payment_method_id': tx.payment_method_id.id,
+                'partner_id': owner.id,
+                'payment_details': last4,
+                'provider_ref': 'demo',
+                'x_card': card,
+                'x_is_default': not tokens.filtered('x_is_default'),
+                'demo_simulated_state': {'decline-saved': 'error', 'pending': 'pending'}.get(behaviour, 'done'),
+            }
+        )
     tx.write({'token_id': token.id})
 
 
@@ -52,7 +76,12 @@ def charge_card(tx):
     if expiry and expiry < str(now)[:7]:
         tx._set_error('The card has expired')
     elif behaviour in ('challenge', 'silent'):
-        tx.write({'x_page': '{"state":"%s","last4":"%s"}' % (behaviour, tx.token_id.payment_details), 'x_page_token': a['page_token']})
+        tx.write(
+            {
+                'x_page': '{"state":"%s","last4":"%s"}' % (behaviour, tx.token_id.payment_details),
+                'x_page_token': a['page_token'],
+            }
+        )
         tx._log_sent_message()
     else:
         tx._charge_with_token()
@@ -62,13 +91,26 @@ def charge_card(tx):
 def pay_by_card(order, amount, token, **values):
     provider = providers()['card']
     method = provider.payment_method_ids.filtered('active')[:1]
-    tx = su['payment.transaction'].create({
-        'provider_id': provider.id, 'payment_method_id': token.payment_method_id.id or method.id, 'amount': amount, 'currency_id': order.currency_id.id,
-        'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)], 'landing_route': a['return_path'],
-        'operation': 'online_token' if token else 'online_direct', 'token_id': token.id, 'x_idempotency_key': a['key'],
-        'x_page_token': a['page_token'] if amount and not token else False,
-        'x_card_owner_id': customer.id if a['save_card'] and not token and provider.allow_tokenization else False,
-        'reference': su['payment.transaction']._compute_reference(provider.code, sale_order_ids=[Command.set(order.ids)]), **values})
+    tx = su['payment.transaction'].create(
+        {
+            'provider_id': provider.id,
+            'payment_method_id': token.payment_method_id.id or method.id,
+            'amount': amount,
+            'currency_id': order.currency_id.id,
+            'partner_id': order.partner_invoice_id.id,
+            'sale_order_ids': [Command.set(order.ids)],
+            'landing_route': a['return_path'],
+            'operation': 'online_token' if token else 'online_direct',
+            'token_id': token.id,
+            'x_idempotency_key': a['idempotency_key'],
+            'x_page_token': a['page_token'] if amount and not token else False,
+            'x_card_owner_id': customer.id if a['save_card'] and not token and provider.allow_tokenization else False,
+            'reference': su['payment.transaction']._compute_reference(
+                provider.code, sale_order_ids=[Command.set(order.ids)]
+            ),
+            **values,
+        }
+    )
     if not amount:
         tx._log_sent_message()
         tx._set_done()  # nothing to pay needs no provider

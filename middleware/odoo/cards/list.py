@@ -1,12 +1,27 @@
-# {WHO} -> {cards, can_add, addition}: the customer's saved cards, and how the last attempt to save one without buying went.
-#include cart
-#include address
-#include card
-#include balance
-tx = su['payment.transaction'].search([('partner_id', '=', customer.id), ('x_purpose', '=', 'card')], order='id desc', limit=1) if customer else su['payment.transaction']
-for late in su['payment.transaction'].search([('x_card_owner_id', '=', customer.id), ('token_id', '=', False), ('state', 'in', ['authorized', 'done'])]) if customer else tx:
+# {WHO} -> {cards, can_add, addition}: the customer's saved cards, and how the last attempt to save one without buying
+# went.
+# include cart
+# include card
+# include balance
+tx = (
+    su['payment.transaction'].search(
+        [('partner_id', '=', customer.id), ('x_purpose', '=', 'card')], order='id desc', limit=1
+    )
+    if customer
+    else su['payment.transaction']
+)
+for late in (
+    su['payment.transaction'].search(
+        [('x_card_owner_id', '=', customer.id), ('token_id', '=', False), ('state', 'in', ['authorized', 'done'])]
+    )
+    if customer
+    else tx
+):
     keep_card(late)  # staff have let a pending payment pass
 state = 'cancel' if tx.state == 'draft' and not is_recent_draft(tx) else tx.state or ''
 action = {
-    'cards': cards_view(customer), 'can_add': bool(customer and providers()['card']), 'is_signed_in': bool(customer),
-    'addition': {'state': state, 'page': tx.x_page_token or False}}
+    'cards': cards_view(customer),
+    'can_add': bool(customer and providers()['card']),
+    'is_signed_in': bool(customer),
+    'addition': {'state': state, 'page': tx.x_page_token or False},
+}

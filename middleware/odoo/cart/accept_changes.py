@@ -1,5 +1,5 @@
 # {WHO} -> as cart.get: the shopper has seen what changed: today's prices count, quantities fall to what is there.
-#include view
+# include view
 order = cart_to_change()
 for line in goods_of(order):
     most = available(line.product_id, order) if line.exists() else 0

@@ -1,14 +1,20 @@
 # -> [order, line, asked, got]; makes the cart when there is none. As many as there are, with what is in it already.
 def add_to_cart(product_id, quantity):
     product = su['product.product'].with_company(company).browse(int(product_id)).exists()
-    if not product or not is_for_sale(product) or product.type == 'combo' or product.company_id and product.company_id != company:
+    if (
+        not product
+        or not is_for_sale(product)
+        or product.type == 'combo'
+        or product.company_id
+        and product.company_id != company
+    ):
         fail('VARIANT_NOT_FOUND')
     order = cart_to_change()
     line = goods_of(order).filtered_domain([('product_id', '=', product.id)])[:1]
     most = available(product, order)
     if most <= 0:
         fail('SOLD_OUT')
-    if not line and len(goods_of(order)) >= MAX_LINES:
+    if not line and len(goods_of(order)) >= MAX_CART_LINES:
         fail('CART_FULL')
     order = order or new_cart()
     asked = int(line.product_uom_qty or 0) + int(quantity)
@@ -19,4 +25,6 @@ def add_to_cart(product_id, quantity):
 
 
 def added_view(order, line, asked, got):
-    return answer(order, line_id=line.id, name=line.product_id.product_tmpl_id.with_context(lang=lang).name, asked=asked, got=got)
+    return answer(
+        order, line_id=line.id, name=line.product_id.product_tmpl_id.with_context(lang=lang).name, asked=asked, got=got
+    )

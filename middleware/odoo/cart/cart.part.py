@@ -1,7 +1,7 @@
-#include who
-#include points
-#include codes
-#include quoted
+# include who
+# include points
+# include codes
+# include quoted
 
 
 # The payment that the shopper is making now. One that nobody finished in time counts no more.
@@ -14,17 +14,26 @@ def payment_under_way(order):
 
 
 def is_for_sale(product):
-    return bool(product.active and product.sale_ok and product.is_published and (not product.website_id or product.website_id == site))
+    return bool(
+        product.active
+        and product.sale_ok
+        and product.is_published
+        and (not product.website_id or product.website_id == site)
+    )
 
 
-# Pieces that others are paying for now, or have paid for and the bank has not answered: no picking of Odoo holds them yet.
+# Pieces that others are paying for now, or have paid for and the bank has not answered: no picking of Odoo holds them
+# yet.
 def held_by_others(product, order):
-    env.cr.execute('''
+    env.cr.execute(
+        """
         SELECT coalesce(sum(l.product_uom_qty), 0) FROM sale_order_line l JOIN sale_order o ON o.id = l.order_id
         WHERE l.product_id = %s AND o.id <> %s AND o.state IN ('draft', 'sent') AND EXISTS (
             SELECT FROM sale_order_transaction_rel r JOIN payment_transaction t ON t.id = r.transaction_id
-            WHERE r.sale_order_id = o.id AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s))''',
-        [product.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)])
+            WHERE r.sale_order_id = o.id
+            AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s))""",
+        [product.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)],
+    )
     return env.cr.fetchone()[0]
 
 
@@ -59,12 +68,18 @@ def prices_today(order, product, quantity):
     before = price
     rule = su['product.pricelist.item'].browse(rule_id)
     if rule and rule._show_discount_on_shop():
-        before = rule._compute_price_before_discount(product=product, quantity=quantity, date=now, uom=product.uom_id, currency=currency)
+        before = rule._compute_price_before_discount(
+            product=product, quantity=quantity, date=now, uom=product.uom_id, currency=currency
+        )
     taxes = order.fiscal_position_id.map_tax(product.taxes_id._filter_taxes_by_company(company))
     if taxes.filtered_domain([('price_include', '=', False)]):
         price = taxes.compute_all(price, currency, 1, product)['total_included']
         before = taxes.compute_all(before, currency, 1, product)['total_included']
-    if before <= price and product.compare_list_price and su['res.groups']._is_feature_enabled('website_sale.group_product_price_comparison'):
+    if (
+        before <= price
+        and product.compare_list_price
+        and su['res.groups']._is_feature_enabled('website_sale.group_product_price_comparison')
+    ):
         before = product.currency_id._convert(product.compare_list_price, currency, company, now, round=False)
     return [currency.round(price), currency.round(before) if before > price else 0]
 
@@ -96,7 +111,8 @@ def follow_prices(order):
         charge(order)
 
 
-# Delivery, fee and rewards as they are for these goods. A delivery method that no longer fits stays chosen, without a price. `pays_cash` None: as before.
+# Delivery, fee and rewards as they are for these goods. A delivery method that no longer fits stays chosen, without a
+# price. `pays_cash` None: as before.
 def charge(order, pays_cash=None):
     before = codes_of(order)
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
@@ -117,10 +133,18 @@ def charge(order, pays_cash=None):
     if fee and not wants_fee:
         fee.unlink()
     if wants_fee and not fee and cash_fee().lst_price:
-        # As a delivery line, because no promotion takes anything off those; behind the delivery's own, which free delivery makes free.
-        su['sale.order.line'].create({
-            'order_id': order.id, 'product_id': CASH_FEE_ID, 'product_uom_qty': 1, 'price_unit': cash_fee().lst_price,
-            'is_delivery': True, 'sequence': max(order.order_line.mapped('sequence'), default=10) + 1000})
+        # As a delivery line, because no promotion takes anything off those; behind the delivery's own, which free
+        # delivery makes free.
+        su['sale.order.line'].create(
+            {
+                'order_id': order.id,
+                'product_id': CASH_FEE_ID,
+                'product_uom_qty': 1,
+                'price_unit': cash_fee().lst_price,
+                'is_delivery': True,
+                'sequence': max(order.order_line.mapped('sequence'), default=10) + 1000,
+            }
+        )
     if order.carrier_id != carrier:
         order.write({'carrier_id': carrier.id})  # Odoo forgets it with any delivery line
     order._update_programs_and_rewards()
@@ -193,7 +217,8 @@ def adopt(order, partner):
     seen(goods_of(order))
 
 
-# Empty when there is none. CART_LOCKED while it is being paid; a payment that was begun and given up is worth nothing after a change.
+# Empty when there is none. CART_LOCKED while it is being paid; a payment that was begun and given up is worth nothing
+# after a change.
 def cart_to_change():
     order = find_cart()
     if order:
@@ -210,6 +235,14 @@ def cart_to_change():
 # Paid for before it is confirmed, whatever the company's own setting is: Odoo confirms with any amount otherwise.
 def new_cart():
     partner = customer or public
-    return SO.create({
-        'partner_id': partner.id, 'website_id': site.id, 'team_id': site.salesteam_id.id, 'pricelist_id': price_list_of(customer).id,
-        'require_payment': True, 'require_signature': False, 'prepayment_percent': 1.0})
+    return SO.create(
+        {
+            'partner_id': partner.id,
+            'website_id': site.id,
+            'team_id': site.salesteam_id.id,
+            'pricelist_id': price_list_of(customer).id,
+            'require_payment': True,
+            'require_signature': False,
+            'prepayment_percent': 1.0,
+        }
+    )

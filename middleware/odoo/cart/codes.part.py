@@ -36,7 +36,8 @@ def drop_idle(order):
             drop_code(order, rule, card)
 
 
-# After every change of an order: what stopped fitting goes, and the shopper is told; points that find nothing to discount come back.
+# After every change of an order: what stopped fitting goes, and the shopper is told; points that find nothing to
+# discount come back.
 def let_go(order, before):
     keep_linked(order)
     for card in gift_lines(order).coupon_id:

@@ -1,4 +1,5 @@
-# Coupons and gift cards, as they are typed; Odoo itself tells small letters from capitals. -> [code, type, problem], '' when it is applied.
+# Coupons and gift cards, as they are typed; Odoo itself tells small letters from capitals. -> [code, type, problem], ''
+# when it is applied.
 def apply_code(order, typed):
     rule, card, problem = look_up(typed)
     program = rule.program_id or card.program_id
@@ -21,14 +22,21 @@ def apply_code(order, typed):
     return [code, kind, problem]
 
 
-# One discount on the whole order at a time: the one that takes off more. A new one is judged on the goods without the other.
+# One discount on the whole order at a time: the one that takes off more. A new one is judged on the goods without the
+# other.
 def apply_coupon(order, code, program):
-    rival = [entry for entry in codes_of(order) if is_order_wide(entry) and program.reward_ids.filtered('is_global_discount')]
+    rival = [
+        entry for entry in codes_of(order) if is_order_wide(entry) and program.reward_ids.filtered('is_global_discount')
+    ]
     was = -sum(discount_lines(order).mapped('price_total'))
     for entry in rival:
         drop_code(order, entry[2], entry[3])
     problem = try_code(order, code, program)
-    if not problem and rival and order.currency_id.compare_amounts(-sum(discount_lines(order).mapped('price_total')), was) <= 0:
+    if (
+        not problem
+        and rival
+        and order.currency_id.compare_amounts(-sum(discount_lines(order).mapped('price_total')), was) <= 0
+    ):
         for entry in [entry for entry in codes_of(order) if entry[0] == code]:
             drop_code(order, entry[2], entry[3])
         problem = 'coupon-not-best'
@@ -45,7 +53,13 @@ def is_order_wide(entry):
 def try_code(order, code, program):
     status = order._try_apply_code(code)
     if 'error' in status:
-        return 'coupon-not-found' if status.get('not_found') else 'coupon-not-best' if has_better(order, program) else 'coupon-not-eligible'
+        return (
+            'coupon-not-found'
+            if status.get('not_found')
+            else 'coupon-not-best'
+            if has_better(order, program)
+            else 'coupon-not-eligible'
+        )
     for coupon, rewards in status.items():
         reward = rewards.filtered_domain([('multi_product', '=', False)])[:1]
         if reward and 'error' in order._apply_program_reward(reward, coupon):
@@ -60,8 +74,12 @@ def has_better(order, program):
     if shipping_lines(order).reward_id.program_id - program and 'shipping' in program.reward_ids.mapped('reward_type'):
         return True
     applied = order._get_applied_global_discount()
-    return any([applied and applied != reward and order._best_global_discount_already_applied(applied, reward)
-                for reward in program.reward_ids.filtered('is_global_discount')])
+    return any(
+        [
+            applied and applied != reward and order._best_global_discount_already_applied(applied, reward)
+            for reward in program.reward_ids.filtered('is_global_discount')
+        ]
+    )
 
 
 def apply_gift_card(order, card):
@@ -83,14 +101,27 @@ def apply_gift_card(order, card):
 def look_up(typed):
     rules = su['loyalty.rule']
     today = datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date()
-    for rule in rules.with_context(active_test=False).search([
-            ('code', '=ilike', exactly(typed)), ('mode', '=', 'with_code'), ('program_id.company_id', 'in', [False, company.id])], order='id desc'):
+    for rule in rules.with_context(active_test=False).search(
+        [
+            ('code', '=ilike', exactly(typed)),
+            ('mode', '=', 'with_code'),
+            ('program_id.company_id', 'in', [False, company.id]),
+        ],
+        order='id desc',
+    ):
         if rule.program_id.date_to and rule.program_id.date_to < today:
             return [rule, CARDS, 'coupon-expired']  # of these Odoo says "invalid", too
         if rule.active and rule.program_id.active:
             return [rule, CARDS, '']
-    card = CARDS.search([('code', '=ilike', exactly(typed)), ('program_id.company_id', 'in', [False, company.id])], limit=1)
-    if not card or card.program_id.is_nominative or card.program_id.id == DISCOUNT_PROGRAM_ID or card.x_state in ('pending', 'failed'):
+    card = CARDS.search(
+        [('code', '=ilike', exactly(typed)), ('program_id.company_id', 'in', [False, company.id])], limit=1
+    )
+    if (
+        not card
+        or card.program_id.is_nominative
+        or card.program_id.id == DISCOUNT_PROGRAM_ID
+        or card.x_state in ('pending', 'failed')
+    ):
         return [rules, CARDS, 'coupon-not-found']
     if card.expiration_date and card.expiration_date < today:
         return [rules, card, 'coupon-expired']

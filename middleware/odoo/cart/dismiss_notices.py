@@ -1,5 +1,5 @@
 # {WHO} -> as cart.get: the shopper knows which codes stopped fitting.
-#include view
+# include view
 order = find_cart()
 if order:
     set_dropped(order, [])

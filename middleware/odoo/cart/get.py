@@ -1,5 +1,5 @@
 # {WHO} -> {cart, tokens, currency}; cart is false when there is none. WHO is what who.part.py says.
-#include view
+# include view
 order = find_cart()
 if order and not payment_under_way(order):
     follow_prices(order)

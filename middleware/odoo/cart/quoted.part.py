@@ -1,4 +1,5 @@
-# Lines at the price and in the quantity of a quotation that staff made for a product request. `x_is_quoted` stays when the quotation goes.
+# Lines at the price and in the quantity of a quotation that staff made for a product request. `x_is_quoted` stays when
+# the quotation goes.
 def seller_today():
     return datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date()
 
@@ -29,4 +30,8 @@ def pin(order):
 # A quotation is taken, and taken out, as a whole.
 def with_siblings(line):
     quotation = line.x_quote_line_id.order_id
-    return line.order_id.order_line.filtered_domain([('x_quote_line_id.order_id', '=', quotation.id)]) if quotation else line
+    return (
+        line.order_id.order_line.filtered_domain([('x_quote_line_id.order_id', '=', quotation.id)])
+        if quotation
+        else line
+    )

@@ -1,5 +1,5 @@
 # {WHO, code} -> as cart.get: takes a coupon or gift card off.
-#include view
+# include view
 order = cart_to_change()
 for code, kind, rule, card in codes_of(order):
     if code.lower() == a['code'].lower():

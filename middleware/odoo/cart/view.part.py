@@ -1,4 +1,4 @@
-#include cart
+# include cart
 
 
 def line_view(line):
@@ -6,12 +6,23 @@ def line_view(line):
     product = line.product_id.with_context(lang=lang)
     template = product.product_tmpl_id
     return {
-        'id': line.id, 'product_id': product.id, 'template_id': template.id,
-        'name': template.name, 'slug_name': template.with_context(lang='en_US').name,
+        'id': line.id,
+        'product_id': product.id,
+        'template_id': template.id,
+        'name': template.name,
+        'slug_name': template.with_context(lang='en_US').name,
         'choice': product.product_template_attribute_value_ids._get_combination_name(),
-        'quantity': line.product_uom_qty, 'available': available(line.product_id, order), 'is_for_sale': is_line_for_sale(line), 'is_quoted': bool(line.x_is_quoted),
-        'price': unit_price(line), 'price_before': line.x_price_before, 'price_seen': line.x_seen_price, 'subtotal': line.price_total,
-        'weight': line.product_uom_qty * product.weight, 'deposit_percent': template.x_deposit_percent}
+        'quantity': line.product_uom_qty,
+        'available': available(line.product_id, order),
+        'is_for_sale': is_line_for_sale(line),
+        'is_quoted': bool(line.x_is_quoted),
+        'price': unit_price(line),
+        'price_before': line.x_price_before,
+        'price_seen': line.x_seen_price,
+        'subtotal': line.price_total,
+        'weight': line.product_uom_qty * product.weight,
+        'deposit_percent': template.x_deposit_percent,
+    }
 
 
 def coupons_view(order):
@@ -19,8 +30,14 @@ def coupons_view(order):
     for code, kind, rule, card in codes_of(order):
         if kind != 'gift-card':
             program = rule.program_id or card.program_id
-            coupons.append({
-                'code': code, 'type': kind, 'name': program.with_context(lang=lang).name, 'expires': str(card.expiration_date or program.date_to or '')})
+            coupons.append(
+                {
+                    'code': code,
+                    'type': kind,
+                    'name': program.with_context(lang=lang).name,
+                    'expires': str(card.expiration_date or program.date_to or ''),
+                }
+            )
     return coupons
 
 
@@ -47,15 +64,28 @@ def totals_view(order, lines):
     nets = [currency.round(line['subtotal'] * share) for line in deposits]
     now_due = [currency.round(net * line['deposit_percent'] / 100) for line, net in zip(deposits, nets)]
     return {
-        'original': sum(line['quantity'] * (line['price_before'] or line['price']) for line in lines), 'items': items, 'discount': discount,
-        'points': points, 'gift_cards': -sum(gift_lines(order).mapped('price_total')),
-        'delivery': sum((delivery + shipping).mapped('price_total')) if delivery else False, 'fee': sum(fee.mapped('price_total')),
-        'tax': order.amount_tax, 'total': order.amount_total, 'deposit': sum(now_due) if deposits else False,
-        'due_now': max(0, order.amount_total - sum(nets) + sum(now_due)), 'weight': sum(line['weight'] for line in lines)}
+        'original': sum(line['quantity'] * (line['price_before'] or line['price']) for line in lines),
+        'items': items,
+        'discount': discount,
+        'points': points,
+        'gift_cards': -sum(gift_lines(order).mapped('price_total')),
+        'delivery': sum((delivery + shipping).mapped('price_total')) if delivery else False,
+        'fee': sum(fee.mapped('price_total')),
+        'tax': order.amount_tax,
+        'total': order.amount_total,
+        'deposit': sum(now_due) if deposits else False,
+        'due_now': max(0, order.amount_total - sum(nets) + sum(now_due)),
+        'weight': sum(line['weight'] for line in lines),
+    }
 
 
 def payment_view(tx):
-    return {'state': tx.state, 'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery', 'outcome': tx.x_outcome or '', 'page': tx.x_page_token or False}
+    return {
+        'state': tx.state,
+        'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery',
+        'outcome': tx.x_outcome or '',
+        'page': tx.x_page_token or False,
+    }
 
 
 def cart_view(order):
@@ -66,12 +96,27 @@ def cart_view(order):
     lines = [line_view(line) for line in goods_of(order)]
     tx = payment_under_way(order) if order.state == 'draft' else order.transaction_ids.browse()
     return {
-        'id': order.id, 'currency': order.currency_id.name, 'lines': lines, 'coupons': coupons_view(order), 'gift_cards': gift_cards_view(order),
-        'dropped': dropped_of(order), 'totals': totals_view(order, lines),
-        'draft': order.x_checkout_draft or '', 'email': order.x_email or '', 'contact_email': order.partner_id.email or '' if order.partner_id != public else '',
-        'carrier_id': order.carrier_id.id, 'is_locked': bool(tx), 'page': tx.x_page_token or False}
+        'id': order.id,
+        'currency': order.currency_id.name,
+        'lines': lines,
+        'coupons': coupons_view(order),
+        'gift_cards': gift_cards_view(order),
+        'dropped': dropped_of(order),
+        'totals': totals_view(order, lines),
+        'draft': order.x_checkout_draft or '',
+        'email': order.x_email or '',
+        'contact_email': order.partner_id.email or '' if order.partner_id != public else '',
+        'carrier_id': order.carrier_id.id,
+        'is_locked': bool(tx),
+        'page': tx.x_page_token or False,
+    }
 
 
 # What every procedure about a cart answers with.
 def answer(order, placed=SO, **more):
-    return {'cart': cart_view(order), 'tokens': tokens_view(customer, order, placed), 'currency': price_list_of(customer).currency_id.name, **more}
+    return {
+        'cart': cart_view(order),
+        'tokens': tokens_view(customer, order, placed),
+        'currency': price_list_of(customer).currency_id.name,
+        **more,
+    }

@@ -3,9 +3,12 @@ now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
 everything = {'active_test': False}
 changed = {}
+
+
 def touch(templates, stamp):
     for template_id in templates:
         changed[template_id] = max(changed.get(template_id, ''), str(stamp))
+
 
 for template in su['product.template'].with_context(**everything).search([('write_date', '>=', since)]):
     touch(template.ids, template.write_date)
@@ -20,14 +23,26 @@ for picture in su['product.image'].search([('write_date', '>=', since)]):
 for rating in su['rating.rating'].search([('write_date', '>=', since), ('res_model', '=', 'product.template')]):
     touch([rating.res_id], rating.write_date)
 # Staff hide a review by its message.
-for message in su['mail.message'].search([('write_date', '>=', since), ('model', '=', 'product.template'), ('message_type', '=', 'comment')]):
+for message in su['mail.message'].search(
+    [('write_date', '>=', since), ('model', '=', 'product.template'), ('message_type', '=', 'comment')]
+):
     touch([message.res_id], message.write_date)
 
 # A rule of a price list also begins and ends by itself.
 prices = []
-items = su['product.pricelist.item'].search([
-    '|', '|', ('write_date', '>=', since),
-    '&', ('date_start', '>=', since), ('date_start', '<=', now), '&', ('date_end', '>=', since), ('date_end', '<=', now)])
+items = su['product.pricelist.item'].search(
+    [
+        '|',
+        '|',
+        ('write_date', '>=', since),
+        '&',
+        ('date_start', '>=', since),
+        ('date_start', '<=', now),
+        '&',
+        ('date_end', '>=', since),
+        ('date_end', '<=', now),
+    ]
+)
 for item in items:
     stamp = max(moment for moment in [item.write_date, item.date_start, item.date_end] if moment and moment <= now)
     own = item.product_tmpl_id or item.product_id.product_tmpl_id
@@ -36,18 +51,27 @@ for item in items:
     else:
         prices.append(str(stamp))
 for model in ['product.pricelist', 'account.tax', 'res.currency.rate']:
-    newest = su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
+    newest = (
+        su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
+    )
     if newest:
         prices.append(str(newest.write_date))
 
 names = []
 for model in ['product.public.category', 'product.attribute', 'product.attribute.value', 'website']:
-    newest = su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
+    newest = (
+        su[model].with_context(**everything).search([('write_date', '>=', since)], order='write_date desc', limit=1)
+    )
     if newest:
         names.append('%s %s' % (model, newest.write_date))
 
 counts = {}
-for model, domain in [('product.template', a['domain']), ('product.pricelist.item', []), ('product.image', []), ('product.public.category', [])]:
+for model, domain in [
+    ('product.template', a['domain']),
+    ('product.pricelist.item', []),
+    ('product.image', []),
+    ('product.public.category', []),
+]:
     ids = su[model].search(domain).ids
     counts[model] = '%d %d' % (len(ids), sum(ids))
 action = {

@@ -12,7 +12,9 @@ for price_list in su['product.pricelist'].with_company(company).browse(a['price_
         before = 0
         rule = su['product.pricelist.item'].browse(rule_id)
         if rule and rule._show_discount_on_shop():
-            before = rule._compute_price_before_discount(product=product, quantity=1.0, date=now, uom=product.uom_id, currency=currency)
+            before = rule._compute_price_before_discount(
+                product=product, quantity=1.0, date=now, uom=product.uom_id, currency=currency
+            )
         taxes = product.taxes_id._filter_taxes_by_company(company)
         # Tax that is part of the price changes nothing, and compute_all takes milliseconds.
         if taxes.filtered(lambda tax: not tax.price_include):

@@ -1,25 +1,23 @@
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
-import type { Handlers, Visitor } from "#middleware/erp.ts";
+import type { Visitor } from "#middleware/erp.ts";
 import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
 import { cardOf } from "./product-card.ts";
 import { categoryHead, categoryTree } from "#middleware/odoo/catalog-index/categories.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { Odoo } from "#middleware/odoo/core/odoo.ts";
+import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import { readProduct } from "./product.ts";
 import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
-import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { categoryImage, heroImage } from "./images.ts";
 
 /** All but a product's own page is answered from memory: no call at all. */
-export function catalog(
-  odoo: OdooClient,
-  catalogIndex: CatalogIndex,
-  gallery: Gallery,
-): Handlers<typeof contract> {
+export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
+  const { catalogIndex, gallery } = odoo;
+
   async function open(visitor: Visitor) {
     const list = await catalogIndex.listFor(visitor.priceList);
     const stock = await catalogIndex.ready();
@@ -81,7 +79,7 @@ export function catalog(
       const id = idOfSlug(slug);
       const { list, stock } = await open(visitor);
       const goods = id === null ? undefined : stock.goods.get(id);
-      return goods ? readProduct({ odoo, catalogIndex, gallery }, goods, list, visitor) : null;
+      return goods ? readProduct(odoo, goods, list, visitor) : null;
     },
 
     async "catalog.recommended"({ productId }, visitor) {

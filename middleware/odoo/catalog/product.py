@@ -1,10 +1,20 @@
 # {template_id, product_id, price_list_id} -> the cheapest way one piece is sent at home
 template = su['product.template'].browse(a['template_id'])
 # An order that is never saved; the goods go to the company's own address.
-order = su['sale.order'].with_company(company).new({
-    'partner_id': company.partner_id.id, 'company_id': company.id, 'website_id': site.id,
-    'pricelist_id': a['price_list_id'], 'date_order': datetime.datetime.now(),
-    'order_line': [Command.create({'product_id': a['product_id'], 'product_uom_qty': 1})]})
+order = (
+    su['sale.order']
+    .with_company(company)
+    .new(
+        {
+            'partner_id': company.partner_id.id,
+            'company_id': company.id,
+            'website_id': site.id,
+            'pricelist_id': a['price_list_id'],
+            'date_order': datetime.datetime.now(),
+            'order_line': [Command.create({'product_id': a['product_id'], 'product_uom_qty': 1})],
+        }
+    )
+)
 offers = []
 for carrier in order._get_delivery_methods() if template.type != 'service' else []:
     rate = carrier.rate_shipment(order)

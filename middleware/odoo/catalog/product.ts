@@ -5,14 +5,12 @@ import type { Visitor } from "#middleware/erp.ts";
 import { brandOf } from "./product-card.ts";
 import { breadcrumbOf } from "#middleware/odoo/catalog-index/categories.ts";
 import { choicesOf, imagesOf, withOptions } from "./choices.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { Goods } from "#middleware/odoo/catalog-index/goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { Price, PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
-import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { STOCK_RULE, StockRule, stockOf } from "#middleware/odoo/catalog-index/stock.ts";
+import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 
@@ -38,16 +36,14 @@ const Page = z.object({
   delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
 });
 
-type Shop = { odoo: OdooClient; catalogIndex: CatalogIndex; gallery: Gallery };
-
 /** A product's page: names, choices, prices and pictures from the catalogue index; texts and stock fresh, in two calls. */
 export async function readProduct(
-  { odoo, catalogIndex, gallery }: Shop,
+  odoo: Odoo,
   goods: Goods,
   list: PriceList,
   visitor: Visitor,
 ): Promise<Product | null> {
-  const stock = await catalogIndex.ready();
+  const stock = await odoo.catalogIndex.ready();
   const prices = stock.prices.get(list.id);
   const sold = goods.variants.filter(({ id }) => prices?.has(id));
   const cheapest = sold.toSorted((a, b) => priceIn(prices, a.id) - priceIn(prices, b.id))[0];
@@ -66,7 +62,7 @@ export async function readProduct(
       { ids: [goods.id], specification: SPECIFICATION, context },
       z.array(Row),
     ),
-    odoo.procedure(visitor, "catalog.product", args, Page, { isRepeatable: true }),
+    odoo.ask(visitor, "catalog.product", args, Page),
   ]);
   if (!row) return null; // deleted a moment ago
 
@@ -89,7 +85,7 @@ export async function readProduct(
     details,
     options,
     variants: variants.map((variant) => withOptions(variant, options)),
-    images: imagesOf(goods, stock.attributes, locale, gallery),
+    images: imagesOf(goods, stock.attributes, locale, odoo.gallery),
     rating: goods.rating,
     delivery: offer
       ? {

@@ -1,6 +1,6 @@
 # {WHO} -> {refusal, tokens}: gives up the payment that is under way.
-#include view
-#include attempt
+# include view
+# include attempt
 order = find_cart()
 if order:
     lock(order)

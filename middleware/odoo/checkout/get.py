@@ -1,7 +1,7 @@
 # {WHO, address_fields} -> as cart.get, and what the checkout page offers.
-#include view
-#include address
-#include card
+# include view
+# include checkout
+# include card
 order = find_cart()
 if order and not payment_under_way(order):
     follow_prices(order)

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import type { Checkout } from "#contract/checkout.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import { detailsOf } from "#middleware/rules/checkout-parts.ts";
 import { addressArgs, cardArg } from "./args.ts";
 import { amountOf } from "#middleware/odoo/core/money.ts";
+import { newToken } from "#middleware/odoo/core/shopper.ts";
 
 type Request = ParsedInput<"checkout.placeOrder">;
 type Problem = Refusal<"checkout.placeOrder">;
@@ -17,13 +17,13 @@ export function placeArgs(
   cardId: string | undefined,
   request: Request,
 ): Record<string, unknown> {
-  const key = request.idempotencyKey;
+  const key = { idempotency_key: request.idempotencyKey };
   const problem = problemOf(checkout);
-  if (problem) return { key, problem: problem.toUpperCase().replaceAll("-", "_") };
+  if (problem) return { ...key, problem: problem.toUpperCase().replaceAll("-", "_") };
   const details = detailsOf(checkout.draft);
   const { currency } = checkout.cart.totals.total;
   return {
-    key,
+    ...key,
     problem: "",
     total: amountOf({ amount: request.expectedTotal, currency }),
     method: details.paymentMethod,
@@ -35,7 +35,7 @@ export function placeArgs(
     card_id: cardArg(cardId),
     save_card: details.saveCard,
     auto_charge: details.autoCharge,
-    page_token: newPageToken(),
+    page_token: newToken(),
     return_path: request.returnPath,
   };
 }
@@ -53,9 +53,4 @@ function problemOf({ cart, draft, missing }: Checkout): Problem | null {
     return draft.paymentMethod ? "payment-not-available" : "checkout-incomplete";
   }
   return null;
-}
-
-/** The address of a page of the demo provider. */
-export function newPageToken(): string {
-  return randomBytes(24).toString("base64url");
 }

@@ -1,13 +1,17 @@
-# {WHO, key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card, auto_charge, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an
-# order. The same key: the same answer. Cash confirms at once; a card is paid on the page of that token, a saved one at once. Everything is checked once
-# more, then written; a cart whose `problem` the shop knows is refused with it.
-#include view
-#include address
-#include pay
+# {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card,
+# auto_charge, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an order. The same key: the
+# same answer. Cash confirms at once; a card is paid on the page of that token, a saved one at once. Everything is
+# checked once more, then written; a cart whose `problem` the shop knows is refused with it.
+# include view
+# include checkout
+# include pay
 mine = find_cart() + order_by(a.get('cart'))
 for proof in a.get('orders') or []:
     mine += order_by(proof)
-tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key']), ('sale_order_ids', 'in', mine.ids), ('x_purpose', '=', False)], limit=1)
+tx = su['payment.transaction'].search(
+    [('x_idempotency_key', '=', a['idempotency_key']), ('sale_order_ids', 'in', mine.ids), ('x_purpose', '=', False)],
+    limit=1,
+)
 order = tx.sale_order_ids[:1]
 if not tx:
     if a['problem']:
@@ -20,7 +24,9 @@ if not tx:
     own_contact(order, {'email': a['email'], 'phone': a['phone'], 'lang': lang})
     set_addresses(order, a['billing'], a['shipping'])
     if is_guest(order.partner_id):
-        order.partner_id.write({field: order.partner_invoice_id[field] for field in ['name', 'x_first_name', 'x_last_name']})
+        order.partner_id.write(
+            {field: order.partner_invoice_id[field] for field in ['name', 'x_first_name', 'x_last_name']}
+        )
     order.write({'x_email': a['email'], 'x_lang': lang})
     set_carrier(order, a['carrier_id'])
     charge(order, pays_cash=a['method'] == 'cash-on-delivery')
@@ -40,21 +46,46 @@ if not tx:
         fail('CART_CHANGED', order.amount_total)
     env.flush_all()
     is_card = a['method'] == 'card'
-    amount = order.currency_id.round(totals_view(order, [line_view(line) for line in goods_of(order)])['due_now']) if is_card else order.amount_total
-    order.write({'date_order': now, 'require_payment': True, 'prepayment_percent': min(1.0, amount / order.amount_total) if order.amount_total else 1.0})
+    amount = (
+        order.currency_id.round(totals_view(order, [line_view(line) for line in goods_of(order)])['due_now'])
+        if is_card
+        else order.amount_total
+    )
+    order.write(
+        {
+            'date_order': now,
+            'require_payment': True,
+            'prepayment_percent': min(1.0, amount / order.amount_total) if order.amount_total else 1.0,
+        }
+    )
     order.write({'x_auto_charge': is_card and a['auto_charge']})
     seen(goods_of(order))
     if is_card:
         tx = pay_by_card(order, amount, token)
     else:
-        tx = su['payment.transaction'].create({
-            'provider_id': provider.id, 'payment_method_id': provider.payment_method_ids.filtered('active')[:1].id, 'amount': amount, 'currency_id': order.currency_id.id,
-            'partner_id': order.partner_invoice_id.id, 'sale_order_ids': [Command.set(order.ids)], 'landing_route': a['return_path'],
-            'operation': 'online_redirect', 'x_idempotency_key': a['key'],
-            'reference': su['payment.transaction']._compute_reference(provider.code, sale_order_ids=[Command.set(order.ids)])})
+        tx = su['payment.transaction'].create(
+            {
+                'provider_id': provider.id,
+                'payment_method_id': provider.payment_method_ids.filtered('active')[:1].id,
+                'amount': amount,
+                'currency_id': order.currency_id.id,
+                'partner_id': order.partner_invoice_id.id,
+                'sale_order_ids': [Command.set(order.ids)],
+                'landing_route': a['return_path'],
+                'operation': 'online_redirect',
+                'x_idempotency_key': a['idempotency_key'],
+                'reference': su['payment.transaction']._compute_reference(
+                    provider.code, sale_order_ids=[Command.set(order.ids)]
+                ),
+            }
+        )
         tx._log_sent_message()
         tx._process('custom', {'reference': tx.reference})  # the customer's choice is the payment
     settle(tx)
 env.flush_all()
 cart = find_cart()
-action = {'order_id': order.id, 'page': tx.x_page_token or False, 'tokens': tokens_view(customer, cart, order if order != cart else SO)}
+action = {
+    'order_id': order.id,
+    'page': tx.x_page_token or False,
+    'tokens': tokens_view(customer, cart, order if order != cart else SO),
+}

@@ -1,8 +1,7 @@
 # {WHO, address_fields} -> {state, page, order}: how the shopper's last attempt to order ended.
-#include view
-#include address
-#include pay
-#include attempt
+# include view
+# include pay
+# include attempt
 cart = find_cart()
 tx = last_attempt(cart)
 settle(tx)
@@ -22,7 +21,16 @@ shown = False
 if state == 'placed':
     carrier = order.carrier_id.with_context(lang=lang)
     shown = {
-        **cart_view(order), 'number': order.name, 'date': order.date_order, 'payment': payment_view(tx),
+        **cart_view(order),
+        'number': order.name,
+        'date': order.date_order,
+        'payment': payment_view(tx),
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
-        'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days}}
-action = {'state': state, 'page': tx.x_page_token or False if state == 'paying' else False, 'order': shown, 'zone': company.partner_id.tz or env.user.tz or 'UTC'}
+        'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
+    }
+action = {
+    'state': state,
+    'page': tx.x_page_token or False if state == 'paying' else False,
+    'order': shown,
+    'zone': company.partner_id.tz or env.user.tz or 'UTC',
+}

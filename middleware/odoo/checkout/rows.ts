@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AddressRow } from "#middleware/odoo/address/handlers.ts";
+import { AddressRow } from "#middleware/odoo/address/rows.ts";
 import { CardRow } from "#middleware/odoo/cards/rows.ts";
 import { CartAnswer, CartRow } from "#middleware/odoo/cart/rows.ts";
-import { TokensRow } from "#middleware/odoo/core/shopper.ts";
+import { Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
 
 const Page = z.union([z.literal(false), z.string()]);
 
@@ -38,6 +38,10 @@ export const CheckoutAnswer = CartAnswer.extend({
   cards: z.array(CardRow),
 });
 export type CheckoutAnswer = z.output<typeof CheckoutAnswer>;
+
+export const CanceledAnswer = Settled.extend({
+  refusal: z.union([z.literal(false), z.enum(["ALREADY_PAID", "NO_PAYMENT"])]),
+});
 
 export const PlacedAnswer = z.object({ order_id: z.int(), page: Page, tokens: TokensRow });
 

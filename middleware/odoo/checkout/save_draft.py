@@ -1,8 +1,9 @@
-# {WHO, address_fields, draft, email, contact_email, billing, shipping, carrier_id, pays_cash, card_id} -> as checkout.get. Addresses are {country, state, ..}, incomplete
-# ones too; `email` is as typed, `contact_email` only a good one.
-#include view
-#include address
-#include card
+# {WHO, address_fields, draft, email, contact_email, billing, shipping, carrier_id, pays_cash, card_id} -> as
+# checkout.get. Addresses are {country, state, ..}, incomplete ones too; `email` is as typed, `contact_email` only a
+# good one.
+# include view
+# include checkout
+# include card
 order = cart_to_change()
 if not goods_of(order):
     fail('CART_EMPTY')

@@ -10,7 +10,7 @@ import type { Locale } from "#contract/limits.ts";
 import { addBusinessDays } from "#middleware/rules/business-days.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { paymentPath } from "#demo/card-provider/payment.ts";
-import { savedAddresses } from "#middleware/odoo/address/handlers.ts";
+import { savedAddresses } from "#middleware/odoo/address/rows.ts";
 import { payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cartView, type LineImages } from "#middleware/odoo/cart/view.ts";
 import type { CarrierRow, CheckoutAnswer } from "./rows.ts";

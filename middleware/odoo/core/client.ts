@@ -4,6 +4,7 @@ import type { Call } from "#middleware/erp.ts";
 import { Currency, currencyMistake } from "./currency.ts";
 import { DIRECTORY_MODEL, DIRECTORY_NAME, parseDirectory, type Directory } from "./directory.ts";
 import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
+import type { ProcedureName } from "./procedures.ts";
 import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
 
 /** What to read of a record: `{ name: {}, order_line: { fields: { product_uom_qty: {} } } }`. */
@@ -81,7 +82,7 @@ export function createOdooClient(settings: OdooSettings) {
   /** Runs one of our own server actions: one transaction, all or nothing. */
   async function procedure<S extends z.ZodType>(
     caller: Call,
-    name: string,
+    name: ProcedureName,
     args: Context,
     answer: S,
     { isRepeatable = false } = {},

@@ -1,10 +1,6 @@
 # Arguments come in context.shop, never at the top of the context, where keys change Odoo's behaviour.
 a = env.context.get('shop') or {}
 su = env(su=True)
-MAX_QUANTITY = 99
-MAX_LINES = 100
-MAX_WISHES = 200
-PAYMENT_MINUTES = 30
 site = su['website'].browse(WEBSITE_ID)
 company = site.company_id
 

@@ -1,4 +1,5 @@
-# Who asks, from what the browser holds: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}], wishlist?: the hash of a guest's token}.
+# Who asks, from what the browser holds: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}],
+# wishlist?: the hash of a guest's token}.
 lang = env.context.get('lang') or 'en_US'
 now = datetime.datetime.now()
 SO = su['sale.order'].with_company(company)
@@ -6,7 +7,11 @@ public = site.user_id.partner_id
 
 
 def signed_in():
-    session = su['x_shop_session'].search([('x_name', '=', a['session']), ('x_expires', '>', now)], limit=1) if a.get('session') else su['x_shop_session']
+    session = (
+        su['x_shop_session'].search([('x_name', '=', a['session']), ('x_expires', '>', now)], limit=1)
+        if a.get('session')
+        else su['x_shop_session']
+    )
     return session.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
 
 
@@ -16,7 +21,11 @@ customer = signed_in().partner_id
 # An order of this website by the proof that was handed out with it.
 def order_by(proof):
     order = SO.browse(int(proof['id']) if proof else 0).exists()
-    return order if order and order.website_id == site and order.access_token and order.access_token == proof['token'] else SO
+    return (
+        order
+        if order and order.website_id == site and order.access_token and order.access_token == proof['token']
+        else SO
+    )
 
 
 # The website's own contact stands for every guest; a guest who gave an address has a contact without a login.
@@ -44,7 +53,9 @@ def price_list_of(partner):
 def wishes_of(partner):
     if not partner and not a.get('wishlist'):
         return su['product.wishlist']
-    own = [('partner_id', '=', partner.id)] if partner else [('partner_id', '=', False), ('x_guest', '=', a['wishlist'])]
+    own = (
+        [('partner_id', '=', partner.id)] if partner else [('partner_id', '=', False), ('x_guest', '=', a['wishlist'])]
+    )
     return su['product.wishlist'].search(own, order='id desc')
 
 
@@ -57,11 +68,21 @@ def tokens_view(partner, cart, placed):
     own = price_list_of(partner)
     placed = placed or order_by(a.get('cart'))
     return {
-        'is_signed_in': bool(partner), 'price_list': own.id if own.id != PRICE_LIST_ID else False,
-        'cart': proof_of(cart) if cart else False, 'quantity': int(sum(goods_of(cart).mapped('product_uom_qty'))),
-        'placed': proof_of(placed) if placed.state in ('sent', 'sale') else False, 'wishes': len(wishes_of(partner).product_id)}
+        'is_signed_in': bool(partner),
+        'price_list': own.id if own.id != PRICE_LIST_ID else False,
+        'cart': proof_of(cart) if cart else False,
+        'quantity': int(sum(goods_of(cart).mapped('product_uom_qty'))),
+        'placed': proof_of(placed) if placed.state in ('sent', 'sale') else False,
+        'wishes': len(wishes_of(partner).product_id),
+    }
 
 
 def goods_of(order):
-    return order.order_line.filtered_domain([
-        ('is_delivery', '=', False), ('is_reward_line', '=', False), ('display_type', '=', False), ('product_id', '!=', False)])
+    return order.order_line.filtered_domain(
+        [
+            ('is_delivery', '=', False),
+            ('is_reward_line', '=', False),
+            ('display_type', '=', False),
+            ('product_id', '!=', False),
+        ]
+    )

@@ -1,17 +1,23 @@
-# {limit, lease, minutes, days, languages, address_fields} -> {mails, zone}: holds due mails for one sender, with their words or with what they are made of.
-#include view
-#include address
-#include news
+# {limit, lease, minutes, days, languages, address_fields} -> {mails, zone}: holds due mails for one sender, with their
+# words or with what they are made of.
+# include view
+# include news
 fresh = now - datetime.timedelta(days=a['days'])
 mails = su['x_shop_mail']
 free = ['|', ('x_leased_until', '=', False), ('x_leased_until', '<=', now)]
 waiting = [('x_state', '=', 'waiting')] + free
-mails.search(waiting + [('create_date', '<', fresh)]).write({'x_state': 'failed', 'x_failure': 'Not sent within three days', 'x_settled': now})
+mails.search(waiting + [('create_date', '<', fresh)]).write(
+    {'x_state': 'failed', 'x_failure': 'Not sent within three days', 'x_settled': now}
+)
 mails.search([('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=90))], limit=100).unlink()
 env.flush_all()
-env.cr.execute('''
-    SELECT id FROM x_shop_mail WHERE x_state = 'waiting' AND x_next <= %s AND (x_leased_until IS NULL OR x_leased_until <= %s)
-    ORDER BY x_next, id LIMIT %s FOR UPDATE SKIP LOCKED''', [now, now, a['limit']])
+env.cr.execute(
+    """
+    SELECT id FROM x_shop_mail
+    WHERE x_state = 'waiting' AND x_next <= %s AND (x_leased_until IS NULL OR x_leased_until <= %s)
+    ORDER BY x_next, id LIMIT %s FOR UPDATE SKIP LOCKED""",
+    [now, now, a['limit']],
+)
 claimed = mails.browse([row[0] for row in env.cr.fetchall()])
 
 
@@ -23,29 +29,68 @@ def name_in(language, product):
 
 
 def parcel_view(picking):
-    moves = [(move, move.quantity if move.state == 'done' else move.product_uom_qty) for move in picking.move_ids if move.state != 'cancel']
+    moves = [
+        (move, move.quantity if move.state == 'done' else move.product_uom_qty)
+        for move in picking.move_ids
+        if move.state != 'cancel'
+    ]
     return {
-        'contents': [{'name': name_in(lang, move.product_id), 'quantity': quantity} for move, quantity in moves if quantity],
-        'code': picking.x_delivery_code or 'WT%06d' % picking.id, 'tracking': picking.carrier_tracking_ref or '', 'tracking_url': picking.carrier_tracking_url or ''}
+        'contents': [
+            {'name': name_in(lang, move.product_id), 'quantity': quantity} for move, quantity in moves if quantity
+        ],
+        'code': picking.x_delivery_code or 'WT%06d' % picking.id,
+        'tracking': picking.carrier_tracking_ref or '',
+        'tracking_url': picking.carrier_tracking_url or '',
+    }
 
 
 def mailed_order_view(order):
     carrier = order.carrier_id.with_context(lang=lang)
     tx = own_payment(order)
     return {
-        **cart_view(order), 'number': order.name, 'date': order.date_order, 'payment': {**payment_view(tx), 'amount': tx.amount} if tx else False,
-        'address': order.partner_shipping_id.web_read(a['address_fields'])[0], 'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
+        **cart_view(order),
+        'number': order.name,
+        'date': order.date_order,
+        'payment': {**payment_view(tx), 'amount': tx.amount} if tx else False,
+        'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
+        'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
-        'is_all_sent': not [parcel for parcel in order.picking_ids if parcel.picking_type_code == 'outgoing' and parcel.state not in ('done', 'cancel') and not parcel.carrier_tracking_ref]}
+        'is_all_sent': not [
+            parcel
+            for parcel in order.picking_ids
+            if parcel.picking_type_code == 'outgoing'
+            and parcel.state not in ('done', 'cancel')
+            and not parcel.carrier_tracking_ref
+        ],
+    }
 
 
 shown = []
 for mail in claimed:
-    mail.write({'x_lease': a['lease'], 'x_leased_until': now + datetime.timedelta(minutes=a['minutes']), 'x_attempts': mail.x_attempts + 1})
+    mail.write(
+        {
+            'x_lease': a['lease'],
+            'x_leased_until': now + datetime.timedelta(minutes=a['minutes']),
+            'x_attempts': mail.x_attempts + 1,
+        }
+    )
     lang = mail.x_lang if mail.x_lang in a['languages'] else a['languages'][0]
     order = mail.x_order_id
-    shown.append({
-        'id': mail.id, 'key': mail.x_name, 'kind': mail.x_kind, 'recipient': mail.x_recipient, 'lang': lang, 'created_at': str(mail.create_date),
-        'attempts': mail.x_attempts, 'subject': mail.x_subject or '', 'text': mail.x_text or '', 'html': mail.x_html or '', 'amount': mail.x_amount,
-        'order': mailed_order_view(order) if order else False, 'parcel': parcel_view(mail.x_picking_id) if mail.x_picking_id else False})
+    shown.append(
+        {
+            'id': mail.id,
+            'key': mail.x_name,
+            'kind': mail.x_kind,
+            'recipient': mail.x_recipient,
+            'lang': lang,
+            'created_at': str(mail.create_date),
+            'attempts': mail.x_attempts,
+            'subject': mail.x_subject or '',
+            'text': mail.x_text or '',
+            'html': mail.x_html or '',
+            'amount': mail.x_amount,
+            'order': mailed_order_view(order) if order else False,
+            'parcel': parcel_view(mail.x_picking_id) if mail.x_picking_id else False,
+        }
+    )
 action = {'mails': shown, 'zone': company.partner_id.tz or env.user.tz or 'UTC'}

@@ -1,16 +1,29 @@
-# The shop's outbox: a mail is written with what caused it and sent later, by the shop or by Odoo's own queue (docs/decisions/012).
+# The shop's outbox: a mail is written with what caused it and sent later, by the shop or by Odoo's own queue
+# (docs/decisions/012).
 def put_mail(to, language, values):
     env.cr.execute('SELECT gen_random_uuid()::text')
-    su['x_shop_mail'].create({
-        'x_name': env.cr.fetchone()[0], 'x_recipient': to, 'x_lang': language, 'x_state': 'waiting', 'x_next': datetime.datetime.now(), **values})
+    su['x_shop_mail'].create(
+        {
+            'x_name': env.cr.fetchone()[0],
+            'x_recipient': to,
+            'x_lang': language,
+            'x_state': 'waiting',
+            'x_next': datetime.datetime.now(),
+            **values,
+        }
+    )
 
 
 # {subject, body, html, lang}: the words are the shop's.
 def send_mail(to, mail):
-    put_mail(to, mail['lang'], {'x_kind': 'letter', 'x_subject': mail['subject'], 'x_text': mail['body'], 'x_html': mail['html']})
+    put_mail(
+        to,
+        mail['lang'],
+        {'x_kind': 'letter', 'x_subject': mail['subject'], 'x_text': mail['body'], 'x_html': mail['html']},
+    )
 
 
 # About an order: only what it says is written down, the shop finds the words when it is sent.
-def put_news(order, kind, values={}):
+def put_news(order, kind, **values):
     if order.x_email:
         put_mail(order.x_email, order.x_lang, {'x_kind': kind, 'x_order_id': order.id, **values})

@@ -5,7 +5,7 @@ import type { Call } from "#middleware/erp.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { GIVE_UP_MS, LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
-import { ADDRESS_FIELDS } from "#middleware/odoo/address/handlers.ts";
+import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { composed, MailRow, type OrderLink } from "./rows.ts";
 

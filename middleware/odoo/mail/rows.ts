@@ -11,7 +11,7 @@ import {
   shippedLetter,
 } from "#middleware/mail/templates/order.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
-import { AddressRow, postalAddress } from "#middleware/odoo/address/handlers.ts";
+import { AddressRow, postalAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { placedOrder } from "#middleware/odoo/checkout/placed-order.ts";

@@ -1,16 +1,41 @@
-# {id, lease, state, seconds, failure, own: {subject, html}?} -> {settled}: what became of a mail that this sender still holds. `own`: Odoo sends it by its own queue.
+# {id, lease, state, seconds, failure, own: {subject, html}?} -> {settled}: what became of a mail that this sender still
+# holds. `own`: Odoo sends it by its own queue.
 now = datetime.datetime.now()
 mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease']), ('x_state', '=', 'waiting')])
 if mail and a['state'] == 'sent':
     if a.get('own'):
-        su['mail.mail'].create({
-            'subject': a['own']['subject'], 'body_html': a['own']['html'], 'email_to': mail.x_recipient, 'email_from': company.email_formatted,
-            'message_id': '<%s>' % a['message_id'], 'auto_delete': True})  # its link lets its reader in
+        su['mail.mail'].create(
+            {
+                'subject': a['own']['subject'],
+                'body_html': a['own']['html'],
+                'email_to': mail.x_recipient,
+                'email_from': company.email_formatted,
+                'message_id': '<%s>' % a['message_id'],
+                'auto_delete': True,
+            }
+        )  # its link lets its reader in
         env.ref('mail.ir_cron_mail_scheduler_action').sudo()._trigger()
     # Its links open accounts and orders.
-    mail.write({'x_state': 'sent', 'x_text': False, 'x_html': False, 'x_failure': False, 'x_lease': False, 'x_leased_until': False, 'x_settled': now})
+    mail.write(
+        {
+            'x_state': 'sent',
+            'x_text': False,
+            'x_html': False,
+            'x_failure': False,
+            'x_lease': False,
+            'x_leased_until': False,
+            'x_settled': now,
+        }
+    )
 elif mail:
-    mail.write({
-        'x_state': a['state'], 'x_failure': a['failure'], 'x_lease': False, 'x_leased_until': False,
-        'x_next': now + datetime.timedelta(seconds=a['seconds']), 'x_settled': now if a['state'] == 'failed' else False})
+    mail.write(
+        {
+            'x_state': a['state'],
+            'x_failure': a['failure'],
+            'x_lease': False,
+            'x_leased_until': False,
+            'x_next': now + datetime.timedelta(seconds=a['seconds']),
+            'x_settled': now if a['state'] == 'failed' else False,
+        }
+    )
 action = {'settled': bool(mail)}

@@ -1,7 +1,8 @@
-# {token: a hash, unsubscribe, mails: {lang: mail}} -> {kept}: the address that the mail's token went to gets the newsletter, and `mails` in the language in which
-# it was asked, with UNSUBSCRIBE-TOKEN where the token of that link goes. TOKEN_INVALID, TOKEN_EXPIRED
-#include mail
-#include newsletter
+# {token: a hash, unsubscribe, mails: {lang: mail}} -> {done}: the address that the mail's token went to gets the
+# newsletter, and `mails` in the language in which it was asked, with UNSUBSCRIBE-TOKEN where the token of that link
+# goes. TOKEN_INVALID, TOKEN_EXPIRED
+# include mail
+# include newsletter
 asked = su['x_shop_newsletter'].search([('x_name', '=', a['token'])], limit=1)
 if not asked:
     fail('TOKEN_INVALID')
@@ -10,4 +11,4 @@ if asked.x_expires <= datetime.datetime.now():
 email, language, asked_at = asked.x_email, asked.x_lang, asked.create_date
 subscribe(email, language, 'form', asked_at, a['unsubscribe'])
 send_mail(email, with_token(a['mails'][language], unsubscribe_token(email)))
-action = {'kept': True}
+action = {'done': True}

@@ -1,10 +1,17 @@
-# Whether an address gets the newsletter is one fact: a subscription to the shop's list that has not ended, of an address that is not blacklisted.
+# include mail
+
+
+# Whether an address gets the newsletter is one fact: a subscription to the shop's list that has not ended, of an
+# address that is not blacklisted.
 def newsletter_contacts(email):
     return su['mailing.contact'].search([('email_normalized', '=', email.lower())])
 
 
 def subscriptions_of(email):
-    return su['mailing.subscription'].search([('list_id', '=', NEWSLETTER_LIST_ID), ('contact_id', 'in', newsletter_contacts(email).ids)], order='opt_out, id')
+    return su['mailing.subscription'].search(
+        [('list_id', '=', NEWSLETTER_LIST_ID), ('contact_id', 'in', newsletter_contacts(email).ids)],
+        order='opt_out, id',
+    )
 
 
 def is_blacklisted(email):
@@ -24,11 +31,19 @@ def ask_by_mail(email, ask):
     now = datetime.datetime.now()
     asked = su['x_shop_newsletter']
     asked.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
-    asked.create({'x_name': ask['token'], 'x_email': email, 'x_lang': ask['mail']['lang'], 'x_expires': now + datetime.timedelta(hours=ask['hours'])})
+    asked.create(
+        {
+            'x_name': ask['token'],
+            'x_email': email,
+            'x_lang': ask['mail']['lang'],
+            'x_expires': now + datetime.timedelta(hours=ask['hours']),
+        }
+    )
     send_mail(email, ask['mail'])
 
 
-# An address that has shown to be its owner's says yes; who deleted an account once may come back. One that gets it already keeps its proof.
+# An address that has shown to be its owner's says yes; who deleted an account once may come back. One that gets it
+# already keeps its proof.
 def subscribe(email, language, how, asked_at, token):
     forget_asked(email)
     if is_subscribed(email):
@@ -37,7 +52,9 @@ def subscribe(email, language, how, asked_at, token):
         su['mail.blacklist']._remove(email)
     proof = {'x_how': how, 'x_asked': asked_at, 'x_confirmed': datetime.datetime.now(), 'x_lang': language}
     subscription = subscriptions_of(email)[:1]
-    contact = subscription.contact_id or newsletter_contacts(email)[:1] or su['mailing.contact'].create({'email': email})
+    contact = (
+        subscription.contact_id or newsletter_contacts(email)[:1] or su['mailing.contact'].create({'email': email})
+    )
     contact.write({**proof, **({} if contact.x_unsubscribe else {'x_unsubscribe': token})})
     if subscription:
         subscription.write({'opt_out': False})
@@ -77,13 +94,21 @@ def consent_view(email):
     if not subscription:
         return False
     return {
-        'is_subscribed': is_subscribed(email), 'how': contact.x_how or 'staff', 'asked': time_view(contact.x_asked), 'confirmed': time_view(contact.x_confirmed),
-        'ended': time_view(subscription.opt_out_datetime)}
+        'is_subscribed': is_subscribed(email),
+        'how': contact.x_how or 'staff',
+        'asked': time_view(contact.x_asked),
+        'confirmed': time_view(contact.x_confirmed),
+        'ended': time_view(subscription.opt_out_datetime),
+    }
 
 
 # The shop writes the words, and only Odoo knows the token.
 def with_token(mail, token):
-    return {**mail, 'body': mail['body'].replace('UNSUBSCRIBE-TOKEN', token), 'html': mail['html'].replace('UNSUBSCRIBE-TOKEN', token)}
+    return {
+        **mail,
+        'body': mail['body'].replace('UNSUBSCRIBE-TOKEN', token),
+        'html': mail['html'].replace('UNSUBSCRIBE-TOKEN', token),
+    }
 
 
 def unsubscribe_token(email):

@@ -1,7 +1,7 @@
-# {token} -> {kept}: the subscription that this token is for ends; again does no harm. TOKEN_INVALID
-#include newsletter
+# {token} -> {done}: the subscription that this token is for ends; again does no harm. TOKEN_INVALID
+# include newsletter
 contact = su['mailing.contact'].search([('x_unsubscribe', '=', a['token'])], limit=1)
 if not contact:
     fail('TOKEN_INVALID')
 unsubscribe(contact.email_normalized or contact.email)
-action = {'kept': True}
+action = {'done': True}

@@ -1,4 +1,4 @@
-#include news
+# include news
 
 
 # Odoo takes the coupons' lines off a canceled order: what the shopper had agreed to is kept beside it.

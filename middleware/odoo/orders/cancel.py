@@ -1,10 +1,11 @@
-# {WHO, order_id, address_fields, return_days} -> {order}: gives the hold back and the goods free. ORDER_NOT_FOUND, ALREADY_SHIPPED, ALREADY_CHARGED
-#include view
-#include order
-#include order_facts
-#include order_view
-#include cancel
-order = own_order_or_fail(a['order_id'])
+# {WHO, id, address_fields} -> {order}: gives the hold back and the goods free. ORDER_NOT_FOUND, ALREADY_SHIPPED,
+# ALREADY_CHARGED
+# include view
+# include order
+# include order_facts
+# include order_view
+# include cancel
+order = own_order_or_fail(a['id'])
 lock(order)
 problem = cancel_problem(order)
 if problem:

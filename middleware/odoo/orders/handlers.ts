@@ -1,27 +1,16 @@
-import { MAX_ORDER_TOKENS, ORDERS_PER_PAGE, RETURN_DAYS } from "#contract/limits.ts";
 import { OrderList, type orders as contract } from "#contract/orders.ts";
-import type { Handlers, Shopper } from "#middleware/erp.ts";
+import type { Shopper } from "#middleware/erp.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
-import { tabsOf, TAB_RULES } from "#middleware/rules/order-tabs.ts";
-import { ADDRESS_FIELDS } from "#middleware/odoo/address/handlers.ts";
-import { cartView, lineImages } from "#middleware/odoo/cart/view.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import type { Gallery } from "#middleware/odoo/images/gallery.ts";
-import { money } from "#middleware/odoo/core/money.ts";
+import { TAB_RULES } from "#middleware/rules/order-tabs.ts";
+import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
+import { cartView } from "#middleware/odoo/cart/view.ts";
+import type { Odoo } from "#middleware/odoo/core/odoo.ts";
+import { customers, recordId } from "#middleware/odoo/core/shopper.ts";
+import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { CancelAnswer, GetAnswer, ListAnswer, OpenAnswer, ReorderAnswer } from "./rows.ts";
-import { orderDetail } from "./view.ts";
-import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
-import {
-  change,
-  newTokens,
-  recordId,
-  who,
-} from "#middleware/odoo/core/shopper.ts";
-import { Time } from "#middleware/odoo/core/values.ts";
+import { orderDetail, orderList } from "./view.ts";
 
-/** Asking twice does no harm, so a call whose answer was lost is made again. */
-const again = { isRepeatable: true };
-const shown = { address_fields: ADDRESS_FIELDS, return_days: RETURN_DAYS };
+const FIELDS = { address_fields: ADDRESS_FIELDS };
 const RULES = Object.fromEntries(
   Object.entries(TAB_RULES).map(([tab, { states, isDelivered, isSecured }]) => [
     tab,
@@ -33,45 +22,25 @@ const RULES = Object.fromEntries(
   ]),
 );
 
-export function orders(
-  odoo: OdooClient,
-  catalogIndex: CatalogIndex,
-  gallery: Gallery,
-  secret: string,
-): Handlers<typeof contract> {
-  const images = ({ locale }: Shopper) => lineImages(catalogIndex, gallery, locale);
-
+export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
   async function find(shopper: Shopper, id: string) {
     const order = recordId(id);
     // Who holds nothing has no order, and Odoo need not be asked.
-    if (order === null || (shopper.session === null && shopper.orders.length === 0)) return null;
-    const args = { ...who(shopper), ...shown, order_id: order };
-    const answer = await odoo.procedure(shopper, "orders.get", args, GetAnswer, again);
+    if (order === null || (!customers(shopper) && shopper.orders.length === 0)) return null;
+    const answer = await odoo.ask(shopper, "orders.get", { ...FIELDS, id: order }, GetAnswer);
     if (!answer.order) return null;
-    return { detail: orderDetail(answer.order, await images(shopper)), seller: answer.seller };
+    const detail = orderDetail(answer.order, await odoo.lineImages(shopper));
+    return { detail, seller: answer.seller };
   }
 
   return {
-    async "orders.list"({ tab, page, search }, shopper) {
-      if (shopper.session === null) return nothing();
-      const args = { ...who(shopper), tab, page, search, rules: RULES, per_page: ORDERS_PER_PAGE };
-      const answer = await odoo.procedure(shopper, "orders.list", args, ListAnswer, again);
-      const image = await images(shopper);
-      return OrderList.parse({
-        orders: answer.orders.map((row) => ({
-          id: String(row.id),
-          number: row.facts.state === "draft" ? null : row.number,
-          date: Time.parse(row.date),
-          tabs: tabsOf(row.facts),
-          total: money(row.total, row.currency),
-          units: row.units,
-          images: row.lines.map(image),
-        })),
-        counts: answer.counts,
-        page: answer.page,
-        pageCount: answer.page_count,
-      });
-    },
+    "orders.list": odoo.query({
+      onlyFor: customers,
+      otherwise: nothing(),
+      args: () => ({ rules: RULES }),
+      answer: ListAnswer,
+      view: async (answer, { shopper }) => orderList(answer, await odoo.lineImages(shopper)),
+    }),
 
     async "orders.get"({ id }, shopper) {
       return (await find(shopper, id))?.detail ?? null;
@@ -84,41 +53,35 @@ export function orders(
       return { ...order.invoice, seller: { ...rest, taxNumber }, order };
     },
 
-    async "orders.cancel"({ id }, shopper) {
-      return change("orders.cancel", async () => {
-        const order = recordId(id);
-        if (order === null) return { ok: false, refusal: "order-not-found" };
-        const args = { ...who(shopper), ...shown, order_id: order };
-        const answer = await odoo.procedure(shopper, "orders.cancel", args, CancelAnswer, again);
-        const data = orderDetail(answer.order, await images(shopper));
-        return { ok: true, data, tokens: newTokens(shopper, answer.tokens) };
-      });
-    },
+    "orders.cancel": odoo.mutation({
+      ids: { id: "order-not-found" },
+      isRepeatable: true,
+      args: () => FIELDS,
+      answer: CancelAnswer,
+      view: async ({ order }, { shopper }) => orderDetail(order, await odoo.lineImages(shopper)),
+    }),
 
-    async "orders.reorder"({ id }, shopper) {
-      return change("orders.reorder", async () => {
-        const order = recordId(id);
-        if (order === null) return { ok: false, refusal: "order-not-found" };
-        const args = { ...who(shopper), order_id: order };
-        const answer = await odoo.procedure(shopper, "orders.reorder", args, ReorderAnswer);
-        const cart = cartView(answer, await images(shopper));
-        const tokens = newTokens(shopper, answer.tokens);
-        const { number, added, problems } = answer;
-        return { ok: true, data: { number, cart, added, problems }, tokens };
-      });
-    },
+    "orders.reorder": odoo.mutation({
+      ids: { id: "order-not-found" },
+      answer: ReorderAnswer,
+      view: async (answer, { shopper }) => ({
+        number: answer.number,
+        cart: cartView(answer, await odoo.lineImages(shopper)),
+        added: answer.added,
+        problems: answer.problems,
+      }),
+    }),
 
     async "orders.open"({ link }, shopper) {
-      const opened = readOrderLink(secret, link, new Date());
+      const opened = readOrderLink(odoo.secret, link, new Date());
       if (!opened.ok) return opened;
-      const args = { ...who(shopper), order_id: opened.orderId };
-      const { order } = await odoo.procedure(shopper, "orders.open", args, OpenAnswer, again);
+      const args = { order_id: opened.orderId };
+      const again = { isRepeatable: true };
+      const { order } = await odoo.ask(shopper, "orders.open", args, OpenAnswer, again);
       if (!order) return { ok: false, refusal: "link-invalid" };
       const id = String(order.id);
       if (order.needs_log_in) return { ok: true, data: { id, needsLogIn: true } };
-      const proof = `${order.id}.${order.token}`;
-      const held = shopper.orders.filter((one) => one !== proof);
-      const tokens = { orders: [proof, ...held].slice(0, MAX_ORDER_TOKENS) };
+      const tokens = { orders: [`${order.id}.${order.token}`, ...shopper.orders] };
       return { ok: true, data: { id, needsLogIn: false }, tokens };
     },
   };

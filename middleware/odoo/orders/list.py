@@ -1,9 +1,14 @@
-# {WHO, tab, page, search, rules, per_page} -> {orders, counts, page, page_count}: the customer's orders, newest first. `rules` says for each tab
-# which facts an order in it has.
-#include view
-#include order_facts
+# {WHO, tab, page, search, rules} -> {orders, counts, page, page_count}: the customer's orders, newest first. `rules`
+# says for each tab which facts an order in it has.
+# include view
+# include order_facts
 env.flush_all()
-domain = [('website_id', '=', site.id), ('partner_id', '=', customer.id), ('state', '!=', 'draft'), ('name', 'ilike', exactly(a['search']))]
+domain = [
+    ('website_id', '=', site.id),
+    ('partner_id', '=', customer.id),
+    ('state', '!=', 'draft'),
+    ('name', 'ilike', exactly(a['search'])),
+]
 found = [[order, facts_of(order)] for order in SO.search(domain, order='date_order desc, id desc')] if customer else []
 cart = find_cart() if customer and not a['search'] else SO
 if cart and cart.partner_id == customer and goods_of(cart):
@@ -11,20 +16,25 @@ if cart and cart.partner_id == customer and goods_of(cart):
 
 
 def fits(facts, rule):
-    return facts['state'] in rule['states'] and all([rule.get(key, facts[key]) == facts[key] for key in ['is_delivered', 'is_secured']])
+    return facts['state'] in rule['states'] and all(
+        [rule.get(key, facts[key]) == facts[key] for key in ['is_delivered', 'is_secured']]
+    )
 
 
 tabs = {tab: [order for order, facts in found if fits(facts, rule)] for tab, rule in a['rules'].items()}
-pages = max(1, -(-len(tabs[a['tab']]) // a['per_page']))
+pages = max(1, -(-len(tabs[a['tab']]) // ORDERS_PER_PAGE))
 page = min(a['page'], pages)
-shown = tabs[a['tab']][(page - 1) * a['per_page']:page * a['per_page']]
+shown = tabs[a['tab']][(page - 1) * ORDERS_PER_PAGE : page * ORDERS_PER_PAGE]
 
 
 def picture_view(line):
     template = line.product_id.product_tmpl_id
     return {
-        'product_id': line.product_id.id, 'template_id': template.id, 'name': template.with_context(lang=lang).name,
-        'slug_name': template.with_context(lang='en_US').name}
+        'product_id': line.product_id.id,
+        'template_id': template.id,
+        'name': template.with_context(lang=lang).name,
+        'slug_name': template.with_context(lang='en_US').name,
+    }
 
 
 def total_of(order):
@@ -32,8 +42,20 @@ def total_of(order):
 
 
 action = {
-    'orders': [{
-        'id': order.id, 'number': order.name, 'date': str(order.write_date if order.state == 'draft' else order.date_order), 'currency': order.currency_id.name,
-        'total': total_of(order), 'units': int(sum(goods_of(order).mapped('product_uom_qty'))), 'facts': facts_of(order),
-        'lines': [picture_view(line) for line in goods_of(order)[:3]]} for order in shown],
-    'counts': {tab: len(orders) for tab, orders in tabs.items()}, 'page': page, 'page_count': pages}
+    'orders': [
+        {
+            'id': order.id,
+            'number': order.name,
+            'date': str(order.write_date if order.state == 'draft' else order.date_order),
+            'currency': order.currency_id.name,
+            'total': total_of(order),
+            'units': int(sum(goods_of(order).mapped('product_uom_qty'))),
+            'facts': facts_of(order),
+            'lines': [picture_view(line) for line in goods_of(order)[:3]],
+        }
+        for order in shown
+    ],
+    'counts': {tab: len(orders) for tab, orders in tabs.items()},
+    'page': page,
+    'page_count': pages,
+}

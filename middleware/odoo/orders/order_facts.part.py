@@ -11,11 +11,14 @@ def captured_of(tx):
 
 def refunded_of(tx):
     # The demo's stop at `authorized` when it captures by hand.
-    refunds = (tx + tx.child_transaction_ids).child_transaction_ids.filtered_domain([('state', 'in', ['done', 'authorized']), ('operation', '=', 'refund')])
+    refunds = (tx + tx.child_transaction_ids).child_transaction_ids.filtered_domain(
+        [('state', 'in', ['done', 'authorized']), ('operation', '=', 'refund')]
+    )
     return -sum(refunds.mapped('amount'))
 
 
-# What is still on hold. After a capture in part and a void of the rest Odoo calls the payment done with its full amount.
+# What is still on hold. After a capture in part and a void of the rest Odoo calls the payment done with its full
+# amount.
 def held_of(tx):
     voided = tx.child_transaction_ids.filtered_domain([('state', '=', 'cancel'), ('operation', '!=', 'refund')])
     return max(0, tx.amount - captured_of(tx) - sum(voided.mapped('amount'))) if tx.state == 'authorized' else 0
@@ -35,7 +38,9 @@ def paid_of(order):
 
 
 def refunded_of_order(order):
-    return max(sum([refunded_of(tx) for tx in attempts_of(order)]), sum(posted(order, 'out_refund').mapped('amount_total')))
+    return max(
+        sum([refunded_of(tx) for tx in attempts_of(order)]), sum(posted(order, 'out_refund').mapped('amount_total'))
+    )
 
 
 def is_secured(order):
@@ -60,6 +65,10 @@ def facts_of(order):
 def cancel_problem(order):
     if order.state == 'cancel':
         return ''
-    if [parcel for parcel in parcels_of(order) if parcel.state == 'done' or parcel.state != 'cancel' and parcel.carrier_tracking_ref]:
+    if [
+        parcel
+        for parcel in parcels_of(order)
+        if parcel.state == 'done' or parcel.state != 'cancel' and parcel.carrier_tracking_ref
+    ]:
         return 'ALREADY_SHIPPED'
     return 'ALREADY_CHARGED' if order.currency_id.compare_amounts(paid_of(order), refunded_of_order(order)) > 0 else ''

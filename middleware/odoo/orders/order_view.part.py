@@ -8,15 +8,28 @@ def attempt_view(tx, cash_paid):
         state = 'done' if tx.currency_id.compare_amounts(captured, tx.amount) >= 0 else state
     card = (tx.token_id.payment_details or '')[-4:] or tx.x_page and json.loads(tx.x_page).get('last4') or ''
     return {
-        'id': tx.id, 'is_cash': is_cash, 'state': state, 'at': str(tx.create_date), 'card': card, 'amount': tx.amount, 'captured': captured,
-        'held': held_of(tx), 'refunded': refunded_of(tx)}
+        'id': tx.id,
+        'is_cash': is_cash,
+        'state': state,
+        'at': str(tx.create_date),
+        'card': card,
+        'amount': tx.amount,
+        'captured': captured,
+        'held': held_of(tx),
+        'refunded': refunded_of(tx),
+    }
 
 
 def parcel_view(parcel):
     return {
-        'id': str(parcel.id), 'state': parcel.state, 'is_ready': parcel.x_ready, 'code': parcel.x_delivery_code or 'WT%06d' % parcel.id,
-        'tracking': parcel.carrier_tracking_ref or '', 'tracking_url': parcel.carrier_tracking_url or '',
-        'done_at': str(parcel.date_done) if parcel.state == 'done' and parcel.date_done else ''}
+        'id': str(parcel.id),
+        'state': parcel.state,
+        'is_ready': parcel.x_ready,
+        'code': parcel.x_delivery_code or 'WT%06d' % parcel.id,
+        'tracking': parcel.carrier_tracking_ref or '',
+        'tracking_url': parcel.carrier_tracking_url or '',
+        'done_at': str(parcel.date_done) if parcel.state == 'done' and parcel.date_done else '',
+    }
 
 
 # Odoo plans no parcel before the order is confirmed.
@@ -24,9 +37,17 @@ def parcels_view(order):
     parcels = [parcel_view(parcel) for parcel in parcels_of(order)]
     if parcels or order.state == 'sale':
         return parcels
-    return [{
-        'id': 'order-%s' % order.id, 'state': 'cancel' if order.state == 'cancel' else 'waiting', 'is_ready': False, 'code': '', 'tracking': '',
-        'tracking_url': '', 'done_at': ''}]
+    return [
+        {
+            'id': 'order-%s' % order.id,
+            'state': 'cancel' if order.state == 'cancel' else 'waiting',
+            'is_ready': False,
+            'code': '',
+            'tracking': '',
+            'tracking_url': '',
+            'done_at': '',
+        }
+    ]
 
 
 def order_view(order):
@@ -36,21 +57,36 @@ def order_view(order):
     lasting = [tx for tx in attempts if tx.state not in ('cancel', 'error')]
     main = ([tx for tx in lasting if not tx.x_purpose] + lasting[-1:])[0] if lasting else attempts[:1]
     invoice = posted(order, 'out_invoice')[:1]
-    recent = now - datetime.timedelta(days=a['return_days'])
+    recent = now - datetime.timedelta(days=RETURN_DAYS)
     cash_paid = paid_on_invoices(order)
     shown = cart_view(order)
     if order.state == 'cancel' and order.x_totals:
         shown['totals'] = json.loads(order.x_totals)
     return {
-        **shown, 'number': order.name, 'date': str(order.date_order), 'payment': {**payment_view(main), 'state': attempt_view(main, cash_paid)['state'] if main else 'draft'},
-        'address': order.partner_shipping_id.web_read(a['address_fields'])[0], 'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
+        **shown,
+        'number': order.name,
+        'date': str(order.date_order),
+        'payment': {**payment_view(main), 'state': attempt_view(main, cash_paid)['state'] if main else 'draft'},
+        'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
+        'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
-        'facts': facts_of(order), 'delivered': {str(line.id): line.qty_delivered for line in goods_of(order)},
-        'payments': [attempt_view(tx, cash_paid) for tx in attempts], 'paid': paid_of(order), 'refunded': refunded_of_order(order),
-        'parcels': parcels_view(order), 'invoice': {'number': invoice.name, 'date': str(invoice.invoice_date)} if invoice else False,
+        'facts': facts_of(order),
+        'delivered': {str(line.id): line.qty_delivered for line in goods_of(order)},
+        'payments': [attempt_view(tx, cash_paid) for tx in attempts],
+        'paid': paid_of(order),
+        'refunded': refunded_of_order(order),
+        'parcels': parcels_view(order),
+        'invoice': {'number': invoice.name, 'date': str(invoice.invoice_date)} if invoice else False,
         'can_cancel': order.state in ('sent', 'sale') and not cancel_problem(order),
-        'can_return': bool([parcel for parcel in parcels_of(order) if parcel.state == 'done' and parcel.date_done and parcel.date_done > recent]),
-        'zone': company.partner_id.tz or env.user.tz or 'UTC'}
+        'can_return': bool(
+            [
+                parcel
+                for parcel in parcels_of(order)
+                if parcel.state == 'done' and parcel.date_done and parcel.date_done > recent
+            ]
+        ),
+        'zone': company.partner_id.tz or env.user.tz or 'UTC',
+    }
 
 
 # As it must stand on an invoice.
@@ -58,5 +94,8 @@ def seller_view():
     partner = company.partner_id.with_context(lang=lang)
     place = ' '.join([part for part in [partner.city, partner.state_id.code, partner.zip] if part])
     return {
-        'name': company.name, 'lines': [part for part in [partner.street, partner.street2, place, partner.country_id.name] if part],
-        'tax_number': company.vat or '', 'email': company.email or ''}
+        'name': company.name,
+        'lines': [part for part in [partner.street, partner.street2, place, partner.country_id.name] if part],
+        'tax_number': company.vat or '',
+        'email': company.email or '',
+    }

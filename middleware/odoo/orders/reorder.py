@@ -1,7 +1,8 @@
-# {WHO, order_id} -> as cart.get, and {number, added, problems}: adds what was bought to the cart, as far as it can be bought today. ORDER_NOT_FOUND, CART_LOCKED
-#include view
-#include order
-past = own_order_or_fail(a['order_id'])
+# {WHO, id} -> as cart.get, and {number, added, problems}: adds what was bought to the cart, as far as it can be bought
+# today. ORDER_NOT_FOUND, CART_LOCKED
+# include view
+# include order
+past = own_order_or_fail(a['id'])
 cart = cart_to_change()
 problems = []
 added = 0
@@ -15,7 +16,7 @@ for line in goods_of(past):
     reason = 'quoted' if mine.x_is_quoted else 'less' if got else 'sold-out'
     if not is_for_sale(product):
         got, reason = 0, 'gone'
-    elif got and not mine and len(goods_of(cart)) >= MAX_LINES:
+    elif got and not mine and len(goods_of(cart)) >= MAX_CART_LINES:
         got, reason = 0, 'cart-full'
     if got:
         cart = cart or new_cart()
@@ -24,7 +25,9 @@ for line in goods_of(past):
     if got < asked:
         shown = product.with_context(lang=lang)
         choice = shown.product_template_attribute_value_ids._get_combination_name()
-        problems.append({'name': shown.product_tmpl_id.name, 'choice': choice, 'asked': asked, 'got': got, 'reason': reason})
+        problems.append(
+            {'name': shown.product_tmpl_id.name, 'choice': choice, 'asked': asked, 'got': got, 'reason': reason}
+        )
 if cart:
     charge(cart)
 action = answer(cart, number=past.name, added=added, problems=problems)

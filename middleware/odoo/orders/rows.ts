@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AddressRow } from "#middleware/odoo/address/handlers.ts";
+import { AddressRow } from "#middleware/odoo/address/rows.ts";
 import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
 import { OrderRow as PlacedRow } from "#middleware/odoo/checkout/rows.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";

@@ -1,10 +1,17 @@
 import { PostalAddress } from "#contract/address.ts";
-import type { Delivery, DeliveryState, OrderDetail, OrderPayment } from "#contract/orders.ts";
+import {
+  type Delivery,
+  type DeliveryState,
+  type OrderDetail,
+  OrderList,
+  type OrderPayment,
+} from "#contract/orders.ts";
+import type { z } from "zod";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
-import { postalAddress } from "#middleware/odoo/address/handlers.ts";
+import { postalAddress } from "#middleware/odoo/address/rows.ts";
 import type { LineImages } from "#middleware/odoo/cart/view.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import type { AttemptRow, DetailRow, ParcelRow } from "./rows.ts";
+import type { AttemptRow, DetailRow, ListAnswer, ParcelRow } from "./rows.ts";
 import { PAYMENT_STATES, placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
@@ -48,6 +55,23 @@ export function orderDetail(row: DetailRow, images: LineImages): OrderDetail {
     canReturn: row.can_return,
     canReorder: true,
   };
+}
+
+export function orderList(answer: z.output<typeof ListAnswer>, images: LineImages): OrderList {
+  return OrderList.parse({
+    orders: answer.orders.map((row) => ({
+      id: String(row.id),
+      number: row.facts.state === "draft" ? null : row.number,
+      date: Time.parse(row.date),
+      tabs: tabsOf(row.facts),
+      total: money(row.total, row.currency),
+      units: row.units,
+      images: row.lines.map(images),
+    })),
+    counts: answer.counts,
+    page: answer.page,
+    pageCount: answer.page_count,
+  });
 }
 
 function toPayment(row: AttemptRow, currency: string): OrderPayment {

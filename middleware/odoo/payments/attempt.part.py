@@ -4,4 +4,8 @@ def last_attempt(cart):
     for proof in [a.get('cart')] + (a.get('orders') or []):
         order = order_by(proof)
         mine |= order if order.state != 'draft' else SO
-    return su['payment.transaction'].search([('sale_order_ids', 'in', mine.ids), ('source_transaction_id', '=', False), ('x_purpose', '=', False)], order='id desc', limit=1)
+    return su['payment.transaction'].search(
+        [('sale_order_ids', 'in', mine.ids), ('source_transaction_id', '=', False), ('x_purpose', '=', False)],
+        order='id desc',
+        limit=1,
+    )

@@ -1,7 +1,8 @@
-#include news
+# include news
 
 
-# Takes what a card holds, as far as it has not been taken yet. The invoice comes first, so that the payment is reconciled with it. -> the order's invoices
+# Takes what a card holds, as far as it has not been taken yet. The invoice comes first, so that the payment is
+# reconciled with it. -> the order's invoices
 def capture(order, tx):
     invoices = order.invoice_ids.filtered_domain([('state', '!=', 'cancel'), ('move_type', '=', 'out_invoice')])
     if not invoices:
@@ -9,7 +10,9 @@ def capture(order, tx):
         invoices = order._create_invoices(final=True)
         invoices.filtered_domain([('state', '=', 'draft')]).action_post()
     tx.write({'invoice_ids': [Command.set(invoices.ids)]})
-    parts = tx.child_transaction_ids.filtered_domain([('state', 'in', ['done', 'cancel']), ('operation', '!=', 'refund')])
+    parts = tx.child_transaction_ids.filtered_domain(
+        [('state', 'in', ['done', 'cancel']), ('operation', '!=', 'refund')]
+    )
     child = tx._capture(amount_to_capture=order.currency_id.round(tx.amount - sum(parts.mapped('amount'))))
     child._post_process()
     if tx.state == 'done':

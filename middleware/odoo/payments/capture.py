@@ -1,5 +1,6 @@
-# {order_id} -> {state, captured, invoices}: all that is on hold, by staff when the goods are ready. NOTHING_TO_CAPTURE, ORDER_NOT_CONFIRMED
-#include capture
+# {order_id} -> {state, captured, invoices}: all that is on hold, by staff when the goods are ready. NOTHING_TO_CAPTURE,
+# ORDER_NOT_CONFIRMED
+# include capture
 order = su['sale.order'].with_company(company).browse(int(a['order_id'])).exists()
 env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id or 0])
 txs = held_by(order)
@@ -10,5 +11,7 @@ if order.state != 'sale':
 for tx in txs:
     invoices = capture(order, tx)
 hush(order)
-captured = sum(txs.child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '!=', 'refund')]).mapped('amount'))
+captured = sum(
+    txs.child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '!=', 'refund')]).mapped('amount')
+)
 action = {'state': txs[-1:].state, 'captured': captured, 'invoices': invoices.mapped('payment_state')}

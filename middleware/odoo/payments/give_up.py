@@ -1,7 +1,7 @@
 # {WHO, order_id} -> {done}: gives up the payment of the rest that is under way. ORDER_NOT_FOUND, NO_PAYMENT
-#include cart
-#include balance
-#include order
+# include cart
+# include balance
+# include order
 order = own_order_or_fail(a['order_id'])
 lock(order)
 tx = attempts_of(order).filtered_domain([('x_purpose', '=', 'rest'), ('state', '=', 'draft')])

@@ -1,9 +1,11 @@
-# {page_token, before, page, outcome?, last4?, card?} -> {moved}: moves a payment on if its page still stands at `before`. `outcome` is what the demo provider then says to Odoo:
-# done, pending, error or cancel. Only of a provider in test mode.
-#include cart
-#include address
-#include pay
-tx = su['payment.transaction'].search([('x_page_token', '=', a['page_token']), ('provider_code', '=', 'demo'), ('company_id', '=', company.id)], limit=1)
+# {page_token, before, page, outcome?, last4?, card?} -> {moved}: moves a payment on if its page still stands at
+# `before`. `outcome` is what the demo provider then says to Odoo: done, pending, error or cancel. Only of a provider in
+# test mode.
+# include cart
+# include pay
+tx = su['payment.transaction'].search(
+    [('x_page_token', '=', a['page_token']), ('provider_code', '=', 'demo'), ('company_id', '=', company.id)], limit=1
+)
 env.cr.execute('UPDATE payment_transaction SET write_date = write_date WHERE id = %s', [tx.id or 0])
 moved = tx.state == 'draft' and (tx.x_page or '') == a['before'] and tx.provider_id.state == 'test'
 if moved:

@@ -1,6 +1,6 @@
-#include card
-#include balance
-#include news
+# include card
+# include balance
+# include news
 
 
 # Whoever wants the same pieces at this moment waits, is replayed by Odoo and looks again.

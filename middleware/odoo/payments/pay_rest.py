@@ -1,20 +1,22 @@
-# {WHO, order_id, key, card_id, save_card, amount, page_token, return_path} -> {page}: pays what is still to be paid of an order. The same key: the same payment.
-# ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_TO_PAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
-#include cart
-#include address
-#include pay
-#include order
+# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, page_token, return_path} -> {page}: pays what
+# is still to be paid of an order. The same key: the same payment. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY,
+# NOTHING_TO_PAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
+# include cart
+# include pay
+# include order
 order = own_order_or_fail(a['order_id'])
 lock(order)
-tx = su['payment.transaction'].search([('x_idempotency_key', '=', a['key']), ('sale_order_ids', 'in', order.ids)], limit=1)
+tx = su['payment.transaction'].search(
+    [('x_idempotency_key', '=', a['idempotency_key']), ('sale_order_ids', 'in', order.ids)], limit=1
+)
 if not tx:
-    token = own_card_or_fail(a['card_id']) if a['card_id'] else su['payment.token']
+    token = own_card_or_fail(a['card_id']) if a.get('card_id') else su['payment.token']
     if is_paying(order):
         fail('PAYMENT_UNDER_WAY')
     due = balance_of(order)['due']
     if not due:
         fail('NOTHING_TO_PAY')
-    if round(due * 10 ** order.currency_id.decimal_places) != a['amount']:  # in minor units
+    if round(due * 10**order.currency_id.decimal_places) != a['expected_amount']:  # in minor units
         fail('AMOUNT_CHANGED', due)
     if not providers()['card']:
         fail('PAYMENT_NOT_AVAILABLE')

@@ -1,6 +1,22 @@
-# {} -> {order_ids}: what is to be charged now: the shopper chose to be charged as soon as stock is confirmed, and every parcel is packed.
-orders = su['sale.order'].search([
-    ('website_id', '=', WEBSITE_ID), ('state', '=', 'sale'), ('x_auto_charge', '=', True),
-    ('transaction_ids', 'any', [('state', '=', 'authorized'), ('source_transaction_id', '=', False), ('provider_id.code', '!=', 'custom')])], limit=50)
-waiting = [('picking_type_code', '=', 'outgoing'), ('state', 'not in', ['done', 'cancel']), ('x_ready', '=', False), ('carrier_tracking_ref', '=', False)]
+# {} -> {order_ids}: what is to be charged now: the shopper chose to be charged as soon as stock is confirmed, and every
+# parcel is packed.
+orders = su['sale.order'].search(
+    [
+        ('website_id', '=', WEBSITE_ID),
+        ('state', '=', 'sale'),
+        ('x_auto_charge', '=', True),
+        (
+            'transaction_ids',
+            'any',
+            [('state', '=', 'authorized'), ('source_transaction_id', '=', False), ('provider_id.code', '!=', 'custom')],
+        ),
+    ],
+    limit=50,
+)
+waiting = [
+    ('picking_type_code', '=', 'outgoing'),
+    ('state', 'not in', ['done', 'cancel']),
+    ('x_ready', '=', False),
+    ('carrier_tracking_ref', '=', False),
+]
 action = {'order_ids': [order.id for order in orders if not order.picking_ids.filtered_domain(waiting)]}

@@ -1,5 +1,6 @@
-# {WHO} -> {requests} of the signed-in customer, the newest first. What staff lose or archive was not to be had; what they win was.
-#include request
+# {WHO} -> {requests} of the signed-in customer, the newest first. What staff lose or archive was not to be had; what
+# they win was.
+# include request
 
 
 def state_of(lead, quotation):
@@ -16,8 +17,13 @@ def state_of(lead, quotation):
 def request_view(lead):
     quotation = quotation_of(lead)
     return {
-        'id': lead.id, 'description': lead.description or '', 'date': str(lead.create_date), 'state': state_of(lead, quotation),
-        'picture_ids': request_pictures(lead).ids, 'quote': quote_view(quotation) if quotation else False}
+        'id': lead.id,
+        'description': lead.description or '',
+        'date': str(lead.create_date),
+        'state': state_of(lead, quotation),
+        'picture_ids': request_pictures(lead).ids,
+        'quote': quote_view(quotation) if quotation else False,
+    }
 
 
 action = {'requests': [request_view(lead) for lead in requests_of(customer)]}

@@ -1,5 +1,5 @@
-#include who
-#include quoted
+# include who
+# include quoted
 PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 REQUEST = 'Product request'
 
@@ -11,8 +11,15 @@ def requests_of(partner):
 
 # What the shopper sent along; staff may attach what they like to the lead, and nobody sees it in the shop.
 def request_pictures(lead):
-    return su['ir.attachment'].search([
-        ('res_model', '=', 'crm.lead'), ('res_id', '=', lead.id), ('description', '=', REQUEST), ('mimetype', 'in', PICTURE_TYPES)], order='id')
+    return su['ir.attachment'].search(
+        [
+            ('res_model', '=', 'crm.lead'),
+            ('res_id', '=', lead.id),
+            ('description', '=', REQUEST),
+            ('mimetype', 'in', PICTURE_TYPES),
+        ],
+        order='id',
+    )
 
 
 def quoted_goods(quotation):
@@ -22,24 +29,42 @@ def quoted_goods(quotation):
 # Whole pieces of goods, each variant once, in the units in which the shop sells them: what a cart can hold.
 def fits_cart(quotation):
     lines = quoted_goods(quotation)
-    odd = [line for line in lines if not line.product_id or line.is_delivery or line.is_reward_line or line.is_downpayment or line.product_uom_id != line.product_id.uom_id
-           or line.product_uom_qty != int(line.product_uom_qty) or not 1 <= line.product_uom_qty <= MAX_QUANTITY]
+    odd = [
+        line
+        for line in lines
+        if not line.product_id
+        or line.is_delivery
+        or line.is_reward_line
+        or line.is_downpayment
+        or line.product_uom_id != line.product_id.uom_id
+        or line.product_uom_qty != int(line.product_uom_qty)
+        or not 1 <= line.product_uom_qty <= MAX_QUANTITY
+    ]
     return bool(lines) and not odd and len(lines.product_id) == len(lines)
 
 
-# The newest quotation in the customer's money that staff made from the lead and sent, or confirmed themselves. A canceled one is taken back.
+# The newest quotation in the customer's money that staff made from the lead and sent, or confirmed themselves. A
+# canceled one is taken back.
 def quotation_of(lead):
     family = lead.partner_id.commercial_partner_id
-    made = lead.order_ids.filtered_domain([
-        ('state', 'in', ['sent', 'sale']), ('website_id', '=', False), ('company_id', '=', company.id),
-        ('currency_id', '=', price_list_of(lead.partner_id).currency_id.id), ('partner_id', 'child_of', family.ids)])
+    made = lead.order_ids.filtered_domain(
+        [
+            ('state', 'in', ['sent', 'sale']),
+            ('website_id', '=', False),
+            ('company_id', '=', company.id),
+            ('currency_id', '=', price_list_of(lead.partner_id).currency_id.id),
+            ('partner_id', 'child_of', family.ids),
+        ]
+    )
     newest = made.sorted('id', reverse=True)[:1]
     return newest if newest and fits_cart(newest) else SO
 
 
 # Where it was put. A canceled order has used nothing up.
 def lines_with(quotation, states):
-    return su['sale.order.line'].search([('x_quote_line_id.order_id', '=', quotation.id), ('order_id.state', 'in', states)])
+    return su['sale.order.line'].search(
+        [('x_quote_line_id.order_id', '=', quotation.id), ('order_id.state', 'in', states)]
+    )
 
 
 def quote_state(quotation):
@@ -55,10 +80,22 @@ def quote_view(quotation):
     for line in quoted_goods(quotation):
         product = line.product_id.with_context(lang=lang)
         template = product.product_tmpl_id
-        lines.append({
-            'product_id': product.id, 'template_id': template.id, 'name': template.name, 'slug_name': template.with_context(lang='en_US').name,
-            'choice': product.product_template_attribute_value_ids._get_combination_name(),
-            'quantity': int(line.product_uom_qty), 'price': line.currency_id.round(line.price_total / line.product_uom_qty)})
+        lines.append(
+            {
+                'product_id': product.id,
+                'template_id': template.id,
+                'name': template.name,
+                'slug_name': template.with_context(lang='en_US').name,
+                'choice': product.product_template_attribute_value_ids._get_combination_name(),
+                'quantity': int(line.product_uom_qty),
+                'price': line.currency_id.round(line.price_total / line.product_uom_qty),
+            }
+        )
     return {
-        'id': quotation.id, 'lines': lines, 'total': quotation.amount_total, 'currency': quotation.currency_id.name,
-        'valid_until': str(quotation.validity_date or ''), 'state': quote_state(quotation)}
+        'id': quotation.id,
+        'lines': lines,
+        'total': quotation.amount_total,
+        'currency': quotation.currency_id.name,
+        'valid_until': str(quotation.validity_date or ''),
+        'state': quote_state(quotation),
+    }

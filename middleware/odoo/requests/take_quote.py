@@ -1,8 +1,14 @@
-# {WHO, quote_id} -> as cart.get: the customer's own quotation is in the cart, at its prices. QUOTE_NOT_FOUND, QUOTE_USED, QUOTE_EXPIRED, SOLD_OUT, CART_FULL, CART_LOCKED
-#include view
-#include request
-quotation = SO.browse(int(a['quote_id'])).exists()
-if not customer or not quotation or quotation.opportunity_id not in requests_of(customer) or quotation_of(quotation.opportunity_id) != quotation:
+# {WHO, id} -> as cart.get: the customer's own quotation is in the cart, at its prices. QUOTE_NOT_FOUND, QUOTE_USED,
+# QUOTE_EXPIRED, SOLD_OUT, CART_FULL, CART_LOCKED
+# include view
+# include request
+quotation = SO.browse(int(a['id'])).exists()
+if (
+    not customer
+    or not quotation
+    or quotation.opportunity_id not in requests_of(customer)
+    or quotation_of(quotation.opportunity_id) != quotation
+):
     fail('QUOTE_NOT_FOUND')
 # Of two presses at once one waits, is replayed by Odoo and finds the other's work.
 lock(quotation)
@@ -14,12 +20,14 @@ if is_over(quotation):
 if quote_state(quotation) == 'open':
     goods = quoted_goods(quotation)
     # What an earlier quotation brought of the same goods goes whole.
-    for line in goods_of(order).filtered_domain([('x_is_quoted', '=', True), ('product_id', 'in', goods.product_id.ids)]):
+    for line in goods_of(order).filtered_domain(
+        [('x_is_quoted', '=', True), ('product_id', 'in', goods.product_id.ids)]
+    ):
         with_siblings(line.exists()).unlink()
     if any([available(line.product_id, order) < line.product_uom_qty for line in goods]):
         fail('SOLD_OUT')
     new = goods.product_id - goods_of(order).product_id
-    if len(goods_of(order)) + len(new) > MAX_LINES:
+    if len(goods_of(order)) + len(new) > MAX_CART_LINES:
         fail('CART_FULL')
     order = order or new_cart()
     for quoted in goods:

@@ -1,3 +1,3 @@
-# {WHO, days} -> {orders}: the signed-in customer's orders that something can be returned of.
-#include returns
+# {WHO} -> {orders}: the signed-in customer's orders that something can be returned of.
+# include returns
 action = {'orders': [view for view in [order_view(order) for order in delivered_orders()] if not view['obstacle']]}

@@ -1,7 +1,8 @@
-# {WHO, order_id, days, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail} -> {number}: return
-# receipts that staff complete or cancel, one for each delivery. ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
-#include returns
-#include mail
+# {WHO, order_id, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail} -> {number}:
+# return receipts that staff complete or cancel, one for each delivery. ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE,
+# RETURN_TOO_MUCH, NOTHING_TO_RETURN
+# include returns
+# include mail
 order = own_order_or_fail(a['order_id'])
 env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id])
 obstacle = obstacle_to(order)
@@ -28,13 +29,19 @@ made = su['stock.picking']
 for delivery in deliveries_of(order):
     if not [move for move in plan if move.picking_id == delivery]:
         continue
-    wizard = su['stock.return.picking'].with_context(
-        active_id=delivery.id, active_ids=delivery.ids, active_model='stock.picking').create({'picking_id': delivery.id})
+    wizard = (
+        su['stock.return.picking']
+        .with_context(active_id=delivery.id, active_ids=delivery.ids, active_model='stock.picking')
+        .create({'picking_id': delivery.id})
+    )
     for row in wizard.product_return_moves:
         row.write({'quantity': plan.get(row.move_id, 0)})
     made |= wizard._create_return()
 made.write({'note': a['note']})
 number = ', '.join(made.mapped('name'))
 say(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
-send_mail(order.x_email or order.partner_id.email, {**a['mail'], **{part: a['mail'][part].replace(a['mark'], number) for part in ['subject', 'body', 'html']}})
+send_mail(
+    order.x_email or order.partner_id.email,
+    {**a['mail'], **{part: a['mail'][part].replace(a['mark'], number) for part in ['subject', 'body', 'html']}},
+)
 action = {'number': number}

@@ -1,4 +1,4 @@
-#include chat
+# include chat
 
 
 def deliveries_of(order):
@@ -12,7 +12,11 @@ def delivered_at(order):
 
 # What was delivered of a line and is in no return that stands, by the moves that delivered it.
 def moves_left(line):
-    moves = deliveries_of(line.order_id).move_ids.filtered_domain([('state', '=', 'done'), ('sale_line_id', '=', line.id)]).sorted('id')
+    moves = (
+        deliveries_of(line.order_id)
+        .move_ids.filtered_domain([('state', '=', 'done'), ('sale_line_id', '=', line.id)])
+        .sorted('id')
+    )
     left = []
     for move in moves:
         back = su['stock.move'].search([('origin_returned_move_id', '=', move.id), ('state', '!=', 'cancel')])
@@ -28,7 +32,7 @@ def obstacle_to(order):
     at = delivered_at(order)
     if order.state != 'sale' or not at:
         return 'NOT_DELIVERED'
-    if now > at + datetime.timedelta(days=a['days']):
+    if now > at + datetime.timedelta(days=RETURN_DAYS):
         return 'RETURN_TOO_LATE'
     return '' if any([pieces_left(line) for line in goods_of(order)]) else 'NOTHING_TO_RETURN'
 
@@ -37,25 +41,42 @@ def goods_view(product):
     shown = product.with_context(lang=lang)
     template = shown.product_tmpl_id
     return {
-        'product_id': product.id, 'template_id': template.id, 'name': template.name, 'slug_name': template.with_context(lang='en_US').name,
-        'choice': shown.product_template_attribute_value_ids._get_combination_name()}
+        'product_id': product.id,
+        'template_id': template.id,
+        'name': template.name,
+        'slug_name': template.with_context(lang='en_US').name,
+        'choice': shown.product_template_attribute_value_ids._get_combination_name(),
+    }
 
 
 def order_view(order):
     at = delivered_at(order)
-    return {'id': order.id, 'number': order.name, 'delivered_at': str(at) if at else False, 'obstacle': obstacle_to(order)}
+    return {
+        'id': order.id,
+        'number': order.name,
+        'delivered_at': str(at) if at else False,
+        'obstacle': obstacle_to(order),
+    }
 
 
 def offer_view(order):
-    lines = [{**goods_view(line.product_id), 'id': line.id, 'quantity': int(line.product_uom_qty), 'left': pieces_left(line)} for line in goods_of(order)]
+    lines = [
+        {**goods_view(line.product_id), 'id': line.id, 'quantity': int(line.product_uom_qty), 'left': pieces_left(line)}
+        for line in goods_of(order)
+    ]
     return {**order_view(order), 'lines': lines}
 
 
 # Credit notes of staff for the goods of a return, since it was requested.
 def credits_of(picking):
     lines = picking.move_ids.sale_line_id.invoice_lines
-    return lines.filtered_domain([
-        ('move_id.move_type', '=', 'out_refund'), ('move_id.state', '=', 'posted'), ('move_id.create_date', '>=', picking.create_date)])
+    return lines.filtered_domain(
+        [
+            ('move_id.move_type', '=', 'out_refund'),
+            ('move_id.state', '=', 'posted'),
+            ('move_id.create_date', '>=', picking.create_date),
+        ]
+    )
 
 
 def return_state(picking):
@@ -70,21 +91,38 @@ def return_view(picking):
     order = picking.return_id.sale_id
     moves = picking.move_ids.filtered_domain([('product_uom_qty', '>', 0)])
     return {
-        'id': picking.id, 'number': picking.name, 'order_id': order.id, 'order_number': order.name, 'date': str(picking.create_date),
-        'state': return_state(picking), 'note': picking.note or '', 'currency': order.currency_id.name,
+        'id': picking.id,
+        'number': picking.name,
+        'order_id': order.id,
+        'order_number': order.name,
+        'date': str(picking.create_date),
+        'state': return_state(picking),
+        'note': picking.note or '',
+        'currency': order.currency_id.name,
         'refund': sum(credits_of(picking).mapped('price_total')) if picking.state == 'done' else 0,
-        'lines': [{**goods_view(move.product_id), 'quantity': int(move.product_uom_qty)} for move in moves.sorted('id')]}
+        'lines': [
+            {**goods_view(move.product_id), 'quantity': int(move.product_uom_qty)} for move in moves.sorted('id')
+        ],
+    }
 
 
 def returns_of(orders, offset=0, limit=None):
     domain = [('return_id.sale_id', 'in', orders.ids), ('return_id.picking_type_code', '=', 'outgoing')]
-    return su['stock.picking'].search(domain, order='id desc', offset=offset, limit=limit), su['stock.picking'].search_count(domain)
+    return su['stock.picking'].search(domain, order='id desc', offset=offset, limit=limit), su[
+        'stock.picking'
+    ].search_count(domain)
 
 
 # A customer's orders that were delivered, newest first.
 def delivered_orders():
     if not customer:
         return SO
-    return SO.search([
-        ('partner_id', '=', customer.id), ('website_id', '=', site.id), ('state', '=', 'sale'),
-        ('picking_ids', 'any', [('state', '=', 'done'), ('picking_type_code', '=', 'outgoing')])], order='date_order desc, id desc')
+    return SO.search(
+        [
+            ('partner_id', '=', customer.id),
+            ('website_id', '=', site.id),
+            ('state', '=', 'sale'),
+            ('picking_ids', 'any', [('state', '=', 'done'), ('picking_type_code', '=', 'outgoing')]),
+        ],
+        order='date_order desc, id desc',
+    )

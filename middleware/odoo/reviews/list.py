@@ -1,5 +1,5 @@
-# {template_id, sort, page, size} -> {histogram, total, page, reviews}
-#include review
+# {template_id, sort, page} -> {histogram, total, page, reviews}
+# include review
 template = su['product.template'].browse(int(a['template_id'])).exists()
 ratings = su['rating.rating']
 domain = reviews_of(template) + SHOWN
@@ -13,8 +13,12 @@ for part in parts:
 histogram = [0, 0, 0, 0, 0]
 for stars, count in ratings._read_group(domain + [('rating', '>=', 1)], ['rating'], ['__count']):
     histogram[min(5, max(1, round(stars))) - 1] += count
-size = int(a['size'])
-page = min(int(a['page']), max(1, -(-len(ids) // size)))
-shown = ratings.browse(ids[(page - 1) * size:page * size])
+page = min(int(a['page']), max(1, -(-len(ids) // REVIEW_PAGE_SIZE)))
+shown = ratings.browse(ids[(page - 1) * REVIEW_PAGE_SIZE : page * REVIEW_PAGE_SIZE])
 buyers = buyers_of(template, (shown.message_id.author_id | shown.partner_id))
-action = {'histogram': histogram, 'total': len(ids), 'page': page, 'reviews': [review_view(rating, buyers) for rating in shown]}
+action = {
+    'histogram': histogram,
+    'total': len(ids),
+    'page': page,
+    'reviews': [review_view(rating, buyers) for rating in shown],
+}

@@ -1,9 +1,16 @@
 # {WHO, id} -> {template_id}; only its author can. NOT_SIGNED_IN, REVIEW_NOT_FOUND
-#include who
-#include account
-#include review
+# include who
+# include account
+# include review
 signed_in_or_fail()
-own = su['rating.rating'].search([('id', '=', int(a['id'])), ('res_model', '=', 'product.template'), ('partner_id', '=', customer.id), ('consumed', '=', True)])
+own = su['rating.rating'].search(
+    [
+        ('id', '=', int(a['id'])),
+        ('res_model', '=', 'product.template'),
+        ('partner_id', '=', customer.id),
+        ('consumed', '=', True),
+    ]
+)
 if not own:
     fail('REVIEW_NOT_FOUND')
 template_id = own.res_id

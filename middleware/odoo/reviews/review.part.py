@@ -1,8 +1,16 @@
+# include who
+
+
 # A review is a rating of Odoo with its message: the stars, 0 for none, and the text.
 def reviews_of(template):
     return [
-        ('res_model', '=', 'product.template'), ('res_id', '=', template.id), ('consumed', '=', True),
-        '|', ('rating', '>=', 1), ('feedback', 'not in', [False, ''])]
+        ('res_model', '=', 'product.template'),
+        ('res_id', '=', template.id),
+        ('consumed', '=', True),
+        '|',
+        ('rating', '>=', 1),
+        ('feedback', 'not in', [False, '']),
+    ]
 
 
 SHOWN = [('message_id.is_internal', '=', False), ('message_id.subtype_id.internal', '=', False)]
@@ -15,9 +23,13 @@ def shown_template(template_id):
 
 # Who of these has bought it: there is a confirmed order.
 def buyers_of(template, partners):
-    lines = su['sale.order.line'].search([
-        ('order_id.partner_id', 'child_of', partners.commercial_partner_id.ids), ('state', '=', 'sale'),
-        ('product_id.product_tmpl_id', '=', template.id)])
+    lines = su['sale.order.line'].search(
+        [
+            ('order_id.partner_id', 'child_of', partners.commercial_partner_id.ids),
+            ('state', '=', 'sale'),
+            ('product_id.product_tmpl_id', '=', template.id),
+        ]
+    )
     return lines.order_id.partner_id.commercial_partner_id
 
 
@@ -29,17 +41,29 @@ def review_view(rating, buyers):
     author = author_of(rating)
     message = rating.message_id
     return {
-        'id': rating.id, 'rating': rating.rating, 'date': message.date or rating.create_date, 'body': message.body or rating.feedback or '',
-        'name': author.name or '', 'first_name': author.x_first_name or '', 'last_name': author.x_last_name or '',
+        'id': rating.id,
+        'rating': rating.rating,
+        'date': message.date or rating.create_date,
+        'body': message.body or rating.feedback or '',
+        'name': author.name or '',
+        'first_name': author.x_first_name or '',
+        'last_name': author.x_last_name or '',
         'is_verified': bool(author) and author.commercial_partner_id in buyers,
         'is_hidden': bool(message.is_internal or message.subtype_id.internal),
-        'pictures': [{'id': picture.id, 'checksum': picture.checksum} for picture in pictures_of(message)]}
+        'pictures': [{'id': picture.id, 'checksum': picture.checksum} for picture in pictures_of(message)],
+    }
 
 
 def pictures_of(message):
-    return message.attachment_ids.filtered_domain([('mimetype', 'in', ['image/jpeg', 'image/png', 'image/gif', 'image/webp'])]).sorted('id')
+    return message.attachment_ids.filtered_domain(
+        [('mimetype', 'in', ['image/jpeg', 'image/png', 'image/gif', 'image/webp'])]
+    ).sorted('id')
 
 
 # The customer's own of this product, also one that staff have hidden.
 def own_review(template):
-    return su['rating.rating'].search(reviews_of(template) + [('partner_id', '=', customer.id)], order='id desc', limit=1) if customer else su['rating.rating']
+    return (
+        su['rating.rating'].search(reviews_of(template) + [('partner_id', '=', customer.id)], order='id desc', limit=1)
+        if customer
+        else su['rating.rating']
+    )

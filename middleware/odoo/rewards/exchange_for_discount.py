@@ -1,7 +1,7 @@
-# {WHO, new_code, card_code} -> {rewards, tokens}: exchanges points for a discount on the open cart, once for each order.
-# CART_EMPTY, CART_LOCKED, POINTS_NOT_ENOUGH, POINTS_ALREADY_USED, NOT_SIGNED_IN
-#include view
-#include rewards
+# {WHO, new_code, card_code} -> {rewards, tokens}: exchanges points for a discount on the open cart, once for each
+# order. CART_EMPTY, CART_LOCKED, POINTS_NOT_ENOUGH, POINTS_ALREADY_USED, NOT_SIGNED_IN
+# include view
+# include rewards
 signed_in_or_fail()
 hold(customer)
 ensure_code(customer)
@@ -16,8 +16,16 @@ if value < 1:
     fail('POINTS_NOT_ENOUGH')
 points = value * points_per_unit()
 add_points(customer, -points, 'discount', order_id=order.id)
-card = CARDS.create({
-    'program_id': DISCOUNT_PROGRAM_ID, 'partner_id': customer.id, 'points': value, 'code': a['card_code'], 'x_order_id': order.id, 'x_points': points})
+card = CARDS.create(
+    {
+        'program_id': DISCOUNT_PROGRAM_ID,
+        'partner_id': customer.id,
+        'points': value,
+        'code': a['card_code'],
+        'x_order_id': order.id,
+        'x_points': points,
+    }
+)
 gifts = set_aside(order)[1]
 put_back(order, card, gifts)
 charge(order)

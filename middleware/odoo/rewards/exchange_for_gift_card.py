@@ -1,13 +1,16 @@
-# {WHO, new_code, card_code, value, key} -> {card, rewards}: exchanges points for a gift card; the same key, the same card.
-# GIFT_CARD_NOT_OFFERED, POINTS_NOT_ENOUGH, POINTS_ALREADY_USED, NOT_SIGNED_IN
-#include view
-#include rewards
+# {WHO, new_code, card_code, value, idempotency_key} -> {card, rewards}: exchanges points for a gift card; the same key,
+# the same card. GIFT_CARD_NOT_OFFERED, POINTS_NOT_ENOUGH, POINTS_ALREADY_USED, NOT_SIGNED_IN
+# include view
+# include rewards
 signed_in_or_fail()
 hold(customer)
 ensure_code(customer)
 settle(customer)
 order = find_cart()
-card = CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', customer.id), ('x_key', '=', a['key'])], limit=1)
+card = CARDS.search(
+    [('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', customer.id), ('x_key', '=', a['idempotency_key'])],
+    limit=1,
+)
 if not card:
     if a['value'] not in gift_values():
         fail('GIFT_CARD_NOT_OFFERED')
@@ -17,9 +20,18 @@ if not card:
     if points_card(customer).points < points:
         fail('POINTS_NOT_ENOUGH')
     is_pending = a['value'] >= POINTS.x_review_from
-    card = CARDS.create({
-        'program_id': GIFT_PROGRAM_ID, 'partner_id': customer.id, 'points': 0, 'code': a['card_code'], 'x_points': points, 'x_value': a['value'],
-        'x_key': a['key'], 'x_state': 'pending' if is_pending else 'issued'})
+    card = CARDS.create(
+        {
+            'program_id': GIFT_PROGRAM_ID,
+            'partner_id': customer.id,
+            'points': 0,
+            'code': a['card_code'],
+            'x_points': points,
+            'x_value': a['value'],
+            'x_key': a['idempotency_key'],
+            'x_state': 'pending' if is_pending else 'issued',
+        }
+    )
     add_points(customer, -points, 'gift-card', card_id=card.id)
     if not is_pending:
         issue(card)

@@ -1,6 +1,6 @@
 # {WHO, new_code} -> {rewards}: what the customer has, after all that happened since is counted; false for guests.
-#include view
-#include rewards
+# include view
+# include rewards
 if customer:
     ensure_code(customer)
     settle(customer)

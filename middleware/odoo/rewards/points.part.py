@@ -1,12 +1,19 @@
-# Points, gift cards and invitations (docs/decisions/013). The points that somebody has are those of one loyalty card, and
-# every change of it is a line of its history. Whoever changes them holds the customer's row.
+# Points, gift cards and invitations (docs/decisions/013). The points that somebody has are those of one loyalty card,
+# and every change of it is a line of its history. Whoever changes them holds the customer's row.
 POINTS = su['loyalty.program'].browse(POINTS_PROGRAM_ID)
 CARDS = su['loyalty.card'].with_context(loyalty_no_mail=True, action_no_send_mail=True, tracking_disable=True)
 HISTORY = su['loyalty.history']
 SAID = {
-    'gift-card': 'Exchanged for a gift card', 'gift-card-refused': 'Gift card refused', 'order-completed': 'Order completed',
-    'order-undone': 'Order refunded or canceled', 'discount': 'Exchanged for a discount', 'discount-undone': 'Discount given back',
-    'referral': 'Has invited somebody', 'invited': 'Was invited', 'referral-undone': 'Invitation came to nothing'}
+    'gift-card': 'Exchanged for a gift card',
+    'gift-card-refused': 'Gift card refused',
+    'order-completed': 'Order completed',
+    'order-undone': 'Order refunded or canceled',
+    'discount': 'Exchanged for a discount',
+    'discount-undone': 'Discount given back',
+    'referral': 'Has invited somebody',
+    'invited': 'Was invited',
+    'referral-undone': 'Invitation came to nothing',
+}
 
 
 def earned_per_unit():
@@ -19,7 +26,8 @@ def points_per_unit():
     return max(1, int(reward.required_points / (reward.discount or 1)))
 
 
-# Customers take turns: a second change of the same customer's points waits, is replayed by Odoo and finds the first one's.
+# Customers take turns: a second change of the same customer's points waits, is replayed by Odoo and finds the first
+# one's.
 def hold(partner):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [partner.id])
 
@@ -32,13 +40,25 @@ def add_points(partner, points, reason, missing=0, **refs):
     if not points and not missing:
         return
     hold(partner)
-    card = points_card(partner) or CARDS.create({'program_id': POINTS_PROGRAM_ID, 'partner_id': partner.id, 'points': 0})
+    card = points_card(partner) or CARDS.create(
+        {'program_id': POINTS_PROGRAM_ID, 'partner_id': partner.id, 'points': 0}
+    )
     if card.points + points < 0:
         fail('POINTS_NOT_ENOUGH')
     card.write({'points': card.points + points})
-    HISTORY.create({
-        'card_id': card.id, 'description': SAID[reason], 'issued': max(points, 0), 'used': max(-points, 0), 'x_reason': reason, 'x_missing': missing,
-        'x_order_id': refs.get('order_id') or 0, 'x_card_id': refs.get('card_id') or 0, 'x_friend_id': refs.get('friend_id') or 0})
+    HISTORY.create(
+        {
+            'card_id': card.id,
+            'description': SAID[reason],
+            'issued': max(points, 0),
+            'used': max(-points, 0),
+            'x_reason': reason,
+            'x_missing': missing,
+            'x_order_id': refs.get('order_id') or 0,
+            'x_card_id': refs.get('card_id') or 0,
+            'x_friend_id': refs.get('friend_id') or 0,
+        }
+    )
 
 
 # As much as is there; what is missing stays on record.
@@ -49,7 +69,13 @@ def take_back(partner, points, reason, **refs):
 
 # What points exchanged for an order are: a card of their own, worth as many units of money, with a line on that order.
 def exchange_card(order):
-    return CARDS.search([('program_id', '=', DISCOUNT_PROGRAM_ID), ('x_order_id', '=', order.id), ('points', '>', 0)], limit=1) if order else CARDS
+    return (
+        CARDS.search(
+            [('program_id', '=', DISCOUNT_PROGRAM_ID), ('x_order_id', '=', order.id), ('points', '>', 0)], limit=1
+        )
+        if order
+        else CARDS
+    )
 
 
 # Leaves that much on the card and gives back the points for the rest.
@@ -91,8 +117,8 @@ def apply_points(order, card):
     order._apply_program_reward(card.program_id.reward_ids[:1], card)
 
 
-# Coupons come first, then points, and gift cards pay what is left. Odoo splits a discount that it applies after a payment
-# over one line too many, and loses it with that line: so what comes later is taken off first and put back.
+# Coupons come first, then points, and gift cards pay what is left. Odoo splits a discount that it applies after a
+# payment over one line too many, and loses it with that line: so what comes later is taken off first and put back.
 def set_aside(order):
     later = [exchange_card(order), gift_lines(order).sorted('id').coupon_id]
     (points_lines(order) + gift_lines(order)).unlink()
@@ -115,14 +141,18 @@ def keep_linked(order):
         order.write({'applied_coupon_ids': [Command.link(card.id) for card in cards]})
 
 
-# Somebody else is paying with it at this moment, or has paid and the bank has not answered: Odoo takes it off at confirmation.
+# Somebody else is paying with it at this moment, or has paid and the bank has not answered: Odoo takes it off at
+# confirmation.
 def is_held(card, order):
-    env.cr.execute('''
+    env.cr.execute(
+        """
         SELECT 1 FROM sale_order_line l JOIN sale_order o ON o.id = l.order_id
         WHERE l.coupon_id = %s AND o.id <> %s AND o.state IN ('draft', 'sent') AND EXISTS (
             SELECT FROM sale_order_transaction_rel r JOIN payment_transaction t ON t.id = r.transaction_id
-            WHERE r.sale_order_id = o.id AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s)) LIMIT 1''',
-        [card.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)])
+            WHERE r.sale_order_id = o.id
+            AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s)) LIMIT 1""",
+        [card.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)],
+    )
     return bool(env.cr.fetchone())
 
 
@@ -134,5 +164,11 @@ def lock_gift_cards(order):
 def gift_card_view(card):
     state = card.x_state or 'issued'
     return {
-        'id': card.id, 'code': card.code if state == 'issued' else False, 'value': card.x_value or card.points, 'points': card.x_points,
-        'remaining': card.points, 'state': state, 'date': card.create_date}
+        'id': card.id,
+        'code': card.code if state == 'issued' else False,
+        'value': card.x_value or card.points,
+        'points': card.x_points,
+        'remaining': card.points,
+        'state': state,
+        'date': card.create_date,
+    }

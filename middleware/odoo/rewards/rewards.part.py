@@ -1,6 +1,6 @@
 # Brings a customer's points up to date, and shows them. Nothing tells the shop when staff deliver, refund or cancel in
 # Odoo, so whoever looks at points or spends them first has counted what happened since.
-#include order_facts
+# include order_facts
 FAMILY = su['res.partner'].with_context(active_test=False)
 LETTERS = ['aàáạảãâầấậẩẫăằắặẳẵ', 'eèéẹẻẽêềếệểễ', 'iìíịỉĩ', 'oòóọỏõôồốộổỗơờớợởỡ', 'uùúụủũưừứựửữ', 'yỳýỵỷỹ', 'dđ']
 
@@ -16,10 +16,14 @@ def settle(partner):
 
 # Gift cards that staff have looked at: they write x_state, issued or failed.
 def settle_decided(partner):
-    for card in CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id), ('x_points', '>', 0)]):
+    for card in CARDS.search(
+        [('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id), ('x_points', '>', 0)]
+    ):
         if card.x_state == 'issued' and not HISTORY.search_count([('card_id', '=', card.id)], limit=1):
             issue(card)
-        if card.x_state == 'failed' and not HISTORY.search_count([('x_card_id', '=', card.id), ('x_reason', '=', 'gift-card-refused')], limit=1):
+        if card.x_state == 'failed' and not HISTORY.search_count(
+            [('x_card_id', '=', card.id), ('x_reason', '=', 'gift-card-refused')], limit=1
+        ):
             SO.search([('x_exchanged_card', '=', card.id)]).write({'x_exchanged_card': 0})
             add_points(partner, card.x_points, 'gift-card-refused', card_id=card.id)
 
@@ -31,7 +35,9 @@ def issue(card):
 
 # Points on an order that was canceled, deleted or emptied come back.
 def settle_discounts(partner):
-    for card in CARDS.search([('program_id', '=', DISCOUNT_PROGRAM_ID), ('partner_id', '=', partner.id), ('points', '>', 0)]):
+    for card in CARDS.search(
+        [('program_id', '=', DISCOUNT_PROGRAM_ID), ('partner_id', '=', partner.id), ('points', '>', 0)]
+    ):
         order = SO.browse(card.x_order_id).exists()
         if order.state not in ('draft', 'sent') or not points_lines(order):
             leave_on(card, 0)
@@ -46,8 +52,8 @@ def price_of(order):
     return order.amount_total - sum(gift_lines(order).mapped('price_total'))
 
 
-# Canceled, or all that was paid by card or in cash is given back. A credit note for some of the goods may be as large as
-# what a card paid beside a gift card, but leaves the gift card's line as it was.
+# Canceled, or all that was paid by card or in cash is given back. A credit note for some of the goods may be as large
+# as what a card paid beside a gift card, but leaves the gift card's line as it was.
 def is_undone(order):
     refunded = refunded_of_order(order)
     if posted(order, 'out_refund') and any([line.qty_invoiced > 0 for line in gift_lines(order)]):
@@ -61,9 +67,18 @@ def kept_of(order):
 
 
 def settle_orders(partner):
-    for order in SO.search([
-            ('partner_id', '=', partner.id), ('website_id', '=', site.id), '|', ('x_points_earned', '>', 0),
-            '&', ('x_rewards_undone', '=', False), ('state', '=', 'sale')], order='id'):
+    for order in SO.search(
+        [
+            ('partner_id', '=', partner.id),
+            ('website_id', '=', site.id),
+            '|',
+            ('x_points_earned', '>', 0),
+            '&',
+            ('x_rewards_undone', '=', False),
+            ('state', '=', 'sale'),
+        ],
+        order='id',
+    ):
         due = int(kept_of(order) + 0.001) * earned_per_unit() if is_completed(order) else 0
         change = due - order.x_points_earned
         if change:
@@ -77,25 +92,41 @@ def settle_orders(partner):
             give_back(order)
 
 
-# With the last money of an order what points and gift cards had paid goes back, too. Of a canceled one Odoo gives it back itself.
+# With the last money of an order what points and gift cards had paid goes back, too. Of a canceled one Odoo gives it
+# back itself.
 def give_back(order):
     hold(order.partner_id)
     order.write({'x_rewards_undone': True})
-    card = CARDS.search([('program_id', '=', DISCOUNT_PROGRAM_ID), ('x_order_id', '=', order.id), ('x_points', '>', 0)], limit=1)
+    card = CARDS.search(
+        [('program_id', '=', DISCOUNT_PROGRAM_ID), ('x_order_id', '=', order.id), ('x_points', '>', 0)], limit=1
+    )
     if card:
         add_points(card.partner_id, card.x_points, 'discount-undone', order_id=order.id)
         card.write({'x_points': 0})
     for line in gift_lines(order):
         line.coupon_id.write({'points': line.coupon_id.points + line.points_cost})
-        HISTORY.create({'card_id': line.coupon_id.id, 'description': 'Order %s refunded' % order.name, 'issued': line.points_cost, 'used': 0})
+        HISTORY.create(
+            {
+                'card_id': line.coupon_id.id,
+                'description': 'Order %s refunded' % order.name,
+                'issued': line.points_cost,
+                'used': 0,
+            }
+        )
 
 
 def inviter_with(code):
-    return su['res.partner'].search([('x_referral_code', '=ilike', exactly(code))], limit=1) if code else su['res.partner']
+    return (
+        su['res.partner'].search([('x_referral_code', '=ilike', exactly(code))], limit=1) if code else su['res.partner']
+    )
 
 
 def invited_by(partner):
-    return su['res.partner'].search([('x_invited_with', '=ilike', exactly(partner.x_referral_code))]) if partner.x_referral_code else su['res.partner']
+    return (
+        su['res.partner'].search([('x_invited_with', '=ilike', exactly(partner.x_referral_code))])
+        if partner.x_referral_code
+        else su['res.partner']
+    )
 
 
 # Once for each invited customer, with the first order that completes; undone with it.
@@ -107,10 +138,20 @@ def settle_invitation(invited):
         if not is_completed(order) or not kept_of(order):
             hold(invited)
             invited.write({'x_referral_state': 'undone'})
-            for line in HISTORY.search([('x_order_id', '=', invited.x_referral_order), ('x_reason', 'in', ['referral', 'invited'])]):
-                take_back(line.card_id.partner_id, int(line.issued), 'referral-undone', order_id=line.x_order_id, friend_id=line.x_friend_id)
+            for line in HISTORY.search(
+                [('x_order_id', '=', invited.x_referral_order), ('x_reason', 'in', ['referral', 'invited'])]
+            ):
+                take_back(
+                    line.card_id.partner_id,
+                    int(line.issued),
+                    'referral-undone',
+                    order_id=line.x_order_id,
+                    friend_id=line.x_friend_id,
+                )
     elif not invited.x_referral_state:
-        orders = SO.search([('partner_id', '=', invited.id), ('website_id', '=', site.id), ('state', '=', 'sale')], order='id')
+        orders = SO.search(
+            [('partner_id', '=', invited.id), ('website_id', '=', site.id), ('state', '=', 'sale')], order='id'
+        )
         for order in orders:
             if is_completed(order) and kept_of(order):
                 credit_invitation(invited, order)
@@ -170,7 +211,13 @@ def plain(text):
 def traces(partner):
     keys = []
     if partner.street:
-        door = [partner.country_id.code, partner.zip, partner.city, (partner.street or '') + (partner.x_street_type or ''), partner.street2]
+        door = [
+            partner.country_id.code,
+            partner.zip,
+            partner.city,
+            (partner.street or '') + (partner.x_street_type or ''),
+            partner.street2,
+        ]
         keys.append('door ' + '|'.join([plain(part) for part in door]))
     if partner.phone:
         keys.append('phone ' + ''.join([digit for digit in partner.phone if digit.isdigit()]))
@@ -178,11 +225,15 @@ def traces(partner):
 
 
 def gift_values():
-    return [int(value) for value in (POINTS.x_gift_values or '').split(',') if value.strip().isdigit() and int(value) > 0]
+    return [
+        int(value) for value in (POINTS.x_gift_values or '').split(',') if value.strip().isdigit() and int(value) > 0
+    ]
 
 
 def gift_cards_for(partner):
-    return CARDS.search([('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id)], order='id desc', limit=50)
+    return CARDS.search(
+        [('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id)], order='id desc', limit=50
+    )
 
 
 def exchanged_on(order):
@@ -204,11 +255,22 @@ def rewards_view(partner, order):
     exchanged = exchanged_on(order) if order else False
     friends = invited_by(partner)
     return {
-        'currency': company.currency_id.name, 'balance': balance, 'earned': earned_per_unit(), 'per_unit': points_per_unit(),
-        'referral': POINTS.x_referral_points, 'review_from': POINTS.x_review_from, 'worth': worth_on(order, balance) if order and not exchanged else 0,
-        'exchanged': exchanged, 'has_cart': bool(order), 'is_locked': bool(order and payment_under_way(order)), 'values': gift_values(),
-        'cards': [gift_card_view(card) for card in gift_cards_for(partner)], 'code': partner.x_referral_code or '', 'invited': len(friends),
-        'credited': len(friends.filtered_domain([('x_referral_state', '=', 'credited')]))}
+        'currency': company.currency_id.name,
+        'balance': balance,
+        'earned': earned_per_unit(),
+        'per_unit': points_per_unit(),
+        'referral': POINTS.x_referral_points,
+        'review_from': POINTS.x_review_from,
+        'worth': worth_on(order, balance) if order and not exchanged else 0,
+        'exchanged': exchanged,
+        'has_cart': bool(order),
+        'is_locked': bool(order and payment_under_way(order)),
+        'values': gift_values(),
+        'cards': [gift_card_view(card) for card in gift_cards_for(partner)],
+        'code': partner.x_referral_code or '',
+        'invited': len(friends),
+        'credited': len(friends.filtered_domain([('x_referral_state', '=', 'credited')])),
+    }
 
 
 # A code to invite with, made when it is first shown.

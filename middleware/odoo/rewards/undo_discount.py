@@ -1,6 +1,7 @@
-# {WHO, new_code} -> {rewards, tokens}: the points on the open cart come back. CART_LOCKED, NOTHING_TO_UNDO, NOT_SIGNED_IN
-#include view
-#include rewards
+# {WHO, new_code} -> {rewards, tokens}: the points on the open cart come back. CART_LOCKED, NOTHING_TO_UNDO,
+# NOT_SIGNED_IN
+# include view
+# include rewards
 signed_in_or_fail()
 hold(customer)
 ensure_code(customer)

@@ -1,12 +1,13 @@
-# {WHO, current, password, new_session, days, mail} -> {tokens}: ends all other sessions, and this one goes on under the new hash. NOT_SIGNED_IN, WRONG_PASSWORD
-#include view
-#include password
-#include sessions
-#include mail
+# {WHO, current_password, password, new_session, days, mail} -> {tokens}: ends all other sessions, and this one goes on
+# under the new hash. NOT_SIGNED_IN, WRONG_PASSWORD
+# include view
+# include password
+# include sessions
+# include mail
 user = signed_in()
 if not user:
     fail('NOT_SIGNED_IN')
-if not is_right(user, a['current']):
+if not is_right(user, a['current_password']):
     fail('WRONG_PASSWORD')
 set_password(user, a['password'])
 begin_session(user)

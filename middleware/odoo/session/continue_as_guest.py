@@ -1,6 +1,6 @@
 # {WHO, email} -> {tokens}: a guest goes on with an e-mail address, kept with the cart.
-#include view
-#include address
+# include view
+# include address
 order = cart_to_change()
 if not goods_of(order):
     fail('CART_EMPTY')

@@ -1,10 +1,11 @@
-# {WHO, issuer, subject, email, first_name, last_name, state, expires, no_password, new_session, days} -> as session.logIn: who came through an OpenID Connect
-# provider. `email` only when the provider has confirmed it; `no_password` is random. STATE_INVALID, LINK_REFUSED
-#include view
-#include address
-#include coupon
-#include sessions
-#include sign_in
+# {WHO, issuer, subject, email, first_name, last_name, state, expires, no_password, new_session, days} -> as
+# session.logIn: who came through an OpenID Connect provider. `email` only when the provider has confirmed it;
+# `no_password` is random. STATE_INVALID, LINK_REFUSED
+# include view
+# include address
+# include coupon
+# include sessions
+# include sign_in
 spent = su['x_shop_spent']
 spent.search([('x_expires', '<', now)]).unlink()
 if spent.search_count([('x_name', '=', a['state'])], limit=1):
@@ -22,11 +23,19 @@ if not user:
     if not a['email'] or user and (not user.active or not user.share):
         fail('LINK_REFUSED')
     if not user:
-        user = users._create_user_from_template({
-            'login': a['email'], 'email': a['email'], 'name': ('%s %s' % (a['first_name'], a['last_name'])).strip() or a['email'], 'lang': lang,
-            'company_id': company.id, 'company_ids': [Command.set(company.ids)]})
+        user = users._create_user_from_template(
+            {
+                'login': a['email'],
+                'email': a['email'],
+                'name': ('%s %s' % (a['first_name'], a['last_name'])).strip() or a['email'],
+                'lang': lang,
+                'company_id': company.id,
+                'company_ids': [Command.set(company.ids)],
+            }
+        )
         user.partner_id.write({'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'x_terms_accepted': now})
-    # Somebody else may have made the account with this address, which nobody had confirmed: their password is worth nothing from now on.
+    # Somebody else may have made the account with this address, which nobody had confirmed: their password is worth
+    # nothing from now on.
     if not user.partner_id.x_email_verified:
         set_password(user, a['no_password'])
     end_links(user)  # whoever asked for them was not known to be the address's owner

@@ -1,67 +1,87 @@
 import { z } from "zod";
 import type { session as contract } from "#contract/session.ts";
-import type { Handlers } from "#middleware/erp.ts";
+import {
+  mailLink,
+  noAccountMail,
+  passwordChangedMail,
+  resetMail,
+} from "#middleware/mail/templates/account.ts";
 import { CustomerRow } from "#middleware/odoo/checkout/rows.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { newToken } from "#middleware/odoo/newsletter/handlers.ts";
-import { newPassword } from "./new-password.ts";
-import { change, hashOf, newTokens, TokensRow, who } from "#middleware/odoo/core/shopper.ts";
-import type { Sender } from "#middleware/mail/render.ts";
-import { signIn, toCustomer } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import type { Odoo } from "#middleware/odoo/core/odoo.ts";
+import { customers, Done, hashOf, newToken, Settled } from "#middleware/odoo/core/shopper.ts";
+import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { SignedInAnswer, signedIn, toCustomer } from "./sign-in.ts";
+import { signUpLinks } from "./sign-up.ts";
 
-const Asked = z.object({
+const Known = z.object({
   customer: z.union([z.literal(false), CustomerRow]),
   guest_email: z.string(),
 });
-const Ended = z.object({ ended: z.boolean(), tokens: TokensRow });
-const Settled = z.object({ tokens: TokensRow });
 
-export function session(odoo: OdooClient, sender: Sender): Handlers<typeof contract> {
+export function session(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
-    ...newPassword(odoo, sender),
-    ...signUp(odoo, sender),
-
-    async "session.get"(_, shopper) {
+    "session.get": odoo.query({
       // Nobody who holds nothing is known to Odoo.
-      if (shopper.session === null && shopper.cart === null) {
-        return { customer: null, guestEmail: null };
-      }
-      const options = { isRepeatable: true };
-      const answer = await odoo.procedure(shopper, "session.get", who(shopper), Asked, options);
-      return {
-        customer: answer.customer ? toCustomer(answer.customer) : null,
-        guestEmail: answer.guest_email || null,
-      };
-    },
+      onlyFor: (shopper) => customers(shopper) || shopper.cart !== null,
+      otherwise: { customer: null, guestEmail: null },
+      answer: Known,
+      view: ({ customer, guest_email: email }) => ({
+        customer: customer ? toCustomer(customer) : null,
+        guestEmail: email || null,
+      }),
+    }),
 
-    async "session.logIn"({ email, password }, shopper) {
-      return change("session.logIn", () =>
-        signIn(odoo, shopper, "session.logIn", { login: email, password }),
-      );
-    },
+    "session.logIn": odoo.mutation({ beginsSession: true, answer: SignedInAnswer, view: signedIn }),
 
-    async "session.verifyEmail"({ token }, shopper) {
-      return change("session.verifyEmail", () =>
-        signIn(odoo, shopper, "session.verifyEmail", {
-          token: hashOf(token),
-          unsubscribe: newToken(),
-        }),
-      );
-    },
+    "session.logOut": odoo.mutation({ answer: Settled }),
 
-    async "session.logOut"(_, shopper) {
-      const answer = await odoo.procedure(shopper, "session.logOut", who(shopper), Ended);
-      const tokens = newTokens(shopper, answer.tokens, null);
-      return { ok: true, data: {}, tokens: answer.ended ? { ...tokens, orders: [] } : tokens };
-    },
+    "session.continueAsGuest": odoo.mutation({ answer: Settled }),
 
-    async "session.continueAsGuest"({ email }, shopper) {
-      return change("session.continueAsGuest", async () => {
-        const args = { ...who(shopper), email };
-        const answer = await odoo.procedure(shopper, "session.continueAsGuest", args, Settled);
-        return { ok: true, data: {}, tokens: newTokens(shopper, answer.tokens) };
-      });
-    },
+    // Odoo keeps the sign-up and sends the mail: the one it finds to be right.
+    "session.signUp": odoo.mutation({
+      args: (links, { locale }) => signUpLinks(odoo, links, locale),
+      answer: Done,
+    }),
+
+    "session.signUpFromOrder": odoo.mutation({
+      ids: { orderId: "order-not-found" },
+      args: (links, { locale }) => signUpLinks(odoo, links, locale),
+      answer: Done,
+    }),
+
+    "session.verifyEmail": odoo.mutation({
+      beginsSession: true,
+      args: ({ token }) => ({ token: hashOf(token), unsubscribe: newToken() }),
+      answer: SignedInAnswer,
+      view: signedIn,
+    }),
+
+    "session.requestReset": odoo.mutation({
+      args({ resetPath }, { locale }) {
+        const token = newToken();
+        const link = mailLink(odoo.sender.publicUrl, resetPath, token);
+        const mails = {
+          reset: odoo.mail(resetMail(locale, link, "{hours}"), locale),
+          none: odoo.mail(noAccountMail(locale), locale),
+        };
+        return { token: hashOf(token), mails };
+      },
+      answer: Done,
+    }),
+
+    "session.resetPassword": odoo.mutation({
+      args: ({ token }, { locale }) => ({
+        token: hashOf(token),
+        mail: odoo.mail(passwordChangedMail(locale), locale),
+      }),
+      answer: Settled,
+    }),
+
+    "session.changePassword": odoo.mutation({
+      onlyFor: customers,
+      beginsSession: true,
+      args: (_, { locale }) => ({ mail: odoo.mail(passwordChangedMail(locale), locale) }),
+      answer: Settled,
+    }),
   };
 }

@@ -1,11 +1,11 @@
-# {WHO, login, password, new_session, days} -> {customer, adjustments, tokens}. WRONG_CREDENTIALS
-#include view
-#include address
-#include coupon
-#include password
-#include sessions
-#include sign_in
-user = log_in(a['login'], a['password'])
+# {WHO, email, password, new_session, days} -> {customer, adjustments, tokens}. WRONG_CREDENTIALS
+# include view
+# include address
+# include coupon
+# include password
+# include sessions
+# include sign_in
+user = log_in(a['email'], a['password'])
 if not user:
     fail('WRONG_CREDENTIALS')
 action = sign_in(user)

@@ -1,7 +1,7 @@
-# {WHO} -> {ended, tokens}: the session is worth nothing any more, and the customer's cart is gone from this browser.
-#include view
+# {WHO} -> {tokens}: the session is worth nothing any more, and the customer's cart is gone from this browser.
+# include view
 ended = bool(customer)
 if ended:
     su['x_shop_session'].search([('x_name', '=', a['session'])]).unlink()
 cart = SO if ended else find_cart()
-action = {'ended': ended, 'tokens': {**tokens_view(customer.browse(), cart, SO), **({'placed': False} if ended else {})}}
+action = {'tokens': {**tokens_view(customer.browse(), cart, SO), **({'placed': False, 'orders': []} if ended else {})}}

@@ -1,12 +1,15 @@
 def is_right(user, password):
     try:
-        user.with_user(user)._check_credentials({'type': 'password', 'login': user.login, 'password': password}, {'interactive': True})
+        user.with_user(user)._check_credentials(
+            {'type': 'password', 'login': user.login, 'password': password}, {'interactive': True}
+        )
         return True
     except UserError:
         return False
 
 
-# The customer with that address and password. Unknown addresses take as long as wrong passwords; staff are no customers.
+# The customer with that address and password. Unknown addresses take as long as wrong passwords; staff are no
+# customers.
 def log_in(login, password):
     users = su['res.users']
     user = users.search([('login', '=ilike', exactly(login)), ('share', '=', True)], limit=1)

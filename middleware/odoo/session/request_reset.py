@@ -1,5 +1,6 @@
-# {email, token, mails: {reset, none}} -> {kept}: mails a link for a new password, or that there is no account. `{hours}` in the text is Odoo's own setting.
-#include mail
+# {email, token, mails: {reset, none}} -> {done}: mails a link for a new password, or that there is no account.
+# `{hours}` in the text is Odoo's own setting.
+# include mail
 now = datetime.datetime.now()
 resets = su['x_shop_reset']
 hours = int(su['ir.config_parameter'].get_param('auth_signup.reset_password.validity.hours', 4))
@@ -9,4 +10,4 @@ if user:
     resets.create({'x_name': a['token'], 'x_user_id': user.id, 'x_expires': now + datetime.timedelta(hours=hours)})
 mail = a['mails']['reset' if user else 'none']
 send_mail(a['email'], {**mail, **{part: mail[part].replace('{hours}', str(hours)) for part in ['body', 'html']}})
-action = {'kept': True}
+action = {'done': True}

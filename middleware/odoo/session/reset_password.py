@@ -1,7 +1,7 @@
 # {WHO, token, password, mail} -> {tokens}: a new password by the mail's token, once. TOKEN_INVALID, TOKEN_EXPIRED
-#include view
-#include sessions
-#include mail
+# include view
+# include sessions
+# include mail
 asked = su['x_shop_reset'].search([('x_name', '=', a['token'])], limit=1)
 user = asked.x_user_id.filtered_domain([('active', '=', True), ('share', '=', True)])
 if not user:

@@ -11,12 +11,14 @@ def join(guests, own):
         there = goods_of(own).filtered_domain([('product_id', '=', product.id)])[:1]
         asked = int((there.product_uom_qty or 0) + line.product_uom_qty)
         got = min(asked, available(product, own))
-        if not there and len(goods_of(own)) >= MAX_LINES:
+        if not there and len(goods_of(own)) >= MAX_CART_LINES:
             got = 0
         if got > 0:
             add_goods(own, product, got)
         if got < asked:
-            adjustments.append({'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got})
+            adjustments.append(
+                {'name': product.product_tmpl_id.with_context(lang=lang).name, 'asked': asked, 'got': got}
+            )
     if guests.x_checkout_draft and not own.x_checkout_draft:
         own.write({'x_checkout_draft': guests.x_checkout_draft})
     codes = [entry[0] for entry in codes_of(guests)]
@@ -44,28 +46,49 @@ def join_wishes(partner):
             continue
         known |= wish.product_id
         room -= 1
-        su['product.wishlist'].with_context(active_test=False).search([('partner_id', '=', partner.id), ('product_id', '=', wish.product_id.id)]).unlink()
+        su['product.wishlist'].with_context(active_test=False).search(
+            [('partner_id', '=', partner.id), ('product_id', '=', wish.product_id.id)]
+        ).unlink()
         wish.write({'partner_id': partner.id, 'x_guest': False})
 
 
-# What was ordered as a guest with the customer's address is theirs: all of it when a mail or a provider has confirmed the address, else what this browser proves.
-# The order stays as it is, whatever Odoo would choose for that contact.
+# What was ordered as a guest with the customer's address is theirs: all of it when a mail or a provider has confirmed
+# the address, else what this browser proves. The order stays as it is, whatever Odoo would choose for that contact.
 def take_over_orders(user):
     partner = user.partner_id
-    orders = SO.search([('website_id', '=', site.id), ('state', 'in', ['sent', 'sale']), ('x_email', '=ilike', exactly(user.login)), ('partner_id', '!=', partner.id)])
+    orders = SO.search(
+        [
+            ('website_id', '=', site.id),
+            ('state', 'in', ['sent', 'sale']),
+            ('x_email', '=ilike', exactly(user.login)),
+            ('partner_id', '!=', partner.id),
+        ]
+    )
     proven = SO.union(*[order_by(proof) for proof in a.get('orders') or []])
     for order in orders if partner.x_email_verified else orders & proven:
         if is_guest(order.partner_id):
-            kept = ['partner_invoice_id', 'partner_shipping_id', 'fiscal_position_id', 'payment_term_id', 'user_id', 'team_id']
+            kept = [
+                'partner_invoice_id',
+                'partner_shipping_id',
+                'fiscal_position_id',
+                'payment_term_id',
+                'user_id',
+                'team_id',
+            ]
             order.write({'partner_id': partner.id, **{field: order[field].id for field in kept}})
 
 
-# A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes. Other guests' proofs leave the browser: people share computers.
+# A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes. Other guests'
+# proofs leave the browser: people share computers.
 def sign_in(user):
     begin_session(user)
     partner = user.partner_id
     guests = order_by(a.get('cart'))
-    cart = SO.search([('state', '=', 'draft'), ('website_id', '=', site.id), ('partner_id', '=', partner.id)], order='id desc', limit=1)
+    cart = SO.search(
+        [('state', '=', 'draft'), ('website_id', '=', site.id), ('partner_id', '=', partner.id)],
+        order='id desc',
+        limit=1,
+    )
     adjustments = []
     if guests.state == 'draft' and is_guest(guests.partner_id):
         unlock(guests)

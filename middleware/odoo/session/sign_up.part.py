@@ -1,6 +1,6 @@
-#include mail
-# Keeps who signs up until the mail's link is followed: {password, token: a hash, hours, mails: {new, known}}. The same work and one mail whether the address
-# is known or not.
+# include mail
+# Keeps who signs up until the mail's link is followed: {password, token: a hash, hours, mails: {new, known}}. The same
+# work and one mail whether the address is known or not.
 def ask_for_account(email, first_name, last_name, newsletter=False, invited_with=''):
     users = su['res.users'].with_context(active_test=False)
     signups = su['x_shop_signup']
@@ -9,7 +9,17 @@ def ask_for_account(email, first_name, last_name, newsletter=False, invited_with
     known = users.search([('login', '=ilike', exactly(email))], limit=1)
     signups.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
     if not known:
-        signups.create({
-            'x_name': a['token'], 'x_email': email, 'x_password': password, 'x_first_name': first_name, 'x_last_name': last_name,
-            'x_newsletter': newsletter, 'x_invited_with': invited_with, 'x_terms_accepted': now, 'x_expires': now + datetime.timedelta(hours=a['hours'])})
+        signups.create(
+            {
+                'x_name': a['token'],
+                'x_email': email,
+                'x_password': password,
+                'x_first_name': first_name,
+                'x_last_name': last_name,
+                'x_newsletter': newsletter,
+                'x_invited_with': invited_with,
+                'x_terms_accepted': now,
+                'x_expires': now + datetime.timedelta(hours=a['hours']),
+            }
+        )
     send_mail(email, a['mails']['known' if known else 'new'])

@@ -1,10 +1,11 @@
-# {WHO, order_id, password, token, hours, mails: {new, known}} -> {kept}: as session.sign_up, for who placed that order as a guest. ORDER_NOT_FOUND
-#include who
-#include order
-#include sign_up
+# {WHO, order_id, password, token, hours, mails: {new, known}} -> {done}: as session.signUp, for who placed that order
+# as a guest. ORDER_NOT_FOUND
+# include who
+# include order
+# include sign_up
 order = own_order_or_fail(a['order_id'])
 if customer or not order.x_email:
     fail('ORDER_NOT_FOUND')
 address = order.partner_invoice_id
 ask_for_account(order.x_email, address.x_first_name or address.name or '-', address.x_last_name or '-')
-action = {'kept': True}
+action = {'done': True}

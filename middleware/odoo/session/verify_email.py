@@ -1,10 +1,11 @@
-# {WHO, token, unsubscribe, new_session, days} -> as session.logIn: makes the account that the mail's token stands for, once. TOKEN_INVALID, TOKEN_EXPIRED
-#include view
-#include address
-#include coupon
-#include sessions
-#include sign_in
-#include newsletter
+# {WHO, token, unsubscribe, new_session, days} -> as session.logIn: makes the account that the mail's token stands for,
+# once. TOKEN_INVALID, TOKEN_EXPIRED
+# include view
+# include address
+# include coupon
+# include sessions
+# include sign_in
+# include newsletter
 signups = su['x_shop_signup']
 users = su['res.users'].with_context(active_test=False, no_reset_password=True, website_id=site.id)
 asked = signups.search([('x_name', '=', a['token'])], limit=1)
@@ -12,12 +13,26 @@ if not asked or users.search_count([('login', '=ilike', exactly(asked.x_email))]
     fail('TOKEN_INVALID')
 if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
-user = users._create_user_from_template({
-    'login': asked.x_email, 'email': asked.x_email, 'name': '%s %s' % (asked.x_first_name, asked.x_last_name), 'lang': lang,
-    'company_id': company.id, 'company_ids': [Command.set(company.ids)]})
+user = users._create_user_from_template(
+    {
+        'login': asked.x_email,
+        'email': asked.x_email,
+        'name': '%s %s' % (asked.x_first_name, asked.x_last_name),
+        'lang': lang,
+        'company_id': company.id,
+        'company_ids': [Command.set(company.ids)],
+    }
+)
 user._set_encrypted_password(user.id, asked.x_password)
-user.partner_id.write({
-    'x_first_name': asked.x_first_name, 'x_last_name': asked.x_last_name, 'x_invited_with': asked.x_invited_with, 'x_terms_accepted': asked.x_terms_accepted, 'x_email_verified': now})
+user.partner_id.write(
+    {
+        'x_first_name': asked.x_first_name,
+        'x_last_name': asked.x_last_name,
+        'x_invited_with': asked.x_invited_with,
+        'x_terms_accepted': asked.x_terms_accepted,
+        'x_email_verified': now,
+    }
+)
 if asked.x_newsletter:
     subscribe(asked.x_email, lang, 'sign-up', asked.x_terms_accepted, a['unsubscribe'])
 signups.search([('x_email', '=', asked.x_email)]).unlink()

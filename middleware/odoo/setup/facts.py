@@ -1,36 +1,92 @@
 # {} -> what this database has of the things the shop needs, for `odoo:check`. The service user may not read most of it.
 modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
-carriers = su['delivery.carrier'].search([('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])])
-providers = su['payment.provider'].search([('company_id', '=', company.id), ('state', '!=', 'disabled'), ('is_published', '=', True)])
-programs = su['loyalty.program'].search([('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])])
-goods = su['product.template'].search([('is_published', '=', True), ('sale_ok', '=', True), ('website_id', 'in', [False, site.id])])
-ours = su['loyalty.program'].browse([POINTS_PROGRAM_ID, DISCOUNT_PROGRAM_ID, GIFT_PROGRAM_ID]).exists().filtered('active')
+carriers = su['delivery.carrier'].search(
+    [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
+)
+providers = su['payment.provider'].search(
+    [('company_id', '=', company.id), ('state', '!=', 'disabled'), ('is_published', '=', True)]
+)
+programs = su['loyalty.program'].search(
+    [('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
+)
+goods = su['product.template'].search(
+    [('is_published', '=', True), ('sale_ok', '=', True), ('website_id', 'in', [False, site.id])]
+)
+ours = (
+    su['loyalty.program'].browse([POINTS_PROGRAM_ID, DISCOUNT_PROGRAM_ID, GIFT_PROGRAM_ID]).exists().filtered('active')
+)
 points = ours.filtered_domain([('id', '=', POINTS_PROGRAM_ID)])
 action = {
     'modules': modules,
     'rewards': {
-        'programs': len(ours), 'earned': points.rule_ids[:1].reward_point_amount, 'points': points.reward_ids[:1].required_points,
-        'worth': points.reward_ids[:1].discount, 'referral': points.x_referral_points, 'values': points.x_gift_values or ''},
-    'fields': ['%s.%s' % (field.model, field.name) for field in su['ir.model.fields'].search([('state', '=', 'manual')])],
+        'programs': len(ours),
+        'earned': points.rule_ids[:1].reward_point_amount,
+        'points': points.reward_ids[:1].required_points,
+        'worth': points.reward_ids[:1].discount,
+        'referral': points.x_referral_points,
+        'values': points.x_gift_values or '',
+    },
+    'fields': [
+        '%s.%s' % (field.model, field.name) for field in su['ir.model.fields'].search([('state', '=', 'manual')])
+    ],
     'languages': su['res.lang'].search([('active', '=', True)]).mapped('code'),
-    'website': site.name, 'company': company.name, 'currency': company.currency_id.name,
+    'website': site.name,
+    'company': company.name,
+    'currency': company.currency_id.name,
     'price_list': su['product.pricelist'].browse(PRICE_LIST_ID).exists().currency_id.name or '',
-    'products': len(goods), 'beyond_stock': len(goods.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', True)])),
+    'products': len(goods),
+    'beyond_stock': len(goods.filtered_domain([('is_storable', '=', True), ('allow_out_of_stock_order', '=', True)])),
     'untaxed': len([product for product in goods if not product.taxes_id._filter_taxes_by_company(company)]),
-    'carriers': [{'name': carrier.name, 'countries': carrier.country_ids.mapped('code'), 'days': carrier.x_max_days} for carrier in carriers],
-    'providers': [{'name': provider.name, 'code': provider.code, 'is_cash': provider.custom_mode == 'cash_on_delivery', 'state': provider.state,
-                   'holds': provider.capture_manually, 'methods': len(provider.payment_method_ids.filtered('active')), 'journal': bool(provider.journal_id)} for provider in providers],
-    'programs': [{'name': program.name, 'codes': [code for code in program.rule_ids.mapped('code') if code], 'ends': str(program.date_to or '')} for program in programs],
+    'carriers': [
+        {'name': carrier.name, 'countries': carrier.country_ids.mapped('code'), 'days': carrier.x_max_days}
+        for carrier in carriers
+    ],
+    'providers': [
+        {
+            'name': provider.name,
+            'code': provider.code,
+            'is_cash': provider.custom_mode == 'cash_on_delivery',
+            'state': provider.state,
+            'holds': provider.capture_manually,
+            'methods': len(provider.payment_method_ids.filtered('active')),
+            'journal': bool(provider.journal_id),
+        }
+        for provider in providers
+    ],
+    'programs': [
+        {
+            'name': program.name,
+            'codes': [code for code in program.rule_ids.mapped('code') if code],
+            'ends': str(program.date_to or ''),
+        }
+        for program in programs
+    ],
     'hooks': su['base.automation'].search_count([('name', '=like', 'Wattle: %')]),
     'mails': {
-        'failed': su['x_shop_mail'].search_count([('x_state', '=', 'failed'), ('create_date', '>', datetime.datetime.now() - datetime.timedelta(days=14))]),
-        'late': su['x_shop_mail'].search_count([('x_state', '=', 'waiting'), ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1))])},
-    'stock_mails': [name for name, is_on in [
-        ('of deliveries', company.stock_move_email_validation), ('of abandoned carts', site.send_abandoned_cart_email)] if is_on],
+        'failed': su['x_shop_mail'].search_count(
+            [('x_state', '=', 'failed'), ('create_date', '>', datetime.datetime.now() - datetime.timedelta(days=14))]
+        ),
+        'late': su['x_shop_mail'].search_count(
+            [('x_state', '=', 'waiting'), ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1))]
+        ),
+    },
+    'stock_mails': [
+        name
+        for name, is_on in [
+            ('of deliveries', company.stock_move_email_validation),
+            ('of abandoned carts', site.send_abandoned_cart_email),
+        ]
+        if is_on
+    ],
     'newsletter': {
         'lists': su['mailing.list'].search_count([('id', '=', NEWSLETTER_LIST_ID)]),
-        'subscribers': su['mailing.subscription'].search_count([('list_id', '=', NEWSLETTER_LIST_ID), ('opt_out', '=', False)]),
-        'unproven': su['mailing.subscription'].search_count([('list_id', '=', NEWSLETTER_LIST_ID), ('opt_out', '=', False), ('contact_id.x_confirmed', '=', False)])},
+        'subscribers': su['mailing.subscription'].search_count(
+            [('list_id', '=', NEWSLETTER_LIST_ID), ('opt_out', '=', False)]
+        ),
+        'unproven': su['mailing.subscription'].search_count(
+            [('list_id', '=', NEWSLETTER_LIST_ID), ('opt_out', '=', False), ('contact_id.x_confirmed', '=', False)]
+        ),
+    },
     'auto_invoice': su['ir.config_parameter'].get_param('sale.automatic_invoice') == 'True',
     'async_mails': su['ir.config_parameter'].get_param('sale.async_emails') == 'True',
 }

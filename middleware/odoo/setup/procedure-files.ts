@@ -1,42 +1,78 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
+import * as limits from "#contract/limits.ts";
 import { procedureSources } from "./procedure-sources.ts";
 
 /** `version` tells whether Odoo runs the code that this copy of the shop was tested with. */
 export type Procedure = { name: string; source: string; version: string };
 
-const INCLUDE = /^#include (\w+)$/gm;
+/** A line of a procedure with the file and the line where it is written. */
+export type SourceLine = { text: string; file: string; row: number };
+
+const INCLUDE = /^# include (\w+)$/;
 const PART = ".part.py";
 /** In front of every procedure. */
-const PRELUDE = "prelude";
+const PRELUDE = "# include prelude";
 
-/** `cart/add_line.py` is the procedure `cart.addLine`; `cart/view.part.py` is what `#include view` stands for. */
+/** `cart/add_line.py` is the procedure `cart.addLine`. */
 export function readProcedures(sources = procedureSources()): Procedure[] {
-  const parts = new Map<string, string>();
-  for (const [file, source] of sources) {
-    if (!file.endsWith(PART)) continue;
+  return readProcedureLines(sources).map(({ name, lines }) => {
+    const source = lines.map(({ text }) => text).join("\n");
+    const version = createHash("sha256").update(source).digest("hex").slice(0, 12);
+    return { name, source, version };
+  });
+}
+
+/** `# include view` stands for the one `view.part.py` there is, wherever it is. */
+export function readProcedureLines(
+  sources = procedureSources(),
+): { name: string; lines: SourceLine[] }[] {
+  const files = [...sources.keys()];
+  const linesOf = (file: string) =>
+    sources
+      .get(file)!
+      .split("\n")
+      .map((text, at) => ({ text, file, row: at + 1 }));
+  const parts = new Map<string, SourceLine[]>();
+  for (const file of files.filter((file) => file.endsWith(PART))) {
     const part = basename(file, PART);
     if (parts.has(part)) throw new Error(`Two parts are called ${part}: one is ${file}`);
-    parts.set(part, source);
+    parts.set(part, linesOf(file));
   }
-  return [...sources]
-    .filter(([file]) => !file.endsWith(PART))
-    .map(([file, text]) => {
-      const source = withParts(parts, `#include ${PRELUDE}\n${text}`);
-      const version = createHash("sha256").update(source).digest("hex").slice(0, 12);
-      return { name: nameOf(file), source, version };
+
+  /** A part that is there already is not put in again. */
+  function complete(lines: SourceLine[], there = new Set<string>()): SourceLine[] {
+    return lines.flatMap((line) => {
+      const [, name] = INCLUDE.exec(line.text) ?? [];
+      if (name === undefined) return [line];
+      const part = parts.get(name);
+      if (!part) throw new Error(`${line.file}:${line.row}: there is no ${name}${PART}`);
+      if (there.has(name)) return [];
+      there.add(name);
+      return complete(part, there);
     });
+  }
+
+  return files
+    .filter((file) => !file.endsWith(PART))
+    .map((file) => {
+      const prelude = { text: PRELUDE, file, row: 1 };
+      const lines = complete([prelude, ...linesOf(file)]);
+      return { name: nameOf(file), lines: [...limitsFor(lines), ...lines] };
+    });
+}
+
+/** The contract's numbers that these lines name, as Python. */
+function limitsFor(lines: SourceLine[]): SourceLine[] {
+  const words = new Set(lines.flatMap(({ text }) => text.match(/\b[A-Z][A-Z_]+\b/g) ?? []));
+  return Object.entries(limits).flatMap(([name, value]) =>
+    typeof value === "number" && words.has(name)
+      ? [{ text: `${name} = ${value}`, file: "contract/limits.ts", row: 1 }]
+      : [],
+  );
 }
 
 function nameOf(file: string): string {
   const verb = basename(file, ".py").replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return `${dirname(file)}.${verb}`;
-}
-
-function withParts(parts: Map<string, string>, source: string): string {
-  return source.replaceAll(INCLUDE, (_, name: string) => {
-    const part = parts.get(name);
-    if (part === undefined) throw new Error(`There is no ${name}${PART}`);
-    return withParts(parts, part);
-  });
 }

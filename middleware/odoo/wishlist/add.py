@@ -1,6 +1,7 @@
-# {WHO, product_id, price, price_list_id} -> {id, tokens}; a guest without a wishlist brings the hash of a new token. VARIANT_NOT_FOUND, WISHLIST_FULL
-#include cart
-product = su['product.product'].browse(int(a['product_id'])).exists()
+# {WHO, variant_id, price, price_list_id} -> {id, tokens}; a guest without a wishlist brings the hash of a new token.
+# VARIANT_NOT_FOUND, WISHLIST_FULL
+# include cart
+product = su['product.product'].browse(int(a['variant_id'])).exists()
 if not product or not is_for_sale(product) or product.type == 'combo':
     fail('VARIANT_NOT_FOUND')
 wishes = su['product.wishlist'].with_context(active_test=False)
@@ -14,7 +15,15 @@ if not wish or not wish.active:
     if len(wishes_of(customer).product_id) >= MAX_WISHES:
         fail('WISHLIST_FULL')
     wish.unlink()
-    wish = wishes.create({
-        'partner_id': customer.id, 'x_guest': False if customer else a['wishlist'], 'product_id': product.id, 'website_id': site.id,
-        'price': a['price'], 'pricelist_id': a['price_list_id'], 'x_was_sold_out': available(product, SO) <= 0})
+    wish = wishes.create(
+        {
+            'partner_id': customer.id,
+            'x_guest': False if customer else a['wishlist'],
+            'product_id': product.id,
+            'website_id': site.id,
+            'price': a['price'],
+            'pricelist_id': a['price_list_id'],
+            'x_was_sold_out': available(product, SO) <= 0,
+        }
+    )
 action = {'id': wish.id, 'tokens': tokens_view(customer, find_cart(), SO)}

@@ -1,6 +1,6 @@
 # {WHO, id} -> as cart.addLine, with one piece of it; then it is off the list. WISH_NOT_FOUND, ALL_IN_CART
-#include view
-#include add
+# include view
+# include add
 wishes = wishes_of(customer)
 wish = wishes.filtered_domain([('id', '=', int(a['id']))])
 if not wish:

@@ -1,5 +1,5 @@
 # {WHO, id} -> {tokens}. WISH_NOT_FOUND
-#include who
+# include who
 wishes = wishes_of(customer)
 wish = wishes.filtered_domain([('id', '=', int(a['id']))])
 if not wish:

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type Address, SavedAddress } from "#contract/address.ts";
+import { withDefaults } from "#middleware/rules/default-addresses.ts";
+import { Text } from "#middleware/odoo/core/values.ts";
+
+const Code = z
+  .union([z.literal(false), z.object({ code: Text })])
+  .transform((relation) => (relation ? relation.code : ""));
+export const AddressRow = z.object({
+  id: z.int(),
+  type: z.string(),
+  name: Text,
+  x_first_name: Text,
+  x_last_name: Text,
+  phone: Text,
+  country_id: Code,
+  street: Text,
+  street2: Text,
+  x_street_type: Text,
+  city: Text,
+  state_id: Code,
+  zip: Text,
+  x_default_billing: z.boolean(),
+  x_default_shipping: z.boolean(),
+});
+export type AddressRow = z.output<typeof AddressRow>;
+const CODE = { fields: { code: {} } };
+/** For the procedures that read addresses. */
+export const ADDRESS_FIELDS = {
+  ...Object.fromEntries(Object.keys(AddressRow.shape).map((field) => [field, {}])),
+  country_id: CODE,
+  state_id: CODE,
+};
+
+export const AddressList = z.object({ customer_id: z.int(), addresses: z.array(AddressRow) });
+
+/**
+ * The customer's own address and those below it. What is not complete enough to send goods to is left out. Odoo's
+ * types: `invoice` and `delivery` are for one thing, the customer's own and `other` for both.
+ */
+export function savedAddresses(rows: AddressRow[], customerId: number): SavedAddress[] {
+  const complete = rows.flatMap((row) => {
+    const isOwn = row.id === customerId;
+    const parsed = SavedAddress.safeParse({
+      ...postalAddress(row),
+      id: String(row.id),
+      isForBilling: isOwn || row.type !== "delivery",
+      isForShipping: isOwn || row.type !== "invoice",
+      isDefaultBilling: row.x_default_billing,
+      isDefaultShipping: row.x_default_shipping,
+    });
+    return parsed.success ? [parsed.data] : [];
+  });
+  return withDefaults(complete);
+}
+
+/** Not checked yet: staff may have written anything. */
+export function postalAddress(row: AddressRow): Record<keyof Address, unknown> {
+  const { name, x_first_name: first_name, x_last_name: last_name } = row;
+  const [firstName, lastName] = namesOf({ name, first_name, last_name });
+  return {
+    firstName,
+    lastName,
+    phone: row.phone,
+    country: row.country_id,
+    address1: row.street,
+    address2: row.street2,
+    streetType: row.x_street_type,
+    suburb: row.city,
+    state: stateCode(row.state_id),
+    postcode: row.zip,
+  };
+}
+
+/** Odoo has one name; who was not entered by the shop gets the last word as the last name. */
+export function namesOf(row: {
+  name: string;
+  first_name: string;
+  last_name: string;
+}): [string, string] {
+  if (row.first_name && row.last_name) return [row.first_name, row.last_name];
+  const words = row.name.trim().split(/\s+/);
+  if (words.length === 1) return [row.name, row.name];
+  return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+}
+
+/** Odoo writes some ISO codes with their country: `VN-HN`. */
+function stateCode(code: string): string {
+  return code.replace(/^[A-Z]{2}-/, "");
+}

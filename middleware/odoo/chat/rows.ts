@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { type ChatMessage, ChatPicture } from "#contract/chat.ts";
+import { plainText } from "#middleware/odoo/core/texts.ts";
+import { Ids, Time } from "#middleware/odoo/core/values.ts";
+import { shownPicture } from "#middleware/uploads/shown.ts";
+
+/** A message as `message_view` of `chat.part.py` shows it. */
+export const MessageRow = z.object({
+  id: z.int(),
+  is_shopper: z.boolean(),
+  author: z.string(),
+  body: z.string(),
+  date: Time,
+  picture_ids: Ids,
+});
+
+export function messageOf(row: z.output<typeof MessageRow>): ChatMessage {
+  return {
+    id: String(row.id),
+    from: row.is_shopper ? "shopper" : "shop",
+    author: row.author,
+    text: plainText(row.body),
+    sentAt: row.date,
+    pictures: row.picture_ids.map((id) => ({ id: String(id) })),
+  };
+}
+
+/** An attachment that the shopper may see; of any other `type` is false. */
+export const PictureRow = z.object({
+  type: z.union([z.literal(false), ChatPicture.shape.type]),
+  data: z.base64(),
+});
+
+export async function pictureOf({ type, data }: z.output<typeof PictureRow>, isSmall: boolean) {
+  return type ? shownPicture({ type, bytes: Buffer.from(data, "base64") }, isSmall) : null;
+}

@@ -1,0 +1,92 @@
+# include cart
+# include address
+# include providers
+
+
+# What was typed at the checkout belongs to this order only, not to the customer's saved addresses: it is archived.
+def typed_address(order, current, typed, kind):
+    values = address_values(typed, order.partner_id.name)
+    if current.parent_id == order.partner_id and not current.active and current.type == kind:
+        new = {
+            field: value
+            for field, value in values.items()
+            if current[field] != (su[current[field]._name].browse(value) if field.endswith('_id') else value)
+        }
+        if new:
+            current.write(new)
+        return current
+    return su['res.partner'].create(
+        {**values, 'parent_id': order.partner_id.id, 'type': kind, 'email': order.partner_id.email, 'active': False}
+    )
+
+
+def set_addresses(order, billing, shipping):
+    position = order.fiscal_position_id
+    order.write(
+        {
+            'partner_invoice_id': typed_address(order, order.partner_invoice_id, billing, 'invoice').id,
+            'partner_shipping_id': typed_address(order, order.partner_shipping_id, shipping, 'delivery').id,
+        }
+    )
+    if order.fiscal_position_id != position:
+        order._recompute_taxes()
+        recompute_prices(order)
+
+
+# A method that does not fit is not chosen; `charge` gives the chosen one its line.
+def set_carrier(order, carrier_id):
+    carrier = order._get_delivery_methods().filtered_domain([('id', '=', int(carrier_id or 0))])
+    if carrier != order.carrier_id:
+        delivery_of(order).unlink()
+        order.write({'carrier_id': carrier.id, 'pickup_location_data': {}})
+
+
+# A price of Odoo as the shopper pays it.
+def with_tax(order, product, price):
+    taxes = order.fiscal_position_id.map_tax(product.taxes_id._filter_taxes_by_company(company))
+    return taxes.compute_all(price, order.currency_id, 1)['total_included']
+
+
+def carriers_view(order):
+    result = []
+    free = order.order_line.reward_id.filtered_domain([('reward_type', '=', 'shipping')])[:1]
+    for carrier in order._get_delivery_methods():
+        price = rate_of(order, carrier)
+        if price is None:
+            continue
+        price = with_tax(order, carrier.product_id, price)
+        if free:
+            price = max(0, price - free.discount_max_amount) if free.discount_max_amount else 0
+        shown = carrier.with_context(lang=lang)
+        result.append(
+            {
+                'id': carrier.id,
+                'name': shown.name,
+                'description': shown.carrier_description or '',
+                'price': price,
+                'min_days': carrier.x_min_days,
+                'max_days': carrier.x_max_days,
+                'allows_cash': carrier.allow_cash_on_delivery,
+            }
+        )
+    return result
+
+
+# The seller's day, from which the days of delivery are counted.
+def today():
+    return str(datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date())
+
+
+# The page asks for this much; `cart` is as in every answer.
+def checkout_view(order):
+    ways = providers()
+    fee = with_tax(order, cash_fee(), cash_fee().lst_price) if cash_fee() else 0
+    return {
+        'carriers': carriers_view(order) if order and order.partner_shipping_id.country_id else [],
+        'cash_fee': fee,
+        'today': today(),
+        'has_card': bool(ways['card']),
+        'has_cash': bool(ways['cash-on-delivery']),
+        'customer': contact_view(customer),
+        'addresses': addresses_view(customer),
+    }

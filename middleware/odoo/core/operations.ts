@@ -1,0 +1,157 @@
+import type { z } from "zod";
+import { type MutationName, type OperationName, operations } from "#contract/operations.ts";
+import {
+  type Answer,
+  ErpError,
+  type Handler,
+  type LendPictures,
+  type Picture,
+  type Shopper,
+  type Visitor,
+} from "#middleware/erp.ts";
+import type { OdooClient } from "./client.ts";
+import { OdooRefused } from "./failures.ts";
+import type { ProcedureName } from "./procedures.ts";
+import { newSession, recordId, type TokensRow, tokensOf, who } from "./shopper.ts";
+import type {
+  Args,
+  Built,
+  MutationSpec,
+  OwnMutationName,
+  OwnQueryName,
+  QuerySpec,
+} from "./specs.ts";
+
+/** Inputs are looked up by field, so here their types end; the contract's schema has checked them. */
+type AnyInput = Record<string, unknown>;
+type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
+
+/** `query` and `mutation` build an operation; `ask` is for the functions of those that need more. */
+export function createOperations(client: OdooClient, lendPictures: LendPictures) {
+  /** Runs the procedure for this shopper. That of a query is made again when its answer was lost. */
+  async function ask<S extends z.ZodType>(
+    shopper: Shopper | Visitor,
+    name: ProcedureName,
+    args: Args,
+    answer: S,
+    { isRepeatable = !isMutation(name) } = {},
+  ): Promise<z.output<S>> {
+    const all = "session" in shopper ? { ...args, ...who(shopper) } : args;
+    return client.procedure(shopper, name, all, answer, { isRepeatable });
+  }
+
+  function query<N extends OwnQueryName, S extends z.ZodType>(spec: QuerySpec<N, S>): Built<N> {
+    const { ids = [], onlyFor = () => true, otherwise } = spec;
+    return built<N>((name) => async (input, shopper) => {
+      const records = recordsIn(input, ids);
+      if (!onlyFor(shopper) || !records) {
+        if (otherwise === undefined) throw new ErpError("not-signed-in");
+        return otherwise;
+      }
+      const more = await spec.args?.(input as never, shopper);
+      const args = { ...inPython({ ...input, ...records }), ...more };
+      const answer = await ask(shopper, name, args, spec.answer);
+      return spec.view(answer, { input: input as never, shopper });
+    });
+  }
+
+  function mutation<N extends OwnMutationName, S extends z.ZodType>(
+    spec: MutationSpec<N, S>,
+  ): Built<N> {
+    const { ids = {}, isRepeatable = false, beginsSession = false, onlyFor = () => true } = spec;
+
+    async function run(name: N, input: AnyInput, shopper: Shopper, pictures?: Picture[]) {
+      for (const [field, refusal] of Object.entries(ids)) {
+        if (!recordsIn(input, [field])) return { ok: false as const, refusal };
+      }
+      const session = beginsSession ? newSession() : null;
+      const args = {
+        ...inPython({ ...input, ...recordsIn(input, Object.keys(ids)) }),
+        ...(await spec.args?.(input as never, shopper)),
+        ...(pictures && { pictures: pictures.map(fileOf) }),
+        ...session?.args,
+      };
+      const answer = await ask(shopper, name, args, spec.answer, { isRepeatable });
+      const data = (await spec.view?.(answer, { input: input as never, shopper })) ?? {};
+      const { tokens } = answer as { tokens?: TokensRow };
+      if (!tokens) return { ok: true as const, data };
+      const given = session ? { session: session.token } : {};
+      return { ok: true as const, data, tokens: tokensOf(shopper, tokens, given) };
+    }
+
+    return built<N>((name) => async (input, shopper) => {
+      if (!onlyFor(shopper)) throw new ErpError("not-signed-in");
+      if (!spec.takesPictures) return run(name, input, shopper);
+      const tokens = input["pictures"] as string[];
+      return lendPictures(tokens, (pictures) => run(name, input, shopper, pictures));
+    });
+  }
+
+  return { ask, query, mutation };
+}
+
+function built<N extends OperationName>(
+  handlerFor: (name: N) => (input: AnyInput, shopper: Shopper) => Promise<unknown>,
+): Built<N> {
+  return { handlerFor: (name) => handlerFor(name) as unknown as Handler<N> };
+}
+
+/** The handlers of features that are put together: here each built operation learns its name. */
+export function handlersOf<N extends OperationName>(features: {
+  [K in N]: Built<K> | Handler<K>;
+}): { [K in N]: Handler<K> } {
+  const all: [string, Built<never> | AnyHandler][] = Object.entries(features);
+  const handlers = all.map(([name, one]) => {
+    const handler: AnyHandler = "handlerFor" in one ? one.handlerFor(name as never) : one;
+    return [name, isMutation(name) ? refusing(name, handler) : handler] as const;
+  });
+  return Object.fromEntries(handlers) as { [K in N]: Handler<K> };
+}
+
+function refusing(name: MutationName, handler: AnyHandler): AnyHandler {
+  return (input, who) => orRefused(name, handler(input, who) as Promise<Answer<MutationName>>);
+}
+
+/** A procedure's `SOLD_OUT` is the contract's `sold-out`, where the operation knows it. */
+export async function orRefused<N extends MutationName>(
+  name: N,
+  answer: Promise<Answer<N>>,
+): Promise<Answer<N>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof OdooRefused)) throw error;
+    const refusal = error.code.toLowerCase().replaceAll("_", "-");
+    if (!Object.hasOwn(operations[name].refusals, refusal)) throw error;
+    return { ok: false, refusal } as Answer<N>;
+  }
+}
+
+function isMutation(name: string): name is MutationName {
+  return Object.hasOwn(operations, name) && operations[name as OperationName].kind === "mutation";
+}
+
+/** The contract's names as Python has them. */
+function inPython(input: AnyInput): Args {
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [snake(name), value]));
+}
+
+/** The numbers of these ids, without those that are not given; null when one is none of Odoo's. */
+function recordsIn(input: AnyInput, fields: string[]): Record<string, number> | null {
+  const records: Record<string, number> = {};
+  for (const field of fields) {
+    const value = input[field];
+    if (value === undefined) continue;
+    const id = typeof value === "string" ? recordId(value) : null;
+    if (id === null) return null;
+    records[field] = id;
+  }
+  return records;
+}
+
+/** As Odoo keeps it; the name is ours, never the shopper's. */
+export function fileOf({ bytes, type }: Picture, index: number) {
+  const ending = type === "image/png" ? "png" : "jpg";
+  return { name: `picture-${index + 1}.${ending}`, data: Buffer.from(bytes).toString("base64") };
+}

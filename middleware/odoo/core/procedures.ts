@@ -1,0 +1,37 @@
+import type { OperationName } from "#contract/operations.ts";
+
+/** Operations that no procedure has the name of, each with what answers it. A test holds that all others have one. */
+export const WITHOUT_PROCEDURE = {
+  "address.countries": "a list of the shop's own",
+  "address.wards": "a list of the shop's own",
+  "catalog.categories": "the catalogue index",
+  "catalog.highlights": "the catalogue index",
+  "catalog.listing": "the catalogue index",
+  "catalog.recommended": "the catalogue index",
+  "catalog.sitemap": "the catalogue index",
+  "content.page": "the shop's texts, which are not in Odoo",
+  "content.preview": "the shop's texts, which are not in Odoo",
+  "orders.invoice": "the procedure of orders.get",
+  "session.beginProvider": "the service itself, which talks to the provider",
+  "session.providers": "the service's configuration",
+} as const satisfies Partial<Record<OperationName, string>>;
+
+/** Procedures that are no operation's, each with who runs it. */
+export const WITHOUT_OPERATION = {
+  "catalog-index.changes": "the watch over changes in Odoo",
+  "catalog-index.prices": "the catalogue index, for the prices of its variants",
+  "mail.claim": "the sender of mails, for those that are due",
+  "mail.findNews": "the sender of mails, for what staff and banks did",
+  "mail.settle": "the sender of mails, for what became of one",
+  "payments.capture": "the charging of cards, for one order",
+  "payments.find": "the demo provider's page, for its payment",
+  "payments.move": "the demo provider's page, for each step",
+  "payments.ready": "the charging of cards, for the orders to charge",
+  "reviews.image": "the images of reviews",
+  "setup.facts": "odoo:check",
+} as const;
+
+/** A file `odoo/<feature>/<verb>.py`, installed as `wattle/<feature>.<verb>`. */
+export type ProcedureName =
+  | Exclude<OperationName, keyof typeof WITHOUT_PROCEDURE>
+  | keyof typeof WITHOUT_OPERATION;

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Diagnostic, PositionEncoding, Workspace } from "@astral-sh/ruff-wasm-nodejs";
+import { expect, test } from "vitest";
+import { readProcedureLines, type SourceLine } from "./procedure-files.ts";
+
+/** What Odoo's "Execute code" offers, and the ids that the set-up writes in front. */
+const BUILTINS = [
+  "env",
+  "UserError",
+  "Command",
+  "datetime",
+  "timezone",
+  "json",
+  "b64decode",
+  "b64encode",
+  "WEBSITE_ID",
+  "PRICE_LIST_ID",
+  "CASH_FEE_ID",
+  "NEWSLETTER_LIST_ID",
+  "POINTS_PROGRAM_ID",
+  "DISCOUNT_PROGRAM_ID",
+  "GIFT_PROGRAM_ID",
+];
+
+const ruff = new Workspace(
+  {
+    "line-length": 120,
+    "target-version": "py312",
+    builtins: BUILTINS,
+    lint: { select: ["E", "F", "W", "B"], ignore: ["B007", "B905", "E303", "E305"] },
+    format: { "quote-style": "single" },
+  },
+  PositionEncoding.Utf16,
+);
+
+const procedures = readProcedureLines();
+
+test("ruff finds nothing to say about any procedure", () => {
+  const problems = new Set(procedures.flatMap(({ lines }) => problemsIn(lines)));
+  expect([...problems]).toEqual([]);
+});
+
+test("each file is as ruff formats it", () => {
+  const files = new Set(procedures.flatMap(({ lines }) => lines.map(({ file }) => file)));
+  files.delete("contract/limits.ts");
+  for (const file of files) {
+    const text = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+    expect(ruff.format(text), file).toBe(text);
+  }
+});
+
+test("a mistake is told with its own file and line", () => {
+  const text = "action = {'id': nobody}";
+  expect(problemsIn([{ text, file: "cart/get.py", row: 7 }])).toEqual([
+    "cart/get.py:7: F821 Undefined name `nobody`",
+  ]);
+});
+
+function problemsIn(lines: SourceLine[]): string[] {
+  const text = lines.map((line) => `${line.text}\n`).join("");
+  const problems: Diagnostic[] = ruff.check(text);
+  return problems.map(({ code, message, start_location: { row } }) => {
+    const { file, row: own } = lines[row - 1] ?? { file: "?", row: 0 };
+    return `${file}:${own}: ${code} ${message}`;
+  });
+}
