@@ -1,0 +1,49 @@
+# What goods, delivery and the fee for cash cost today.
+
+
+# What one piece costs by the order's price list today: [price, price before reduction], tax included.
+def prices_today(order, product, quantity):
+    currency = order.currency_id
+    price, rule_id = order.pricelist_id._compute_price_rule(product, quantity, date=now, currency=currency)[product.id]
+    before = price
+    rule = su['product.pricelist.item'].browse(rule_id)
+    if rule and rule._show_discount_on_shop():
+        before = rule._compute_price_before_discount(
+            product=product, quantity=quantity, date=now, uom=product.uom_id, currency=currency
+        )
+    taxes = order.fiscal_position_id.map_tax(product.taxes_id._filter_taxes_by_company(company))
+    if taxes.filtered_domain([('price_include', '=', False)]):
+        price = taxes.compute_all(price, currency, 1, product)['total_included']
+        before = taxes.compute_all(before, currency, 1, product)['total_included']
+    if (
+        before <= price
+        and product.compare_list_price
+        and su['res.groups']._is_feature_enabled('website_sale.group_product_price_comparison')
+    ):
+        before = product.currency_id._convert(product.compare_list_price, currency, company, now, round=False)
+    return [currency.round(price), currency.round(before) if before > price else 0]
+
+
+def unit_price(line):
+    return line.currency_id.round(line.price_total / line.product_uom_qty if line.product_uom_qty else 0)
+
+
+def differs(order, one, other):
+    return order.currency_id.compare_amounts(one, other) != 0
+
+
+# The fee for cash is a delivery line of Odoo, too.
+def delivery_of(order):
+    return order.order_line.filtered_domain([('is_delivery', '=', True), ('product_id', '!=', CASH_FEE_ID)])
+
+
+# Without tax, None when it cannot be had. What is no parcel costs no postage.
+def rate_of(order, carrier):
+    if order.only_services:
+        return 0
+    rate = carrier.rate_shipment(order)
+    return rate['price'] if rate.get('success') else None
+
+
+def cash_fee():
+    return su['product.product'].browse(CASH_FEE_ID).exists().filtered('active')

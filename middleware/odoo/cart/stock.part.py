@@ -1,0 +1,58 @@
+# How much of a product a cart can have.
+
+
+# The payment that the shopper is making now. One that nobody finished in time counts no more.
+def payment_under_way(order):
+    recent = now - datetime.timedelta(minutes=PAYMENT_MINUTES)
+    for tx in order.transaction_ids.sorted('id', reverse=True):
+        if tx.state in ('pending', 'authorized', 'done') or tx.state == 'draft' and tx.create_date > recent:
+            return tx
+    return order.transaction_ids.browse()
+
+
+def is_for_sale(product):
+    return bool(
+        product.active
+        and product.sale_ok
+        and product.is_published
+        and (not product.website_id or product.website_id == site)
+    )
+
+
+# Pieces that others are paying for now, or have paid for and the bank has not answered: no picking of Odoo holds them
+# yet.
+def held_by_others(product, order):
+    env.cr.execute(
+        """
+        SELECT coalesce(sum(l.product_uom_qty), 0) FROM sale_order_line l JOIN sale_order o ON o.id = l.order_id
+        WHERE l.product_id = %s AND o.id <> %s AND o.state IN ('draft', 'sent') AND EXISTS (
+            SELECT FROM sale_order_transaction_rel r JOIN payment_transaction t ON t.id = r.transaction_id
+            WHERE r.sale_order_id = o.id
+            AND (t.state IN ('pending', 'authorized') OR t.state = 'draft' AND t.create_date > %s))""",
+        [product.id, order.id or 0, now - datetime.timedelta(minutes=PAYMENT_MINUTES)],
+    )
+    return env.cr.fetchone()[0]
+
+
+# A line of a quotation that counts no more cannot be bought.
+def is_line_for_sale(line):
+    return is_for_sale(line.product_id) and (not line.x_is_quoted or quote_counts(line))
+
+
+# The most of it that this order can have; of a quotation what it says, or nothing.
+def available(product, order):
+    quoted = goods_of(order).filtered_domain([('product_id', '=', product.id), ('x_is_quoted', '=', True)])[:1]
+    if not quoted:
+        return free_for(product, order)
+    wanted = int(quoted.product_uom_qty)
+    return wanted if is_line_for_sale(quoted) and free_for(product, order) >= wanted else 0
+
+
+# What may be sold beyond stock is not limited by it.
+def free_for(product, order):
+    if not is_for_sale(product):
+        return 0
+    if not product.is_storable or product.allow_out_of_stock_order:
+        return MAX_QUANTITY
+    free = product.with_context(warehouse_id=site.warehouse_id.id).free_qty - held_by_others(product, order)
+    return int(max(0, min(MAX_QUANTITY, free)))
