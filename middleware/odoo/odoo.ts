@@ -84,7 +84,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     });
   }
   changes.start();
-  const webhook = openWebhook(options.webhookSecret, changes.poke);
+  const webhook = openWebhook(options.webhookSecret, changes.wake);
   const odoo = createOdoo({ client, catalogIndex, gallery, sender, lendPictures, secret });
   const handlers = handlersOf<keyof ErpOperations>({
     ...account(odoo),
@@ -111,7 +111,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       ...handlers,
       async "checkout.placeOrder"(input, shopper) {
         const answer = await handlers["checkout.placeOrder"](input, shopper);
-        changes.poke(); // what was sold is no longer there for others
+        changes.wake(); // what was sold is no longer there for others
         return answer;
       },
     },
@@ -129,7 +129,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       const told = webhook(request);
       if (told) return told;
       const page = await providerPage(demoPayments(client, call), request, locale);
-      if (page && request.method === "POST") changes.poke();
+      if (page && request.method === "POST") changes.wake();
       return page;
     },
     look: changes.look,

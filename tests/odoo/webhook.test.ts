@@ -75,12 +75,12 @@ async function changedPrice(): Promise<{ started: number; told: Promise<void> }>
 }
 
 test("calls that come all the time do not put the look off", async () => {
-  const poke = () =>
+  const wake = () =>
     void erp.page?.(
       new Request(`http://shop.test/hooks/odoo?secret=${SECRET}`, { method: "POST" }),
       "en_US",
     );
-  const storm = setInterval(poke, 50);
+  const storm = setInterval(wake, 50);
   onTestFinished(() => clearInterval(storm));
   const { started, told } = await changedPrice();
   await told;

@@ -6,7 +6,7 @@ import { readCategories } from "./categories.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { type Goods, readGoods } from "./goods.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
-import { readPictures } from "#middleware/odoo/images/paths.ts";
+import { readImages } from "#middleware/odoo/images/paths.ts";
 import { type PriceList, readPriceLists, readPrices } from "./prices.ts";
 import { changedTags, everyTag, namesIn, type Stock, viewOf } from "./contents.ts";
 import { readSite } from "./site.ts";
@@ -40,13 +40,13 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
       readGoods(odoo, call, site, null),
     ]);
     const categoryIds = [...new Set(categories.all.map(({ id }) => id))];
-    const categoryPictures = await readPictures(odoo, call, { c: categoryIds });
+    const categoryImages = await readImages(odoo, call, { c: categoryIds });
     const wanted = new Set([site.priceListId, ...(stock?.prices.keys() ?? [])]);
     const loaded = lists.filter(({ id }) => wanted.has(id));
     const fresh: Stock = {
       site,
       categories,
-      categoryPictures,
+      categoryImages,
       attributes,
       lists: new Map(lists.map((list) => [list.id, list])),
       goods: new Map(goods.map((one) => [one.id, one])),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import type { PictureRef } from "#middleware/odoo/images/paths.ts";
+import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { forSale } from "./site.ts";
 import { Ids } from "#middleware/odoo/core/values.ts";
@@ -32,7 +32,7 @@ const PATIENCE_MS = 60_000;
 const NEVER = "2100-01-01 00:00:00";
 
 /**
- * Learns from Odoo what changed: asked every `seconds`, and at once when somebody pokes. A poke says nothing but "look
+ * Learns from Odoo what changed: asked every `seconds`, and at once when somebody wakes it. That says nothing but "look
  * again": Odoo's webhooks are unsigned, unordered and repeated.
  */
 export function watchChanges({
@@ -92,8 +92,8 @@ export function watchChanges({
     }
     if (isOther("product.image")) {
       const there = await idsOf("product.image", []);
-      const isGone = ({ ref }: { ref: PictureRef }) => ref.kind === "g" && !there.has(ref.id);
-      for (const one of goods.values()) if (one.pictures.some(isGone)) suspects.push(one.id);
+      const isGone = ({ ref }: { ref: ImageRef }) => ref.kind === "g" && !there.has(ref.id);
+      for (const one of goods.values()) if (one.images.some(isGone)) suspects.push(one.id);
     }
     let rulesNow = rules;
     if (isOther("product.pricelist.item")) rulesNow = await idsOf("product.pricelist.item", []);
@@ -124,7 +124,7 @@ export function watchChanges({
     return looking;
   }
 
-  /** Never later than what is due already: pokes that come all the time do not put it off. */
+  /** Never later than what is due already: calls that come all the time do not put it off. */
   function lookIn(ms: number): void {
     const at = Date.now() + ms;
     if (isClosed || at >= dueAt) return;
@@ -141,7 +141,7 @@ export function watchChanges({
   return {
     begin,
     start: () => lookIn(seconds * 1000),
-    poke: () => lookIn(BURST_MS),
+    wake: () => lookIn(BURST_MS),
     look: lookSafely,
     close() {
       isClosed = true;

@@ -1,7 +1,7 @@
 import type { Attributes } from "./attributes.ts";
 import type { Categories } from "./categories.ts";
 import type { Goods } from "./goods.ts";
-import type { PictureRef } from "#middleware/odoo/images/paths.ts";
+import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Price, PriceList } from "./prices.ts";
 import type { Site } from "./site.ts";
 
@@ -9,7 +9,7 @@ import type { Site } from "./site.ts";
 export type Stock = {
   site: Site;
   categories: Categories;
-  categoryPictures: ReadonlyMap<string, PictureRef>;
+  categoryImages: ReadonlyMap<string, ImageRef>;
   attributes: Attributes;
   lists: ReadonlyMap<number, PriceList>;
   goods: Map<number, Goods>;
@@ -38,8 +38,8 @@ export function changedTags(before: View, after: View): string[] {
 }
 
 /** To find out whether anything but products changed. */
-export function namesIn({ categories, attributes, categoryPictures, site }: Stock): string {
-  return JSON.stringify([categories.all, attributes.all, [...categoryPictures], site]);
+export function namesIn({ categories, attributes, categoryImages, site }: Stock): string {
+  return JSON.stringify([categories.all, attributes.all, [...categoryImages], site]);
 }
 
 export function everyTag({ categories, goods }: Stock): string[] {

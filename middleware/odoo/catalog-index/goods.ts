@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { type PictureRef, readPictures } from "#middleware/odoo/images/paths.ts";
+import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { forSale, type Site } from "./site.ts";
 import { GOODS, GOODS_TEXTS, GoodsRow, GoodsTexts } from "./goods-rows.ts";
 import { StockRule } from "./stock.ts";
@@ -25,7 +25,7 @@ export type Goods = {
   /** What staff recommend with it. */
   related: number[];
   /** Its own first. */
-  pictures: { ref: PictureRef; variantId: number | null }[];
+  images: { ref: ImageRef; variantId: number | null }[];
 };
 /** `key` names it among the product's options: the attribute's id, unless the product has that attribute twice. */
 export type AttributeLine = { key: string; attributeId: number; values: number[] };
@@ -77,7 +77,7 @@ async function readPage(
     read("vi_VN", GOODS_TEXTS, GoodsTexts),
   ]);
   const rows = english.records;
-  const pictures = await readPictures(odoo, call, {
+  const images = await readImages(odoo, call, {
     t: rows.map((row) => row.id),
     v: rows.flatMap((row) => row.product_variant_ids.map(({ id }) => id)),
     g: rows.flatMap((row) => [
@@ -86,13 +86,13 @@ async function readPage(
     ]),
   });
   const translated = new Map(vietnamese.records.map((row) => [row.id, row]));
-  return rows.map((row) => goodsOf(row, translated.get(row.id), pictures));
+  return rows.map((row) => goodsOf(row, translated.get(row.id), images));
 }
 
 function goodsOf(
   row: GoodsRow,
   vietnamese: z.output<typeof GoodsTexts> | undefined,
-  pictures: Map<string, PictureRef>,
+  images: Map<string, ImageRef>,
 ): Goods {
   const lines = linesOf(row);
   const keys = new Map(row.attribute_line_ids.map(({ id }, index) => [id, lines[index]?.key]));
@@ -126,7 +126,7 @@ function goodsOf(
       ...row.optional_product_ids,
       ...row.accessory_product_ids.flatMap(({ product_tmpl_id: id }) => id ?? []),
     ],
-    pictures: picturesOf(row, pictures),
+    images: imageRefsOf(row, images),
   };
 }
 
@@ -140,7 +140,7 @@ function linesOf(row: GoodsRow): AttributeLine[] {
   });
 }
 
-function picturesOf(row: GoodsRow, pictures: Map<string, PictureRef>): Goods["pictures"] {
+function imageRefsOf(row: GoodsRow, images: Map<string, ImageRef>): Goods["images"] {
   const all = [
     { key: `t${row.id}`, variantId: null },
     ...row.product_template_image_ids.map((id) => ({ key: `g${id}`, variantId: null })),
@@ -150,7 +150,7 @@ function picturesOf(row: GoodsRow, pictures: Map<string, PictureRef>): Goods["pi
     ]),
   ];
   return all.flatMap(({ key, variantId }) => {
-    const ref = pictures.get(key);
+    const ref = images.get(key);
     return ref ? [{ ref, variantId }] : [];
   });
 }

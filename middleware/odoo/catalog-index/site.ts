@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { type PictureRef, readPictures } from "#middleware/odoo/images/paths.ts";
+import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { Reference } from "#middleware/odoo/core/values.ts";
 
 /** The website of Odoo that this shop is. */
@@ -9,7 +9,7 @@ export type Site = {
   websiteId: number;
   companyId: number;
   priceListId: number;
-  picture: PictureRef | null;
+  image: ImageRef | null;
   /** Stock is counted where this website's orders are packed. */
   context: { warehouse_id?: number };
 };
@@ -18,15 +18,15 @@ const Row = z.object({ warehouse_id: Reference });
 
 export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
   const { websiteId, companyId, priceListId } = await odoo.directory(call, { anew: true });
-  const [[website], pictures] = await Promise.all([
+  const [[website], images] = await Promise.all([
     odoo.readIds(call, "website", [websiteId], { warehouse_id: {} }, Row),
-    readPictures(odoo, call, { w: [websiteId] }),
+    readImages(odoo, call, { w: [websiteId] }),
   ]);
   return {
     websiteId,
     companyId,
     priceListId,
-    picture: pictures.get(`w${websiteId}`) ?? null,
+    image: images.get(`w${websiteId}`) ?? null,
     context: website?.warehouse_id ? { warehouse_id: website.warehouse_id } : {},
   };
 }

@@ -4,21 +4,21 @@ import { openWebhook } from "./webhook.ts";
 const SECRET = "a-secret-of-the-shop";
 
 function call(address: string, init: RequestInit = { method: "POST" }, secret?: string) {
-  let pokes = 0;
-  const webhook = openWebhook(secret, () => pokes++);
-  return { status: webhook(new Request(`http://shop.test${address}`, init))?.status, pokes };
+  let calls = 0;
+  const webhook = openWebhook(secret, () => calls++);
+  return { status: webhook(new Request(`http://shop.test${address}`, init))?.status, calls };
 }
 
 test("Odoo's call makes the shop look, and waits for nothing", () => {
   const body = JSON.stringify({ _model: "product.template", _id: 9 });
   const init = { method: "POST", body };
-  expect(call(`/hooks/odoo?secret=${SECRET}`, init, SECRET)).toEqual({ status: 204, pokes: 1 });
+  expect(call(`/hooks/odoo?secret=${SECRET}`, init, SECRET)).toEqual({ status: 204, calls: 1 });
 });
 
 test("who does not know the secret finds nothing there", () => {
   for (const query of ["", "?secret=", "?secret=wrong", `?secret=${SECRET}x`]) {
     const answer = call(`/hooks/odoo${query}`, { method: "POST" }, SECRET);
-    expect(answer).toEqual({ status: 404, pokes: 0 });
+    expect(answer).toEqual({ status: 404, calls: 0 });
   }
 });
 
@@ -29,6 +29,6 @@ test("without a secret nobody is listened to", () => {
 
 test("looking at the address changes nothing, and other addresses are not its own", () => {
   const looked = call(`/hooks/odoo?secret=${SECRET}`, { method: "GET" }, SECRET);
-  expect(looked).toEqual({ status: 405, pokes: 0 });
+  expect(looked).toEqual({ status: 405, calls: 0 });
   expect(call(`/hooks/odoo2?secret=${SECRET}`, { method: "POST" }, SECRET).status).toBeUndefined();
 });

@@ -6,7 +6,7 @@ const PATH = "/hooks/odoo";
  * Where Odoo's automation rules call. They cannot sign, so the address carries a secret; what they send is not even
  * read. Answered at once, because Odoo's staff wait for it.
  */
-export function openWebhook(secret: string | undefined, poke: () => void) {
+export function openWebhook(secret: string | undefined, wake: () => void) {
   return (request: Request): Response | null => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== PATH) return null;
@@ -16,7 +16,7 @@ export function openWebhook(secret: string | undefined, poke: () => void) {
     if (request.method !== "POST") {
       return new Response(null, { status: 405, headers: { Allow: "POST" } });
     }
-    poke();
+    wake();
     return new Response(null, { status: 204 });
   };
 }

@@ -45,8 +45,8 @@ export function imagesOf(
   locale: Locale,
   gallery: Gallery,
 ): Product["images"] {
-  if (goods.pictures.length === 0) return [gallery.image(null, goods.slug, goods.name[locale])];
-  return goods.pictures.map(({ ref, variantId }, index) => {
+  if (goods.images.length === 0) return [gallery.image(null, goods.slug, goods.name[locale])];
+  return goods.images.map(({ ref, variantId }, index) => {
     const variant = goods.variants.find(({ id }) => id === variantId);
     const chosen = Object.values(variant?.values ?? {}).flatMap(
       (id) => values.get(id)?.name[locale] ?? [],

@@ -3,10 +3,10 @@ import type { Image } from "#contract/values/shapes.ts";
 import type { ShopCategory } from "#middleware/odoo/catalog-index/categories.ts";
 import { HERO } from "#middleware/odoo/images/drawings.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
-import type { PictureRef } from "#middleware/odoo/images/paths.ts";
+import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 
-/** A category without a picture shows what is first in it. */
+/** A category without an image shows what is first in it. */
 export function categoryImage(
   stock: Stock,
   category: ShopCategory,
@@ -14,20 +14,20 @@ export function categoryImage(
   gallery: Gallery,
 ): Image {
   const ref =
-    stock.categoryPictures.get(`c${category.id}`) ?? firstPicture(stock, category.path) ?? null;
+    stock.categoryImages.get(`c${category.id}`) ?? firstImage(stock, category.path) ?? null;
   return gallery.image(ref, category.path.replaceAll("/", "-"), category.name[locale]);
 }
 
-/** The picture that staff chose for the website. A product would stand behind the words of the home page. */
+/** The image that staff chose for the website. A product would stand behind the words of the home page. */
 export function heroImage(stock: Stock, locale: Locale, gallery: Gallery): Image {
   const alt = locale === "en_US" ? "A sprig of wattle in bloom" : "Cành keo vàng đang nở hoa";
-  return gallery.image(stock.site.picture ?? HERO, "shop", alt);
+  return gallery.image(stock.site.image ?? HERO, "shop", alt);
 }
 
-function firstPicture({ goods, categories }: Stock, path: string): PictureRef | null {
-  let first: { position: number; ref: PictureRef } | null = null;
+function firstImage({ goods, categories }: Stock, path: string): ImageRef | null {
+  let first: { position: number; ref: ImageRef } | null = null;
   for (const one of goods.values()) {
-    const ref = one.pictures[0]?.ref;
+    const ref = one.images[0]?.ref;
     if (!ref || (first && first.position <= one.position)) continue;
     const isHere = one.categories.some((id) => {
       const own = categories.byId.get(id)?.path ?? "";

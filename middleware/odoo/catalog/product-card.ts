@@ -83,17 +83,17 @@ export function cardOf(
   };
 }
 
-/** The picture of a product in listings and carts: the variant's own, if one is asked for and has one. */
+/** The image of a product in listings and carts: the variant's own, if one is asked for and has one. */
 export function mainImage(
   goods: Goods,
   locale: Locale,
   gallery: Gallery,
   variantId: number | null = null,
 ): Image {
-  const { pictures } = goods;
-  const picture =
-    pictures.find((one) => variantId !== null && one.variantId === variantId) ?? pictures[0];
-  return gallery.image(picture?.ref, goods.slug, goods.name[locale]);
+  const { images } = goods;
+  const image =
+    images.find((one) => variantId !== null && one.variantId === variantId) ?? images[0];
+  return gallery.image(image?.ref, goods.slug, goods.name[locale]);
 }
 
 export function brandOf(goods: Goods, { byId, values }: Attributes, locale: Locale): string | null {

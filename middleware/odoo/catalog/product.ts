@@ -36,7 +36,7 @@ const Page = z.object({
   delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
 });
 
-/** A product's page: names, choices, prices and pictures from the catalogue index; texts and stock fresh, in two calls. */
+/** A product's page: names, choices, prices and images from the catalogue index; texts and stock fresh, in two calls. */
 export async function readProduct(
   odoo: Odoo,
   goods: Goods,
@@ -110,9 +110,9 @@ function variantOf(
   const fresh = row.product_variant_ids.find((variant) => variant.id === id);
   if (!own || !fresh || !price) return [];
   const kilograms = row.weight_uom_name === "lb" ? fresh.weight * KG_PER_POUND : fresh.weight;
-  const indexes = [...goods.pictures.keys()];
-  const isOwn = (index: number) => goods.pictures[index]?.variantId === id;
-  const isCommon = (index: number) => goods.pictures[index]?.variantId === null;
+  const indexes = [...goods.images.keys()];
+  const isOwn = (index: number) => goods.images[index]?.variantId === id;
+  const isCommon = (index: number) => goods.images[index]?.variantId === null;
   return [
     {
       id: String(id),

@@ -1,4 +1,4 @@
-/** What the shop draws itself where Odoo has no picture: a sprig of wattle. */
+/** What the shop draws itself where Odoo has no image: a sprig of wattle. */
 export const CALM = "#efe9df";
 export const NO_PICTURE = "/image/none";
 export const HERO = "/image/wattle";
@@ -27,7 +27,7 @@ function drawing(width: number, height: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${content}</svg>`;
 }
 
-/** By path. The words of the home page stand on the left of its picture. */
+/** By path. The words of the home page stand on the left of its image. */
 export const drawings: ReadonlyMap<string, string> = new Map([
   [NO_PICTURE, drawing(400, 400, sprig())],
   [

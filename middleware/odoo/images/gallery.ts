@@ -8,19 +8,19 @@ import { CALM, drawings, NO_PICTURE } from "./drawings.ts";
 import {
   hashOf,
   pathOf,
-  type PictureRef,
-  pictureOfPath,
+  type ImageRef,
+  imageOfPath,
   readOriginal,
-  reviewPictureOf,
+  reviewImageOf,
 } from "./paths.ts";
-import { readReviewPicture } from "#middleware/odoo/reviews/image.ts";
+import { readReviewImage } from "#middleware/odoo/reviews/image.ts";
 
 export type Gallery = ReturnType<typeof openGallery>;
 
 const COLOURS = 20_000;
 const ORIGINALS_BYTES = 32 * 1024 * 1024;
 
-/** Odoo's pictures as shoppers get them. Their colours are known once somebody has looked at them. */
+/** Odoo's images as shoppers get them. Their colours are known once somebody has looked at them. */
 export function openGallery(odoo: OdooClient) {
   const colours = new LRUCache<string, string>({ max: COLOURS });
   const originals = new LRUCache<string, Uint8Array, Call>({
@@ -30,7 +30,7 @@ export function openGallery(odoo: OdooClient) {
   });
 
   async function fetchOriginal(path: string, call: Call): Promise<Uint8Array | undefined> {
-    const ref = pictureOfPath(path);
+    const ref = imageOfPath(path);
     if (!ref) return undefined;
     const bytes = await readOriginal(odoo, call, ref);
     const isTheOne = bytes && hashOf(createHash("sha1").update(bytes).digest("hex")) === ref.hash;
@@ -41,7 +41,7 @@ export function openGallery(odoo: OdooClient) {
 
   return {
     /** Of a record of Odoo or, by its path, of our own drawings. */
-    image(ref: PictureRef | string | null | undefined, name: string, alt: string): Image {
+    image(ref: ImageRef | string | null | undefined, name: string, alt: string): Image {
       const path = typeof ref === "string" ? ref : ref ? pathOf(ref) : NO_PICTURE;
       return { path, name, alt, colour: colours.get(path) ?? CALM };
     },
@@ -50,16 +50,16 @@ export function openGallery(odoo: OdooClient) {
     async picture(path: string, signal: AbortSignal): Promise<Picture | null> {
       const drawing = drawings.get(path);
       if (drawing) return { bytes: new TextEncoder().encode(drawing), type: "image/svg+xml" };
-      const call: Call = { locale: "en_US", signal, requestId: "picture" };
-      const ofReview = reviewPictureOf(path);
-      if (ofReview) return readReviewPicture(odoo, call, ofReview);
+      const call: Call = { locale: "en_US", signal, requestId: "image" };
+      const ofReview = reviewImageOf(path);
+      if (ofReview) return readReviewImage(odoo, call, ofReview);
       const bytes = await originals.fetch(path, { context: call });
       return bytes ? { bytes, type: typeOf(bytes) } : null;
     },
   };
 }
 
-/** The mean of all pixels; a picture that cannot be read has none of its own. */
+/** The mean of all pixels; an image that cannot be read has none of its own. */
 async function colourOf(bytes: Uint8Array): Promise<string> {
   try {
     const pixel = sharp(bytes).flatten({ background: "white" }).resize(1, 1, { fit: "fill" });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { pathOf, pictureOfPath } from "./paths.ts";
+import { pathOf, imageOfPath } from "./paths.ts";
 
-test("a picture's path names its record and what is on it", () => {
+test("an image's path names its record and what is on it", () => {
   const ref = { kind: "g", id: 12, hash: "0123456789ab" } as const;
   expect(pathOf(ref)).toBe("/image/g12-0123456789ab");
-  expect(pictureOfPath(pathOf(ref))).toEqual(ref);
+  expect(imageOfPath(pathOf(ref))).toEqual(ref);
 });
 
 test("no path leads to another of Odoo's records", () => {
@@ -16,5 +16,5 @@ test("no path leads to another of Odoo's records", () => {
     "/image/constructor12-0123456789ab",
     "/image/t123456789012-0123456789ab",
   ];
-  for (const path of wrong) expect([path, pictureOfPath(path)]).toEqual([path, null]);
+  for (const path of wrong) expect([path, imageOfPath(path)]).toEqual([path, null]);
 });

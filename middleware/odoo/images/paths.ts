@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Domain, OdooClient, Specification } from "#middleware/odoo/core/client.ts";
 
-/** Which records of Odoo have a picture that shoppers may see, and what says that they may. */
+/** Which records of Odoo have an image that shoppers may see, and what says that they may. */
 const KINDS = {
   t: { model: "product.template", field: "image_1920", shown: ["is_published"] },
   v: { model: "product.product", field: "image_variant_1920", shown: ["is_published"] },
@@ -14,38 +14,38 @@ const KINDS = {
   c: { model: "product.public.category", field: "image_1920", shown: [] },
   w: { model: "website", field: "social_default_image", shown: [] },
 } as const;
-export type PictureKind = keyof typeof KINDS;
+export type ImageKind = keyof typeof KINDS;
 
 /** Pictures of reviews, which a procedure hands out: `/image/r12-0123456789ab`. */
 const REVIEW_PATH = /^\/image\/r(\d{1,10})-([0-9a-f]{12})$/;
 
-export function reviewPicturePath(id: number, checksum: string): string {
+export function reviewImagePath(id: number, checksum: string): string {
   return `/image/r${id}-${hashOf(checksum)}`;
 }
 
 /** The id and the hash in such a path. */
-export function reviewPictureOf(path: string): { id: number; hash: string } | null {
+export function reviewImageOf(path: string): { id: number; hash: string } | null {
   const [, id, hash] = REVIEW_PATH.exec(path) ?? [];
   return hash ? { id: Number(id), hash } : null;
 }
 
-/** `hash` is of the picture itself, so a path never shows another one. */
-export type PictureRef = { kind: PictureKind; id: number; hash: string };
+/** `hash` is of the image itself, so a path never shows another one. */
+export type ImageRef = { kind: ImageKind; id: number; hash: string };
 
 const HASH_LENGTH = 12;
 const PATH = /^\/image\/([tvgcw])(\d{1,10})-([0-9a-f]{12})$/;
 
-export function pathOf({ kind, id, hash }: PictureRef): string {
+export function pathOf({ kind, id, hash }: ImageRef): string {
   return `/image/${kind}${id}-${hash}`;
 }
 
-export function pictureOfPath(path: string): PictureRef | null {
+export function imageOfPath(path: string): ImageRef | null {
   const [, kind, id, hash] = PATH.exec(path) ?? [];
   if (!isKind(kind) || !hash) return null;
   return { kind, id: Number(id), hash };
 }
 
-function isKind(kind: string | undefined): kind is PictureKind {
+function isKind(kind: string | undefined): kind is ImageKind {
   return kind !== undefined && kind in KINDS;
 }
 
@@ -56,15 +56,15 @@ export function hashOf(checksum: string): string {
 
 const Attachment = z.object({ res_model: z.string(), res_id: z.int(), checksum: z.string() });
 
-/** Those of these records that have a picture, by kind and id: `t9`. */
-export async function readPictures(
+/** Those of these records that have an image, by kind and id: `t9`. */
+export async function readImages(
   odoo: OdooClient,
   call: Call,
-  wanted: Partial<Record<PictureKind, number[]>>,
-): Promise<Map<string, PictureRef>> {
+  wanted: Partial<Record<ImageKind, number[]>>,
+): Promise<Map<string, ImageRef>> {
   const asked = Object.entries(wanted).filter(([, ids]) => ids.length > 0);
   const conditions = asked.map(([kind, ids]): Domain => {
-    const { model, field } = KINDS[kind as PictureKind];
+    const { model, field } = KINDS[kind as ImageKind];
     return ["&", "&", ["res_model", "=", model], ["res_field", "=", field], ["res_id", "in", ids]];
   });
   if (conditions.length === 0) return new Map();
@@ -79,7 +79,7 @@ export async function readPictures(
   const kinds = new Map(Object.entries(KINDS).map(([kind, { model }]) => [model, kind]));
   return new Map(
     rows.flatMap(({ res_model, res_id, checksum }) => {
-      const kind = kinds.get(res_model as (typeof KINDS)[PictureKind]["model"]);
+      const kind = kinds.get(res_model as (typeof KINDS)[ImageKind]["model"]);
       if (!isKind(kind)) return [];
       return [[`${kind}${res_id}`, { kind, id: res_id, hash: hashOf(checksum) }] as const];
     }),
@@ -92,7 +92,7 @@ const Owner = z.union([z.literal(false), z.looseObject({ is_published: z.boolean
 export async function readOriginal(
   odoo: OdooClient,
   call: Call,
-  { kind, id }: PictureRef,
+  { kind, id }: ImageRef,
 ): Promise<Uint8Array | null> {
   const { model, field, shown } = KINDS[kind];
   const specification: Specification = { [field]: {} };

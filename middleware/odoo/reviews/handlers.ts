@@ -8,7 +8,7 @@ import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { fileOf } from "#middleware/odoo/core/operations.ts";
 import { customers, Done, recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { reviewPictureOf } from "#middleware/odoo/images/paths.ts";
+import { reviewImageOf } from "#middleware/odoo/images/paths.ts";
 import { ownReviewOf, reviewOf, ReviewRow } from "./rows.ts";
 
 const Listed = z.object({
@@ -62,7 +62,7 @@ export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
         const args = {
           template_id: goods.id,
           ...textOf(input),
-          keep: input.keepPictures.flatMap((path) => reviewPictureOf(path)?.id ?? []),
+          keep: input.keepPictures.flatMap((path) => reviewImageOf(path)?.id ?? []),
           pictures: pictures.map(fileOf),
         };
         const { review } = await odoo.ask(shopper, "reviews.save", args, Saved);

@@ -9,7 +9,7 @@ const SECONDS = 600;
 const Answer = z.object({ data: z.union([z.base64(), z.literal(false)]) });
 
 /** Of a review that is shown; not kept here, because it may be gone the next time. */
-export async function readReviewPicture(
+export async function readReviewImage(
   odoo: OdooClient,
   call: Call,
   { id, hash }: { id: number; hash: string },

@@ -6,7 +6,7 @@ import { namesOf } from "#middleware/odoo/address/rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 import { CALM } from "#middleware/odoo/images/drawings.ts";
-import { reviewPicturePath } from "#middleware/odoo/images/paths.ts";
+import { reviewImagePath } from "#middleware/odoo/images/paths.ts";
 
 /** A review as `review_view` of `review.part.py` shows it. */
 export const ReviewRow = z.object({
@@ -36,7 +36,7 @@ export function reviewOf(row: ReviewRow, slug: string): Review {
     date: row.date,
     isVerified: row.is_verified,
     pictures: row.pictures.map(({ id, checksum }) => ({
-      path: reviewPicturePath(id, checksum),
+      path: reviewImagePath(id, checksum),
       name: slug,
       alt: "",
       colour: CALM,
