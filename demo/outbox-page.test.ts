@@ -14,8 +14,8 @@ async function openDemo(hasOutboxPage = true) {
     return reply ? { reply, html: await reply.text() } : null;
   };
   const write = (subject: string) => {
-    const letter = verificationMail("en_US", "http://localhost/verify?token=abc");
-    send(erp.store, { email: "<b>@example.com" }, { ...letter, subject }, "en_US");
+    const content = verificationMail("en_US", "http://localhost/verify?token=abc");
+    send(erp.store, { email: "<b>@example.com" }, { ...content, subject }, "en_US");
   };
   return { erp, visit, write };
 }

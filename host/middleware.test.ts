@@ -46,10 +46,10 @@ test(
     });
     expect(response.headers.get("X-Request-Id")).toBe("from-the-shop");
     const [category] = (await response.json()) as { image: { path: string } }[];
-    const picture = await fetch(`${base}${category?.image.path}/96x96/x`, {
+    const image = await fetch(`${base}${category?.image.path}/96x96/x`, {
       headers: { Accept: "image/webp" },
     });
-    expect(picture.headers.get("Content-Type")).toBe("image/webp");
+    expect(image.headers.get("Content-Type")).toBe("image/webp");
     expect((await fetch(`${base}/nothing`)).status).toBe(404);
 
     running.child.kill("SIGTERM");

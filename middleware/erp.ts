@@ -66,7 +66,7 @@ export type Identity = {
 /** A provider login that has come back: its hash is accepted once, until it expires. */
 export type SpentState = { hash: string; expires: Date; to: string };
 
-export type Picture = {
+export type ImageFile = {
   bytes: Uint8Array;
   type: string;
   /** The cache lifetime; unlimited when missing, since the path contains a hash of the content. */
@@ -79,13 +79,13 @@ export type Picture = {
  * Passes the images of tokens to an operation: deleted when `work` succeeds, available again when it refuses or
  * fails. Of two concurrent claims of an image one gets it.
  */
-export type LendPictures = <A extends { ok: boolean }>(
+export type ClaimImages = <A extends { ok: boolean }>(
   tokens: string[],
-  work: (pictures: Picture[]) => Promise<A>,
+  work: (pictures: ImageFile[]) => Promise<A>,
 ) => Promise<A | { ok: false; refusal: "picture-gone" }>;
 
 /** For an ERP that is opened without uploads. */
-export const lendNothing: LendPictures = async (tokens, work) =>
+export const claimNothing: ClaimImages = async (tokens, work) =>
   tokens.length === 0 ? work([]) : { ok: false, refusal: "picture-gone" };
 
 export type Erp = {
@@ -101,8 +101,8 @@ export type Erp = {
   ): Promise<Answer<"session.finishProvider">>;
   /** The price list of guests. */
   guestPriceList: string;
-  /** The original of a picture by the `path` of its `Image`, or null. */
-  picture(path: string, signal: AbortSignal): Promise<Picture | null>;
+  /** The original of an image by the `path` of its `Image`, or null. */
+  readImage(path: string, signal: AbortSignal): Promise<ImageFile | null>;
   /** Resolves when the ERP can be reached. */
   ping(signal: AbortSignal): Promise<void>;
   /** The mails written by its transactions. */

@@ -7,7 +7,7 @@ import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
-import { createPictures, type Pictures } from "./images/images.ts";
+import { createImages, type Images } from "./images/images.ts";
 import { openMails, type Mails } from "./mail/open.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
@@ -20,7 +20,7 @@ export type Middleware = {
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
   content: Content;
-  pictures: Pictures;
+  pictures: Images;
   uploads: Uploads;
   /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
@@ -79,7 +79,7 @@ export function createMiddleware({
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
     dispatch,
     content,
-    pictures: createPictures({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
+    pictures: createImages({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     uploads,
     mails,
     async close() {
@@ -115,7 +115,7 @@ function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig
 async function openErp(
   config: MiddlewareConfig,
   log: Log,
-  { lend: lendPictures }: Uploads,
+  { claim: claimImages }: Uploads,
 ): Promise<Erp> {
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
@@ -127,7 +127,7 @@ async function openErp(
         secret: config.SESSION_SECRET,
         brand: config.BRAND_NAME,
         hasMailServer: config.mail !== null,
-        lendPictures,
+        claimImages,
       },
       log,
     );
@@ -140,6 +140,6 @@ async function openErp(
     hasOutboxPage: config.hasDemoOutbox,
     mailServer: config.mail ? new URL(config.mail.url).host : undefined,
     secret: config.SESSION_SECRET,
-    lendPictures,
+    claimImages,
   });
 }

@@ -1,5 +1,5 @@
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { listMails, listSubscribers } from "#middleware/sandbox/core/operator.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import {
@@ -7,9 +7,9 @@ import {
   confirm,
   findOrder,
   listOrders,
-  no,
-  type Told,
-  yes,
+  refused,
+  type Report,
+  done,
 } from "#middleware/sandbox/orders/operator.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import {
@@ -35,7 +35,7 @@ type Command = {
   /** As printed in the help. */
   args: string;
   help: string;
-  run: (store: Store, ...args: string[]) => Told;
+  run: (store: Store, ...args: string[]) => Report;
 };
 
 /** The operator's commands, one line each. */
@@ -97,19 +97,19 @@ const COMMANDS: Command[] = [
 
 const [name = "", ...args] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
-if (!command) tell(no(usage()));
+if (!command) print(refused(usage()));
 else {
   const { DATA_DIR, PUBLIC_URL, SESSION_SECRET } = readMiddlewareConfig(process.env);
   const options = { dataDir: DATA_DIR, publicUrl: PUBLIC_URL, secret: SESSION_SECRET };
-  const store = await openBooks(options);
+  const store = await openSandboxStore(options);
   try {
-    tell(command.run(store, args[0] ?? "", ...args.slice(1)));
+    print(command.run(store, args[0] ?? "", ...args.slice(1)));
   } finally {
     store.close();
   }
 }
 
-function tell({ ok, text }: Told): void {
+function print({ ok, text }: Report): void {
   if (ok) console.log(text);
   else {
     console.error(text);
@@ -124,28 +124,28 @@ function usage(): string {
   return ["The sandbox's operator:", "", ...lines].join("\n");
 }
 
-function approve(store: Store, number: string): Told {
+function approve(store: Store, number: string): Report {
   return decide(store, number, "authorized");
 }
 
-function decline(store: Store, number: string): Told {
+function decline(store: Store, number: string): Report {
   return decide(store, number, "declined");
 }
 
-function orders(store: Store): Told {
+function orders(store: Store): Report {
   const lines = listOrders(store).map((order) => {
     const { placedAt, state, payment, delivery, total, email } = order;
     return [order.number, minute(placedAt), state, payment, delivery, total, email].join("  ");
   });
-  return yes(lines.join("\n"));
+  return done(lines.join("\n"));
 }
 
-function show(store: Store, number: string): Told {
+function show(store: Store, number: string): Report {
   const order = findOrder(store, number);
-  return order ? yes(JSON.stringify(order, null, 2)) : no(`There is no order ${number}.`);
+  return order ? done(JSON.stringify(order, null, 2)) : refused(`There is no order ${number}.`);
 }
 
-function mails(store: Store, which: string): Told {
+function mails(store: Store, which: string): Report {
   const texts = listMails(store, which === "failed" ? "failed" : null).map((mail) =>
     [
       `Mail ${mail.id}: ${mail.state}, ${mail.attempts} attempts${mail.reason && `, ${mail.reason}`}`,
@@ -157,15 +157,17 @@ function mails(store: Store, which: string): Told {
       "-".repeat(60),
     ].join("\n"),
   );
-  return yes(texts.join("\n"));
+  return done(texts.join("\n"));
 }
 
-function resend(store: Store, id: string): Told {
+function resend(store: Store, id: string): Report {
   const isWaiting = sendAgain(store, Number(id));
-  return isWaiting ? yes(`Mail ${id} waits to be sent.`) : no(`There is no failed mail ${id}.`);
+  return isWaiting
+    ? done(`Mail ${id} waits to be sent.`)
+    : refused(`There is no failed mail ${id}.`);
 }
 
-function newsletter(store: Store): Told {
+function newsletter(store: Store): Report {
   const lines = listSubscribers(store).map((one) => {
     const days = [
       one.asked_at && `asked ${minute(one.asked_at)} (${one.how})`,
@@ -177,14 +179,14 @@ function newsletter(store: Store): Told {
     const link = token && newsletterUrl(store.publicUrl, locale, "unsubscribe", token);
     return [one.email, one.state, locale, ...days, link].filter(Boolean).join("  ");
   });
-  return yes(lines.join("\n"));
+  return done(lines.join("\n"));
 }
 
 function minute(at: string): string {
   return at.slice(0, 16).replace("T", " ");
 }
 
-function reviews(store: Store): Told {
+function reviews(store: Store): Report {
   const lines = listReviews(store).map((review) => {
     const { id, rating, author, pictures, reports, reasons } = review;
     const marks = [
@@ -196,15 +198,15 @@ function reviews(store: Store): Told {
     const head = [id, minute(review.created_at), review.slug, author, ...marks.filter(Boolean)];
     return `${head.join("  ")}\n${review.message.replace(/^/gm, "    ")}`;
   });
-  return yes(lines.join("\n"));
+  return done(lines.join("\n"));
 }
 
-function hide(store: Store, id: string): Told {
+function hide(store: Store, id: string): Report {
   const isDone = hideReview(store, id, true);
-  return isDone ? yes(`Review ${id} is hidden.`) : no(`There is no review ${id}.`);
+  return isDone ? done(`Review ${id} is hidden.`) : refused(`There is no review ${id}.`);
 }
 
-function unhide(store: Store, id: string): Told {
+function unhide(store: Store, id: string): Report {
   const isDone = hideReview(store, id, false);
-  return isDone ? yes(`Review ${id} is shown.`) : no(`There is no review ${id}.`);
+  return isDone ? done(`Review ${id} is shown.`) : refused(`There is no review ${id}.`);
 }

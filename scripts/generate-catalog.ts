@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 
 const USAGE = `Makes a data folder with a large catalogue, for measurements:
 
@@ -15,7 +15,7 @@ if (existsSync(`${DATA_DIR}/sandbox.sqlite`))
   fail(`${DATA_DIR} is in use already. Set DATA_DIR to a folder that does not exist.\n\n${USAGE}`);
 
 const started = performance.now();
-const store = await openBooks({ dataDir: DATA_DIR, publicUrl: PUBLIC_URL, products: count });
+const store = await openSandboxStore({ dataDir: DATA_DIR, publicUrl: PUBLIC_URL, products: count });
 const made = store.get<{ products: number; variants: number }>(
   "SELECT (SELECT count(*) FROM product) AS products, (SELECT count(*) FROM variant) AS variants",
 );

@@ -10,7 +10,7 @@ const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [-
 Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_KEY (an administrator's API key).
   --dry-run   says what it would do and does nothing
   --yes       does not ask
-  --demo      also makes Odoo's own demo database a shop: never on real books
+  --demo      also makes Odoo's own demo database a shop: never on real database
   --new-key   makes another API key for the service user
   --webhook <address of the shop>   Odoo tells the shop at once what changed; needs ODOO_WEBHOOK_SECRET`;
 

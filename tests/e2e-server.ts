@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { openLoginProvider } from "./login-provider.ts";
 
-/** The built shop on fresh books, for the journeys, and a provider by which shoppers log in. */
+/** The built shop on fresh store, for the journeys, and a provider by which shoppers log in. */
 const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl = "", PORT } = process.env;
 if (dataDir) process.on("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 const provider = await openLoginProvider(`${publicUrl}/oauth_auth`, Number(PORT) + 1);

@@ -55,7 +55,7 @@ const Env = z.object({
   BOT_CHECK_SECRET: z.string().default(""),
   BOT_CHECK_SCRIPT: webAddress().default("https://www.google.com/recaptcha/api.js?render=explicit"),
   BOT_CHECK_VERIFY_URL: webAddress().default("https://www.google.com/recaptcha/api/siteverify"),
-  /** The middleware's; here it signs the riddles of the bot check, on every replica alike. */
+  /** The middleware's; here it signs the challenges of the bot check, on every replica alike. */
   SESSION_SECRET: z.string().optional(),
   /** What counts visits, once a shopper has agreed; nothing without one. */
   ANALYTICS: z

@@ -41,7 +41,7 @@ export async function redirectWithToast(to: string, toast: ToastMessage | Messag
   return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(message) } });
 }
 
-/** The message in words: the next page need not have loaded the texts of the page that sent it. */
+/** The message in toast: the next page need not have loaded the texts of the page that sent it. */
 export type Toast = Pick<ToastMessage, "type"> & {
   text: string;
   link?: { to: string; text: string };
@@ -57,13 +57,13 @@ export async function takeToast(
   const content = Content.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
   if (!content.success) return { toast: null };
   const { type, key, values, link } = content.data;
-  const words: Toast = {
+  const toast: Toast = {
     type,
     text: translate(locale, key, values),
     ...(link && { link: { to: link.to, text: translate(locale, link.key) } }),
   };
   return {
-    toast: words,
+    toast,
     headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
   };
 }

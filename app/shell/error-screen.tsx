@@ -6,7 +6,7 @@ import { isUnreachable } from "#app/ui/connection.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./layout/auth-layout.tsx";
 
-/** The last resort (spec 2): status, message, picture and the way home. Never an error's own text. */
+/** The last resort (spec 2): status, message, image and the way home. Never an error's own text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT(shellTexts);
   const local = useLocalPath();

@@ -20,7 +20,7 @@ import {
   type OrderRow,
 } from "#middleware/sandbox/orders/rows.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
-import { cancel, type Told } from "#middleware/sandbox/orders/operator.ts";
+import { cancel, type Report } from "#middleware/sandbox/orders/operator.ts";
 import { capture } from "#middleware/sandbox/payments/operator.ts";
 import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { order } from "#middleware/sandbox/checkout/place-order.ts";
@@ -129,6 +129,6 @@ function goOn(store: Store, fate: Fate, number: string): void {
   if (fate === "delivered") done(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
 }
 
-function done({ ok, text }: Told): void {
+function done({ ok, text }: Report): void {
   if (!ok) throw new Error(`A past order of the demo failed. ${text}`);
 }

@@ -1,7 +1,7 @@
-import type { Picture } from "#middleware/erp.ts";
+import type { ImageFile } from "#middleware/erp.ts";
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { markRequest, quote } from "#middleware/sandbox/requests/operator.ts";
-import { addRequestPictures } from "#middleware/sandbox/requests/handlers.ts";
+import { addRequestImages } from "#middleware/sandbox/requests/handlers.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
@@ -12,7 +12,7 @@ type DemoRequest = {
   daysAgo: number;
   link?: string;
   note: string;
-  hasPicture?: boolean;
+  hasImage?: boolean;
   state?: string;
   /** Quoted two days after the request: price, quantity, and days of validity. */
   quote?: [price: string, pieces: string, days: string];
@@ -48,7 +48,7 @@ const REQUESTS: DemoRequest[] = [
     ...MIA,
     daysAgo: 4,
     note: "My aunt had these. Two of them, please.",
-    hasPicture: true,
+    hasImage: true,
     quote: ["24.50", "2", "60"],
   },
   {
@@ -58,7 +58,7 @@ const REQUESTS: DemoRequest[] = [
     note: "Single bed, grey.",
     state: "looking",
   },
-  { ...MIA, daysAgo: 1, note: "Where can I get this?", hasPicture: true },
+  { ...MIA, daysAgo: 1, note: "Where can I get this?", hasImage: true },
   {
     ...LINH,
     daysAgo: 5,
@@ -69,7 +69,7 @@ const REQUESTS: DemoRequest[] = [
 ];
 
 /** The demo customers' product requests. Requires customers and catalogue. */
-export function seedRequests(store: Store, snapshot: Picture): void {
+export function seedRequests(store: Store, snapshot: ImageFile): void {
   const goods = store.all<{ sku: string }>(
     "SELECT min(sku) AS sku FROM variant WHERE is_active AND on_hand >= 30 GROUP BY product_id ORDER BY id",
   );
@@ -87,7 +87,7 @@ export function seedRequests(store: Store, snapshot: Picture): void {
       locale: asked.locale,
       created_at: day(asked.daysAgo)().toISOString(),
     });
-    if (asked.hasPicture) addRequestPictures(store, id, [snapshot]);
+    if (asked.hasImage) addRequestImages(store, id, [snapshot]);
     if (asked.state) markRequest(store, number, asked.state);
     const sku = goods[(index * 5) % Math.max(1, goods.length)]?.sku;
     if (asked.quote && sku !== undefined) {

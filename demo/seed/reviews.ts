@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import type { Picture } from "#middleware/erp.ts";
+import type { ImageFile } from "#middleware/erp.ts";
 import { languageOf } from "#middleware/rules/language-of.ts";
-import { penName } from "#middleware/rules/author-name.ts";
+import { authorName } from "#middleware/rules/author-name.ts";
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { hideReview } from "#middleware/sandbox/reviews/operator.ts";
-import { addPictures } from "#middleware/sandbox/reviews/rows.ts";
+import { addImages } from "#middleware/sandbox/reviews/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
 
@@ -13,12 +13,12 @@ const SNAPSHOT = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="67
 <rect x="300" y="250" width="300" height="70" fill="#c2185b"/><circle cx="450" cy="400" r="48" fill="#e3b23c"/></svg>`;
 
 /** A customer's photograph. */
-export async function demoSnapshot(): Promise<Picture> {
+export async function demoSnapshot(): Promise<ImageFile> {
   return { bytes: await sharp(Buffer.from(SNAPSHOT)).jpeg().toBuffer(), type: "image/jpeg" };
 }
 
 /** A review with an image by a verified buyer, a reported one, and a hidden one. Requires past orders. */
-export function seedReviews(store: Store, snapshot: Picture): void {
+export function seedReviews(store: Store, snapshot: ImageFile): void {
   const bought = store.get<{ id: number }>(
     `SELECT v.product_id AS id FROM order_line l JOIN variant v ON v.id = l.variant_id
      JOIN sale_order o ON o.id = l.order_id JOIN customer c ON c.id = o.customer_id
@@ -28,7 +28,7 @@ export function seedReviews(store: Store, snapshot: Picture): void {
   const words =
     "Arrived well packed, and exactly as in the pictures.\nI have bought it again since.";
   const mias = write(store, "mia@example.com", bought.id, 5, words);
-  addPictures(store, mias, [snapshot]);
+  addImages(store, mias, [snapshot]);
 
   const linhs = write(
     store,
@@ -60,7 +60,7 @@ function write(
     product_id: productId,
     customer_id: customer.id,
     rating,
-    author: penName(customer.first_name, customer.last_name),
+    author: authorName(customer.first_name, customer.last_name),
     message,
     language: languageOf(message),
     created_at: new Date(store.now().getTime() - 6 * 86_400_000).toISOString(),

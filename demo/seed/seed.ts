@@ -3,7 +3,7 @@ import { seedCatalogue } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { loadCatalogue } from "./load.ts";
 import { grown } from "./many.ts";
-import { seedPictures } from "./images.ts";
+import { seedImages } from "./images.ts";
 import { seedPriceLists } from "./price-lists.ts";
 import { demoSnapshot, seedReviews } from "./reviews.ts";
 import { seedRequests } from "./requests.ts";
@@ -17,7 +17,7 @@ export async function demoSeed(products = 0): Promise<(store: Store) => void> {
   const [catalogue, snapshot] = await Promise.all([loadCatalogue(), demoSnapshot()]);
   return (store) => {
     seedCatalogue(store, grown(catalogue, products));
-    seedPictures(store, catalogue);
+    seedImages(store, catalogue);
     seedPriceLists(store);
     seedCommerce(store);
     seedWishes(store);

@@ -24,7 +24,7 @@ function product(
   };
 }
 
-function shelves(...entries: ListingEntry[]) {
+function catalogIndex(...entries: ListingEntry[]) {
   const listing = openListing();
   listing.change(entries);
   const find = (query: Partial<ListingQuery>) =>
@@ -46,7 +46,7 @@ const JUMPERS = [
 ];
 
 test("values of one facet widen the listing, values of two narrow it", () => {
-  const { ids } = shelves(...JUMPERS);
+  const { ids } = catalogIndex(...JUMPERS);
   expect(ids({ facets: { colour: ["navy", "rust"] } }).sort()).toEqual([
     "both",
     "navy-m",
@@ -57,7 +57,7 @@ test("values of one facet widen the listing, values of two narrow it", () => {
 });
 
 test("a facet counts what choosing each of its values would leave, whatever is chosen in it", () => {
-  const { find } = shelves(...JUMPERS);
+  const { find } = catalogIndex(...JUMPERS);
   const { facets, total } = find({ facets: { colour: ["rust"] } });
   expect(total).toBe(2);
   expect(Object.fromEntries(facets.get("colour")!)).toEqual({ navy: 3, rust: 2 });
@@ -65,7 +65,7 @@ test("a facet counts what choosing each of its values would leave, whatever is c
 });
 
 test("each count is the total the shopper finds after choosing that value", () => {
-  const { find } = shelves(...JUMPERS);
+  const { find } = catalogIndex(...JUMPERS);
   const chosen = { colour: ["rust"], size: ["s"] };
   for (const [attribute, values] of find({ facets: chosen }).facets)
     for (const [value, count] of values) {
@@ -75,7 +75,7 @@ test("each count is the total the shopper finds after choosing that value", () =
 });
 
 test("a value nobody knows finds nothing, and a chosen one stays visible with nothing left", () => {
-  const { find } = shelves(...JUMPERS);
+  const { find } = catalogIndex(...JUMPERS);
   expect(find({ facets: { colour: ["mauve"] } }).total).toBe(0);
   expect(find({ facets: { shape: ["round"] } }).total).toBe(0);
   const { facets } = find({ facets: { colour: ["rust"] }, maxPrice: 1500 });
@@ -83,7 +83,7 @@ test("a value nobody knows finds nothing, and a chosen one stays visible with no
 });
 
 test("the price range is that of everything found before the price filter", () => {
-  const { find } = shelves(...JUMPERS);
+  const { find } = catalogIndex(...JUMPERS);
   const found = find({ minPrice: 1500, maxPrice: 3000 });
   expect(found.ids.sort()).toEqual(["navy-m", "rust-m"]);
   expect(found.priceRange).toEqual({ min: 1000, max: 4000 });
@@ -92,12 +92,12 @@ test("the price range is that of everything found before the price filter", () =
 });
 
 test("in-stock leaves out what is sold out", () => {
-  const { find } = shelves(...JUMPERS);
+  const { find } = catalogIndex(...JUMPERS);
   expect(find({ inStock: true }).total).toBe(3);
 });
 
 test("a category shows what lies below it, and no neighbour of a similar name", () => {
-  const { ids } = shelves(
+  const { ids } = catalogIndex(
     product("a", { categories: ["wool/socks"] }),
     product("b", { categories: ["wool"] }),
     product("c", { categories: ["wool-care"] }),
@@ -109,7 +109,7 @@ test("a category shows what lies below it, and no neighbour of a similar name", 
 });
 
 test("the six sorts, each ending with the id", () => {
-  const { ids } = shelves(
+  const { ids } = catalogIndex(
     product("10", { en: "Zinc", vi: "Đèn", publishedAt: 1, prices: price(300), position: 2 }),
     product("9", { en: "apron", vi: "Áo", publishedAt: 3, prices: price(300), position: 1 }),
     product("8", { en: "Éclair", vi: "Dầu", publishedAt: 2, prices: price(100), position: 3 }),
@@ -136,7 +136,7 @@ test("each shopper sorts by the prices of their own list", () => {
     retail: { price: retail, originalPrice: null },
     member: { price: member, originalPrice: retail },
   });
-  const { ids, find } = shelves(
+  const { ids, find } = catalogIndex(
     product("a", { prices: both(100, 90) }),
     product("b", { prices: both(110, 50) }),
     product("c", { prices: price(5) }),
@@ -155,7 +155,7 @@ test("pages follow each other without gap or overlap in every sort", () => {
       isAvailable: n % 4 > 0,
     }),
   );
-  const { ids } = shelves(...entries);
+  const { ids } = catalogIndex(...entries);
   for (const search of ["", "jumper"])
     for (const sort of ["relevance", "latest", "price-desc", "name-asc"] as const) {
       const pages = [1, 2, 3, 4, 5, 6].map((page) => ids({ sort, page, search }));
@@ -165,7 +165,7 @@ test("pages follow each other without gap or overlap in every sort", () => {
 });
 
 test("one product's change moves it in every sort and leaves the others", () => {
-  const { listing, find, ids } = shelves(
+  const { listing, find, ids } = catalogIndex(
     ...["a", "b", "c", "d"].map((id, n) =>
       product(id, { en: `${id} jumper`, prices: price(n * 100 + 100) }),
     ),
@@ -187,7 +187,7 @@ test("one product's change moves it in every sort and leaves the others", () => 
 });
 
 test("rows for the home page hold only what can be bought", () => {
-  const { listing } = shelves(
+  const { listing } = catalogIndex(
     product("good", { rating: 4, prices: { retail: { price: 80, originalPrice: 100 } } }),
     product("better", {
       rating: 5,

@@ -6,7 +6,7 @@ import { openListing } from "./catalog-index.ts";
 
 type Words = { vi: string; en?: string; brand?: string; text?: string };
 
-function shelves(products: Record<string, Words>) {
+function catalogIndex(products: Record<string, Words>) {
   const listing = openListing();
   listing.change(
     Object.entries(products).map(([id, { vi, en = vi, brand = "", text = "" }], position) => ({
@@ -28,7 +28,7 @@ function shelves(products: Record<string, Words>) {
 }
 
 test("Vietnamese is found without its diacritics, in whatever form they are written", () => {
-  const find = shelves({
+  const find = catalogIndex({
     shirt: { vi: "Áo thun cotton" },
     lamp: { vi: "Đèn lồng cắm trại" },
     milk: { vi: "Sữa dưỡng thể", en: "Body milk" },
@@ -44,13 +44,13 @@ test("Vietnamese is found without its diacritics, in whatever form they are writ
 });
 
 test("texts written with loose marks are found like all others", () => {
-  const find = shelves({ tea: { vi: "Trà đen".normalize("NFD") } });
+  const find = catalogIndex({ tea: { vi: "Trà đen".normalize("NFD") } });
   expect(find("trà đen")).toEqual(["tea"]);
   expect(find("tra den")).toEqual(["tea"]);
 });
 
 test("the shopper's own diacritics come first, and the others are still found", () => {
-  const find = shelves({
+  const find = catalogIndex({
     beef: { vi: "Khô bò" },
     avocado: { vi: "Dầu bơ" },
     set: { vi: "Bộ ấm trà" },
@@ -61,7 +61,10 @@ test("the shopper's own diacritics come first, and the others are still found", 
 });
 
 test("all words are needed, and the last may be a beginning", () => {
-  const find = shelves({ socks: { vi: "Merino hiking socks" }, beanie: { vi: "Merino beanie" } });
+  const find = catalogIndex({
+    socks: { vi: "Merino hiking socks" },
+    beanie: { vi: "Merino beanie" },
+  });
   expect(find("merino")).toEqual(["socks", "beanie"]);
   expect(find("merino so")).toEqual(["socks"]);
   expect(find("socks meri")).toEqual(["socks"]);
@@ -69,7 +72,7 @@ test("all words are needed, and the last may be a beginning", () => {
 });
 
 test("an exact name comes before its beginning, then words of the name, the brand, the text", () => {
-  const find = shelves({
+  const find = catalogIndex({
     text: { vi: "Balm", text: "made with honey" },
     brand: { vi: "Soap", brand: "Honey" },
     part: { vi: "Raw honey" },
@@ -81,7 +84,7 @@ test("an exact name comes before its beginning, then words of the name, the bran
 });
 
 test("query syntax is nothing but words", () => {
-  const find = shelves({ tee: { vi: "T-shirt AND trousers" }, near: { vi: "Near the sea" } });
+  const find = catalogIndex({ tee: { vi: "T-shirt AND trousers" }, near: { vi: "Near the sea" } });
   for (const query of [
     '"',
     "'",
@@ -110,7 +113,7 @@ test("query syntax is nothing but words", () => {
 });
 
 test("whatever is typed finds or does not find, and never fails", () => {
-  const find = shelves({ tea: { vi: "Trà đen" }, coffee: { vi: "Cà phê" } });
+  const find = catalogIndex({ tea: { vi: "Trà đen" }, coffee: { vi: "Cà phê" } });
   const typed = oneof(
     string({ unit: "grapheme", maxLength: 80 }),
     string({ unit: "binary", maxLength: 80 }),

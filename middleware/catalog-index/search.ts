@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { type Locale, LOCALES } from "#contract/limits.ts";
 import type { Columns } from "./columns.ts";
 import type { ListingEntry } from "./entry.ts";
-import { fold, marked, wordsOf } from "./words.ts";
+import { fold, marked, termsOf } from "./terms.ts";
 
 /**
  * The score of a product for a search; higher comes first. Whole words beat prefixes in any field, and matching
@@ -53,7 +53,7 @@ export function openSearch(columns: Columns) {
         const texts = [entry.name[locale], entry.brand, entry.text[locale]];
         const [name = "", ...rest] = texts.map(folded);
         names[locale][slot] = name;
-        tables[locale].add.run(slot, name, ...rest, words(marked(texts.join(" "))));
+        tables[locale].add.run(slot, name, ...rest, terms(marked(texts.join(" "))));
       }
     },
 
@@ -91,7 +91,7 @@ export function openSearch(columns: Columns) {
           name === asked ? EXACT_NAME : name.startsWith(asked) ? NAME_START : NAME_WORDS;
       }
       for (const slot of find("name brand text", asked, "")) scores[slot]! += WHOLE_WORDS;
-      const own = words(marked(text));
+      const own = terms(marked(text));
       if (own !== asked) for (const slot of find("marked", own)) scores[slot]! += OWN_MARKS;
       return scores;
     },
@@ -121,10 +121,10 @@ function createTable(db: DatabaseSync, locale: Locale): Table {
   };
 }
 
-function words(text: string): string {
-  return wordsOf(text).join(" ");
+function terms(text: string): string {
+  return termsOf(text).join(" ");
 }
 
 function folded(text: string): string {
-  return words(fold(text));
+  return terms(fold(text));
 }

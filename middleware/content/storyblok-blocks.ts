@@ -44,7 +44,7 @@ function fieldHtml(
   const richText = RichText.safeParse(value);
   if (richText.success) return richTextHtml(value as StoryblokRichTextNode<string>, locale);
   const asset = Asset.safeParse(value);
-  if (asset.success) return pictureHtml(asset.data);
+  if (asset.success) return imageHtml(asset.data);
   const link = Link.safeParse(value);
   if (link.success) {
     const label = z.string().catch("").parse(block["label"]);
@@ -82,15 +82,15 @@ function richTextHtml(doc: StoryblokRichTextNode<string>, locale: Locale): strin
 }
 
 /** Storyblok resizes images itself; its addresses contain the original's size. */
-function pictureHtml({ filename, alt, title }: z.output<typeof Asset>): string {
+function imageHtml({ filename, alt, title }: z.output<typeof Asset>): string {
   if (!filename) return "";
   const [, width, height] = /\/(\d+)x(\d+)\//.exec(filename) ?? [];
   const size = width && height ? ` width="${width}" height="${height}"` : "";
   const scaled = /^https:\/\/a[\w-]*\.storyblok\.com\//.test(filename)
     ? `${filename}/m/1280x0`
     : filename;
-  const picture = `<img src="${escaped(scaled)}" alt="${escaped(alt ?? "")}"${size} loading="lazy">`;
-  return title ? `<figure>${picture}<figcaption>${escaped(title)}</figcaption></figure>` : picture;
+  const image = `<img src="${escaped(scaled)}" alt="${escaped(alt ?? "")}"${size} loading="lazy">`;
+  return title ? `<figure>${image}<figcaption>${escaped(title)}</figcaption></figure>` : image;
 }
 
 function linkUrl(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_MESSAGE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, paragraphs } from "./values/shapes.ts";
-import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
 export const ChatMessage = z.object({
   id: Id,
@@ -15,11 +15,11 @@ export const ChatMessage = z.object({
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
 /** `data` is base64. */
-export const ChatPicture = z.object({
+export const ChatImage = z.object({
   type: z.enum(["image/png", "image/jpeg", "image/gif", "image/webp"]),
   data: z.base64(),
 });
-export type ChatPicture = z.infer<typeof ChatPicture>;
+export type ChatImage = z.infer<typeof ChatImage>;
 
 /** The messages between shopper and shop about one order. Another shopper's order is answered as not found. */
 export const chat = {
@@ -34,15 +34,15 @@ export const chat = {
     input: z.object({
       orderId: Id,
       text: paragraphs(MAX_MESSAGE_LENGTH).default(""),
-      pictures: PictureTokens,
+      pictures: ImageTokens,
     }),
     output: ChatMessage,
-    refusals: { "order-not-found": 404, "empty-message": 422, ...PICTURE_REFUSALS },
+    refusals: { "order-not-found": 404, "empty-message": 422, ...IMAGE_REFUSALS },
   }),
 
   /** `isSmall`: a thumbnail of 192 pixels. Null for every other file attached to the order. */
   "chat.picture": queryNoCache({
     input: z.object({ orderId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
-    output: ChatPicture.nullable(),
+    output: ChatImage.nullable(),
   }),
 };

@@ -62,7 +62,7 @@ export const REPORT_REASONS = ["offensive", "spam", "private", "off-topic"] as c
 
 /** The largest size in which a product's image is shown. */
 export const LARGE_IMAGE = 1280;
-/** Every size in which a picture is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
+/** Every size in which an image is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, LARGE_IMAGE] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
 
@@ -82,13 +82,13 @@ export const MAX_ORDER_NUMBER_LENGTH = 40;
 export const RETURN_DAYS = 30; // spec 9, from the delivery
 
 /** Images that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
-export const MAX_PICTURES = 5;
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGES = 5;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The longer side of a stored image, in pixels. */
-export const PICTURE_SIDE = 2000;
+export const IMAGE_SIDE = 2000;
 /** Names of form fields: files and tokens, and the tokens that the shopper removes. */
-export const PICTURES_FIELD = "pictures";
-export const REMOVE_PICTURE_FIELD = "removePicture";
+export const IMAGES_FIELD = "pictures";
+export const REMOVE_IMAGE_FIELD = "removePicture";
 /** What stands for an image that was uploaded: its id, and the signature of who keeps it. */
 export const UPLOAD_TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 export const UPLOAD_ID_LENGTH = 22;

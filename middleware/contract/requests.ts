@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ChatPicture } from "./chat.ts";
+import { ChatImage } from "./chat.ts";
 import { MAX_LINK_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Cart } from "./cart.ts";
 import { Email, Id, Image, line, Money, paragraphs } from "./values/shapes.ts";
-import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
 /** The address of a product in another shop (spec 5). */
 const ProductLink = line(MAX_LINK_LENGTH).min(1).pipe(z.httpUrl("requests:errors.link"));
@@ -58,7 +58,7 @@ export const requests = {
   /** An image of the customer's own request; null for everybody else. `isSmall`: a thumbnail of 192 pixels. */
   "requests.picture": queryNoCache({
     input: z.object({ requestId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
-    output: ChatPicture.nullable(),
+    output: ChatImage.nullable(),
   }),
 
   /**
@@ -70,7 +70,7 @@ export const requests = {
       .object({
         productLink: ProductLink.optional(),
         note: paragraphs(MAX_NOTE_LENGTH).default(""),
-        pictures: PictureTokens,
+        pictures: ImageTokens,
         email: Email.optional(),
       })
       .refine(({ productLink, pictures }) => Boolean(productLink) || pictures.length > 0, {
@@ -82,7 +82,7 @@ export const requests = {
           !issues.some(({ path }) => path?.[0] === "productLink"),
       }),
     output: z.object({ number: z.string() }),
-    refusals: { "email-missing": 422, ...PICTURE_REFUSALS },
+    refusals: { "email-missing": 422, ...IMAGE_REFUSALS },
   }),
 
   /**

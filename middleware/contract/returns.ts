@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CART_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, Money, paragraphs } from "./values/shapes.ts";
-import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
 /** `accepted`: the goods have arrived; `refunded`: their price has been refunded too. */
 const ReturnState = z.enum(["requested", "accepted", "refunded", "refused"]);
@@ -84,7 +84,7 @@ export const returns = {
         )
         .max(MAX_CART_LINES),
       reason: paragraphs(MAX_NOTE_LENGTH).min(1),
-      pictures: PictureTokens,
+      pictures: ImageTokens,
     }),
     output: z.object({ number: z.string() }),
     refusals: {
@@ -93,7 +93,7 @@ export const returns = {
       "return-too-late": 409,
       "return-too-much": 409,
       "nothing-to-return": 422,
-      ...PICTURE_REFUSALS,
+      ...IMAGE_REFUSALS,
     },
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Rating } from "./catalog.ts";
-import { MAX_PICTURES, MAX_REVIEW_LENGTH, REPORT_REASONS, REVIEW_SORTS } from "./limits.ts";
+import { MAX_IMAGES, MAX_REVIEW_LENGTH, REPORT_REASONS, REVIEW_SORTS } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
 import { Id, Image, paragraphs } from "./values/shapes.ts";
-import { PICTURE_REFUSALS, PictureTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
 const Stars = z.int().min(1).max(5);
 
@@ -67,19 +67,16 @@ export const reviews = {
         productId: Id,
         rating: Stars.nullable().default(null),
         message: paragraphs(MAX_REVIEW_LENGTH).default(""),
-        pictures: PictureTokens,
-        keepPictures: z.array(z.string().max(200)).max(MAX_PICTURES).default([]),
+        pictures: ImageTokens,
+        keepPictures: z.array(z.string().max(200)).max(MAX_IMAGES).default([]),
       })
       .refine(({ rating, message }) => rating !== null || message !== "", "reviews:errors.empty")
-      .refine(
-        ({ pictures, keepPictures }) => pictures.length + keepPictures.length <= MAX_PICTURES,
-        {
-          error: "images:errors.tooMany",
-          path: ["pictures"],
-        },
-      ),
+      .refine(({ pictures, keepPictures }) => pictures.length + keepPictures.length <= MAX_IMAGES, {
+        error: "images:errors.tooMany",
+        path: ["pictures"],
+      }),
     output: OwnReview,
-    refusals: { "product-not-found": 404, ...PICTURE_REFUSALS },
+    refusals: { "product-not-found": 404, ...IMAGE_REFUSALS },
   }),
 
   /** Only by its author; 401 for guests. */

@@ -1,37 +1,37 @@
 import { z } from "zod";
-import { MAX_PICTURES, UPLOAD_TOKEN } from "./limits.ts";
+import { MAX_IMAGES, UPLOAD_TOKEN } from "./limits.ts";
 
-/** Stands for a picture that the middleware has received and checked: used once, within the hour. */
+/** Stands for an image that the middleware has received and checked: used once, within the hour. */
 const UploadToken = z.string().regex(UPLOAD_TOKEN);
 
 /** Why an image was not accepted; `gone`: its token was used, has expired, or belongs to another replica. */
-export const PICTURE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", "gone"] as const;
-const PictureFault = z.enum(PICTURE_FAULTS);
-export type PictureFault = z.infer<typeof PictureFault>;
+export const IMAGE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", "gone"] as const;
+const ImageFault = z.enum(IMAGE_FAULTS);
+export type ImageFault = z.infer<typeof ImageFault>;
 
 /** A fault takes the token's place in a form's field, so that the schema below reports it. */
-export function faultMark(fault: PictureFault): string {
+export function faultMark(fault: ImageFault): string {
   return `fault:${fault}`;
 }
 
 /** An operation's images, as tokens of `POST /api/odoo/upload`. Messages are text keys. */
-export const PictureTokens = z
+export const ImageTokens = z
   .array(z.string())
   .default([])
   .check(({ value, issues }) => {
     const faults = new Set(value.flatMap(faultOf));
-    if (value.length > MAX_PICTURES) faults.add("tooMany");
+    if (value.length > MAX_IMAGES) faults.add("tooMany");
     for (const fault of faults)
       issues.push({ code: "custom", input: value, message: `images:errors.${fault}` });
   });
 
-function faultOf(value: string): PictureFault[] {
+function faultOf(value: string): ImageFault[] {
   if (UploadToken.safeParse(value).success) return [];
-  return [PICTURE_FAULTS.find((fault) => value === faultMark(fault)) ?? "gone"];
+  return [IMAGE_FAULTS.find((fault) => value === faultMark(fault)) ?? "gone"];
 }
 
 /** The refusal of operations with images when one of these is missing. */
-export const PICTURE_REFUSALS = { "picture-gone": 422 } as const;
+export const IMAGE_REFUSALS = { "picture-gone": 422 } as const;
 
 /** A posted form: its texts in order, and for each image a token or the reason why it was not accepted. */
 export const Received = z.object({
@@ -39,7 +39,7 @@ export const Received = z.object({
   pictures: z.array(
     z.union([
       z.object({ field: z.string(), upload: UploadToken }),
-      z.object({ field: z.string(), fault: PictureFault }),
+      z.object({ field: z.string(), fault: ImageFault }),
     ]),
   ),
 });

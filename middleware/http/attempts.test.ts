@@ -2,10 +2,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
 import { Redis } from "ioredis";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { Guesser } from "./rate-limits.ts";
-import { createGuesses, type Guesses } from "./attempts.ts";
+import type { AttemptSource } from "./rate-limits.ts";
+import { createAttempts, type Attempts } from "./attempts.ts";
 
-const NOBODY: Guesser = {
+const NOBODY: AttemptSource = {
   tokens: {
     session: null,
     cart: null,
@@ -17,76 +17,77 @@ const NOBODY: Guesser = {
   },
   address: null,
 };
-const at = (address: string): Guesser => ({ ...NOBODY, address });
+const at = (address: string): AttemptSource => ({ ...NOBODY, address });
 const ANN = { email: "ann@example.com", password: "wrong" };
 
 const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-async function guess(guesses: Guesses, times: number, input = ANN, guesser = NOBODY) {
+async function attempt(attempts: Attempts, times: number, input = ANN, source = NOBODY) {
   for (let turn = 0; turn < times; turn++) {
-    await guesses.check("session.logIn", input, guesser);
-    await guesses.count("session.logIn", input, guesser, "wrong-credentials");
+    await attempts.check("session.logIn", input, source);
+    await attempts.count("session.logIn", input, source, "wrong-credentials");
   }
 }
 
 const tooMany = { code: "too-many", retryAfter: expect.closeTo(900, -1) };
 
 test("ten wrong passwords from one place are enough, and another account is not meant", async () => {
-  const guesses = createGuesses(null);
-  await guess(guesses, 10);
-  await expect(guess(guesses, 1)).rejects.toMatchObject(tooMany);
-  await guess(guesses, 1, { ...ANN, email: "bob@example.com" });
+  const attempts = createAttempts(null);
+  await attempt(attempts, 10);
+  await expect(attempt(attempts, 1)).rejects.toMatchObject(tooMany);
+  await attempt(attempts, 1, { ...ANN, email: "bob@example.com" });
 });
 
 test("who tries passwords from one place does not lock out the account's owner elsewhere", async () => {
-  const guesses = createGuesses(null);
-  await guess(guesses, 10, ANN, at("203.0.113.7"));
-  await expect(guess(guesses, 1, ANN, at("203.0.113.7"))).rejects.toMatchObject(tooMany);
-  await guess(guesses, 1, ANN, at("203.0.113.8"));
+  const attempts = createAttempts(null);
+  await attempt(attempts, 10, ANN, at("203.0.113.7"));
+  await expect(attempt(attempts, 1, ANN, at("203.0.113.7"))).rejects.toMatchObject(tooMany);
+  await attempt(attempts, 1, ANN, at("203.0.113.8"));
 });
 
 test("many places together get no further with one account than fifty tries", async () => {
-  const guesses = createGuesses(null);
-  for (let place = 0; place < 10; place++) await guess(guesses, 5, ANN, at(`203.0.113.${place}`));
-  await expect(guess(guesses, 1, ANN, at("203.0.113.99"))).rejects.toMatchObject(tooMany);
+  const attempts = createAttempts(null);
+  for (let place = 0; place < 10; place++)
+    await attempt(attempts, 5, ANN, at(`203.0.113.${place}`));
+  await expect(attempt(attempts, 1, ANN, at("203.0.113.99"))).rejects.toMatchObject(tooMany);
 });
 
 test("one place gets no further with many accounts than a hundred tries", async () => {
-  const guesses = createGuesses(null);
+  const attempts = createAttempts(null);
   const place = at("203.0.113.7");
   for (let person = 0; person < 100; person++) {
-    await guess(guesses, 1, { ...ANN, email: `person-${person}@example.com` }, place);
+    await attempt(attempts, 1, { ...ANN, email: `person-${person}@example.com` }, place);
   }
   const next = { ...ANN, email: "next@example.com" };
-  await expect(guess(guesses, 1, next, place)).rejects.toMatchObject(tooMany);
-  await guess(guesses, 1, next, at("203.0.113.8"));
+  await expect(attempt(attempts, 1, next, place)).rejects.toMatchObject(tooMany);
+  await attempt(attempts, 1, next, at("203.0.113.8"));
 });
 
 test("knocking while it is too much does not make it last longer", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const guesses = createGuesses(null);
-  await guess(guesses, 10);
+  const attempts = createAttempts(null);
+  await attempt(attempts, 10);
   vi.advanceTimersByTime(14 * 60_000);
-  await expect(guess(guesses, 1)).rejects.toMatchObject({ code: "too-many" });
+  await expect(attempt(attempts, 1)).rejects.toMatchObject({ code: "too-many" });
   vi.advanceTimersByTime(2 * 60_000);
-  await guess(guesses, 1);
+  await attempt(attempts, 1);
 });
 
 test("what sends a mail is counted each time, refused or not", async () => {
-  const guesses = createGuesses(null);
-  const sign = () => guesses.check("session.signUp", ANN, NOBODY);
+  const attempts = createAttempts(null);
+  const sign = () => attempts.check("session.signUp", ANN, NOBODY);
   for (let turn = 0; turn < 5; turn++) await sign();
   await expect(sign()).rejects.toMatchObject(tooMany);
 });
 
 test("of codes that are tried together each wrong one counts", async () => {
-  const guesses = createGuesses(null);
+  const attempts = createAttempts(null);
   const wrong = { code: "X", type: null, problem: "coupon-not-found" };
   const right = { code: "WELCOME10", type: "discount", problem: null };
   const attempt = async (results: object[]) => {
-    await guesses.check("cart.applyCoupons", { codes: ["X"] }, NOBODY);
-    await guesses.countIn("cart.applyCoupons", { codes: ["X"] }, NOBODY, { results });
+    await attempts.check("cart.applyCoupons", { codes: ["X"] }, NOBODY);
+    await attempts.countIn("cart.applyCoupons", { codes: ["X"] }, NOBODY, { results });
   };
   for (let turn = 0; turn < 30; turn++) await attempt([right]);
   for (let turn = 0; turn < 4; turn++) await attempt([wrong, right, wrong, wrong, wrong, wrong]);
@@ -130,9 +131,9 @@ async function aRedis() {
 test.skipIf(!hasRedis)("replicas count together in Redis, which learns no address", async () => {
   const { connect } = await aRedis();
   const [one, two] = [await connect(), await connect()];
-  await guess(createGuesses(one), 6);
-  await guess(createGuesses(two), 4);
-  await expect(guess(createGuesses(one), 1)).rejects.toMatchObject(tooMany);
+  await attempt(createAttempts(one), 6);
+  await attempt(createAttempts(two), 4);
+  await expect(attempt(createAttempts(one), 1)).rejects.toMatchObject(tooMany);
   const keys = await one.keys("*");
   expect(keys).toHaveLength(2);
   expect(keys.join()).not.toContain("ann");
@@ -141,11 +142,11 @@ test.skipIf(!hasRedis)("replicas count together in Redis, which learns no addres
 test.skipIf(!hasRedis)("when Redis goes away each replica counts on for itself", async () => {
   const { server, connect } = await aRedis();
   const redis = await connect();
-  const guesses = createGuesses(redis);
-  await guess(guesses, 3);
+  const attempts = createAttempts(redis);
+  await attempt(attempts, 3);
   const gone = new Promise((resolve) => redis.once("close", resolve));
   server.kill("SIGKILL");
   await gone;
-  await guess(guesses, 10);
-  await expect(guess(guesses, 1)).rejects.toMatchObject(tooMany);
+  await attempt(attempts, 10);
+  await expect(attempt(attempts, 1)).rejects.toMatchObject(tooMany);
 });

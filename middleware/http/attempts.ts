@@ -8,31 +8,36 @@ import {
 } from "rate-limiter-flexible";
 import type { MutationName } from "#contract/operations.ts";
 import { Failure } from "./failure.ts";
-import { type Guesser, LIMITS } from "./rate-limits.ts";
+import { type AttemptSource, LIMITS } from "./rate-limits.ts";
 
 const WINDOW_SECONDS = 15 * 60;
 
 type AnyLimit = {
   refusal?: string | null;
   wrong?: (answer: never) => number;
-  counts: { most: number; by: (input: never, guesser: Guesser) => string | null }[];
+  counts: { most: number; by: (input: never, source: AttemptSource) => string | null }[];
 };
 
 type Counter = { most: number; key: string; limiter: RateLimiterAbstract };
 
-export type Guesses = {
+export type Attempts = {
   /** Throws when the limit is reached. */
-  check(name: MutationName, input: unknown, guesser: Guesser): Promise<void>;
-  count(name: MutationName, input: unknown, guesser: Guesser, refusal: string): Promise<void>;
+  check(name: MutationName, input: unknown, source: AttemptSource): Promise<void>;
+  count(name: MutationName, input: unknown, source: AttemptSource, refusal: string): Promise<void>;
   /** Called with an answer that was not refused as a whole. */
-  countIn(name: MutationName, input: unknown, guesser: Guesser, answer: unknown): Promise<void>;
+  countIn(
+    name: MutationName,
+    input: unknown,
+    source: AttemptSource,
+    answer: unknown,
+  ): Promise<void>;
 };
 
 /**
  * Rate limits for passwords, coupons and mails. A refused attempt does not count, so nobody is locked out for
  * longer than a quarter of an hour. Replicas count together in Redis; without it each process counts for itself.
  */
-export function createGuesses(redis: Redis | null): Guesses {
+export function createAttempts(redis: Redis | null): Attempts {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiterOf(keyPrefix: string, most: number): RateLimiterAbstract {
@@ -48,20 +53,20 @@ export function createGuesses(redis: Redis | null): Guesses {
   }
 
   /** E-mail addresses, tokens and IP addresses are stored only as hashes. */
-  function countersOf(name: MutationName, input: unknown, guesser: Guesser): Counter[] {
+  function countersOf(name: MutationName, input: unknown, source: AttemptSource): Counter[] {
     const { counts } = LIMITS[name] as AnyLimit;
     return counts.flatMap(({ most, by }, index) => {
-      const whose = by(input as never, guesser);
+      const whose = by(input as never, source);
       if (whose === null) return [];
       return [{ most, key: hash(whose), limiter: limiterOf(`wattle:${name}:${index}`, most) }];
     });
   }
 
   return {
-    async check(name, input, guesser) {
+    async check(name, input, source) {
       const limit = LIMITS[name];
       if (!limit) return;
-      const counters = countersOf(name, input, guesser);
+      const counters = countersOf(name, input, source);
       for (const { limiter, key, most } of counters) {
         const so = await limiter.get(key);
         if (so && so.consumedPoints >= most) throw tooMany(so);
@@ -69,14 +74,14 @@ export function createGuesses(redis: Redis | null): Guesses {
       if (limit.refusal !== null) return;
       for (const { limiter, key } of counters) await consume(limiter, key);
     },
-    async count(name, input, guesser, refusal) {
+    async count(name, input, source, refusal) {
       if (LIMITS[name]?.refusal !== refusal) return;
-      for (const { limiter, key } of countersOf(name, input, guesser)) await limiter.penalty(key);
+      for (const { limiter, key } of countersOf(name, input, source)) await limiter.penalty(key);
     },
-    async countIn(name, input, guesser, answer) {
+    async countIn(name, input, source, answer) {
       const wrong = (LIMITS[name] as AnyLimit | undefined)?.wrong?.(answer as never) ?? 0;
       if (wrong === 0) return;
-      const counters = countersOf(name, input, guesser);
+      const counters = countersOf(name, input, source);
       for (const { limiter, key } of counters) await limiter.penalty(key, wrong);
     },
   };

@@ -229,8 +229,8 @@ test("nobody tries passwords until one fits, and after a quarter of an hour ever
       "session.logIn": async () => ({ ok: false, refusal: "wrong-credentials" }),
     });
     const tryFor = (email: string) =>
-      dispatch.mutate("session.logIn", { email, password: "guess" }, caller());
-    for (let guess = 0; guess < 10; guess += 1) await tryFor("mia@example.com");
+      dispatch.mutate("session.logIn", { email, password: "attempt" }, caller());
+    for (let attempt = 0; attempt < 10; attempt += 1) await tryFor("mia@example.com");
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     await expect(tryFor(" Mia@Example.com")).rejects.toMatchObject({
       code: "too-many",

@@ -24,7 +24,7 @@ import { leaving, orAborted, withBudget } from "./budget.ts";
 import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
-import { createGuesses } from "./attempts.ts";
+import { createAttempts } from "./attempts.ts";
 import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
 import { countedAddress } from "./shopper-address.ts";
@@ -89,7 +89,7 @@ export function createDispatch({
   afterMutation?: (name: MutationName) => void;
 }): Dispatch {
   const counts: Record<string, number> = {};
-  const guesses = createGuesses(redis);
+  const attempts = createAttempts(redis);
   const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
   onChange((tags) => cache.drop(tags));
 
@@ -160,8 +160,8 @@ export function createDispatch({
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { tokens, address = null, ...rest } = caller;
-    const guesser = { tokens, address: countedAddress(address) };
-    await guesses.check(name, input, guesser);
+    const source = { tokens, address: countedAddress(address) };
+    await attempts.check(name, input, source);
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
@@ -169,14 +169,14 @@ export function createDispatch({
     const changed = tokensAfter(tokens, answer.tokens);
     if (answer.ok) {
       const data = checked(name, operation.output, answer.data);
-      await guesses.countIn(name, input, guesser, data);
+      await attempts.countIn(name, input, source, data);
       return { outcome: { ok: true, data }, tokens: changed };
     }
     const status = operation.kind === "mutation" && operation.refusals[answer.refusal];
     if (!status) {
       throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
     }
-    await guesses.count(name, input, guesser, answer.refusal);
+    await attempts.count(name, input, source, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };
   }
 

@@ -22,7 +22,7 @@ export function middlewareOn(
     handlers: handlers as Handlers<ErpOperations>,
     signInBy: () => Promise.reject(new Error("This ERP knows no providers")),
     guestPriceList: "retail",
-    picture: async () => null,
+    readImage: async () => null,
     ping: async () => {},
     onChange: (listener) => void listeners.push(listener),
     close: () => {},

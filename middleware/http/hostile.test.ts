@@ -26,7 +26,7 @@ const ErrorShape = z.strictObject({
   }),
 });
 /** All data that shoppers' calls can change. */
-const BOOKS = [
+const TABLES = [
   "customer",
   "customer_address",
   "email_change",
@@ -123,22 +123,22 @@ function send(endpoint: string, body: unknown, cookie: string) {
 }
 
 /** A new snapshot only after something was written. */
-let books = { changes: -1, content: "" };
+let database = { changes: -1, content: "" };
 
-function readBooks(): string {
+function snapshot(): string {
   const changes =
     sandbox.store.get<{ count: number }>("SELECT total_changes() AS count")?.count ?? 0;
-  if (changes !== books.changes) {
-    const tables = BOOKS.map((table) => sandbox.store.all(`SELECT * FROM ${table} ORDER BY 1, 2`));
+  if (changes !== database.changes) {
+    const tables = TABLES.map((table) => sandbox.store.all(`SELECT * FROM ${table} ORDER BY 1, 2`));
     const stock = sandbox.store.all("SELECT id, on_hand, reserved FROM variant ORDER BY id");
-    books = { changes, content: JSON.stringify([tables, stock]) };
+    database = { changes, content: JSON.stringify([tables, stock]) };
   }
-  return books.content;
+  return database.content;
 }
 
 async function isHarmless(endpoint: string, body: unknown, cookie: string) {
   logged.length = 0;
-  const before = readBooks();
+  const before = snapshot();
   const response = await send(endpoint, body, cookie);
   const text = await response.text();
   expect(logged).toEqual([]);
@@ -149,7 +149,7 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
   expect(REFUSED).toContain(response.status);
   ErrorShape.parse(JSON.parse(text));
   expect(text).not.toMatch(/sqlite|node:|\.ts\b|SELECT /i);
-  expect(readBooks() === before).toBe(true);
+  expect(snapshot() === before).toBe(true);
 }
 
 /** For each operation, valid or almost valid inputs, which are then spoiled. */

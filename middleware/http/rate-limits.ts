@@ -2,7 +2,7 @@ import type { MutationName, Output, ParsedInput, Refusal } from "#contract/opera
 import type { Tokens } from "#middleware/erp.ts";
 
 /** What identifies the caller: the browser's tokens, and the address it is counted under. */
-export type Guesser = { tokens: Tokens; address: string | null };
+export type AttemptSource = { tokens: Tokens; address: string | null };
 
 /**
  * The number of attempts within a quarter of an hour, and whom they count for. `null`: not countable for this
@@ -10,7 +10,7 @@ export type Guesser = { tokens: Tokens; address: string | null };
  */
 type Count<N extends MutationName> = {
   most: number;
-  by: (input: ParsedInput<N>, guesser: Guesser) => string | null;
+  by: (input: ParsedInput<N>, source: AttemptSource) => string | null;
 };
 
 export type Limit<N extends MutationName> = {
@@ -100,10 +100,10 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
 };
 
 function from(most: number) {
-  return { most, by: (_: unknown, { address }: Guesser) => address };
+  return { most, by: (_: unknown, { address }: AttemptSource) => address };
 }
 
 /** The customer, or the guest by the last order; others are refused anyway. */
-function holder(_: unknown, { tokens: { session, orders } }: Guesser): string {
+function holder(_: unknown, { tokens: { session, orders } }: AttemptSource): string {
   return session ?? orders[0] ?? "";
 }

@@ -17,14 +17,14 @@ export async function serve(
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
-  const told = await middleware.content.hook(request);
-  if (told) return told;
+  const answer = await middleware.content.hook(request);
+  if (answer) return answer;
   const page = await middleware.erp.page?.(request, await localeOf(request));
-  if (page && request.method === "POST") middleware.mails?.poke();
+  if (page && request.method === "POST") middleware.mails?.wake();
   return page ?? new Response(null, { status: 404 });
 }
 
-/** Whether this process should get shoppers: only while it reaches the ERP. A shop that is set wrongly is told so. */
+/** Whether this process should get shoppers: only while it reaches the ERP. A shop that is set wrongly is answer so. */
 async function ready({ erp, config, log }: Middleware, request: Request): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   const conflict = currencyConflict(config, request);

@@ -20,9 +20,9 @@ export async function answerUpload(
   return Response.json(await uploads.receive(request));
 }
 
-function preview(picture: Awaited<ReturnType<Middleware["uploads"]["read"]>>): Response {
-  if (!picture) throw new Failure("not-found");
-  return new Response(new Uint8Array(picture.bytes), {
-    headers: { "Content-Type": picture.type, "Content-Security-Policy": "default-src 'none'" },
+function preview(image: Awaited<ReturnType<Middleware["uploads"]["read"]>>): Response {
+  if (!image) throw new Failure("not-found");
+  return new Response(new Uint8Array(image.bytes), {
+    headers: { "Content-Type": image.type, "Content-Security-Policy": "default-src 'none'" },
   });
 }

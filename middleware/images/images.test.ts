@@ -10,10 +10,10 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" wid
   <rect width="1200" height="1200" fill="#e8c9a0"/><circle cx="600" cy="600" r="400" fill="#1f6f5c"/></svg>`;
 const PHONE = "image/avif,image/webp,image/*,*/*;q=0.8";
 
-function gallery(picture: Erp["picture"] = async () => drawing(SVG)) {
+function gallery(image: Erp["readImage"] = async () => drawing(SVG)) {
   let drawn = 0;
-  const count: Erp["picture"] = (path, signal) => ((drawn += 1), picture(path, signal));
-  const middleware = middlewareOn({}, {}, { picture: count });
+  const count: Erp["readImage"] = (path, signal) => ((drawn += 1), image(path, signal));
+  const middleware = middlewareOn({}, {}, { readImage: count });
   const get = (path: string, headers: Record<string, string> = { Accept: PHONE }, method = "GET") =>
     serve(middleware, new Request(SHOP + path, { headers, method }), "request-1");
   return { get, drawn: () => drawn, errors: middleware.errors };
@@ -28,14 +28,14 @@ async function look(response: Response) {
   return { format, width, height };
 }
 
-test.for([...SQUARE_SIZES])("a picture comes %i pixels square", async (size) => {
+test.for([...SQUARE_SIZES])("an image comes %i pixels square", async (size) => {
   const response = await gallery().get(`/image/p1-0-abc/${size}x${size}/wool-beanie`, {
     Accept: "image/webp",
   });
   expect(await look(response)).toEqual({ format: "webp", width: size, height: size });
 });
 
-test.for([...WIDE_SIZES])("a picture comes %i pixels wide", async (width) => {
+test.for([...WIDE_SIZES])("an image comes %i pixels wide", async (width) => {
   const height = (width / 16) * 9;
   const response = await gallery().get(`/image/hero/${width}x${height}/summer`, {
     Accept: "image/webp",
@@ -56,7 +56,7 @@ test("a browser gets the best format that it knows", async () => {
   expect(await type("")).toEqual(["image/jpeg", "jpeg"]);
 });
 
-test("a picture is kept for ever and asked for again without being sent again", async () => {
+test("an image is kept for ever and asked for again without being sent again", async () => {
   const { get } = gallery();
   const response = await get("/image/p1/160x160/x");
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -84,7 +84,7 @@ test("HEAD tells what GET would send", async () => {
   expect(Number(head.headers.get("Content-Length"))).toBe((await whole.arrayBuffer()).byteLength);
 });
 
-test("many shoppers who look at one picture have it drawn once", async () => {
+test("many shoppers who look at one image have it drawn once", async () => {
   const { get, drawn } = gallery();
   const all = await Promise.all(Array.from({ length: 20 }, () => get("/image/p1/320x320/x")));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
@@ -120,14 +120,14 @@ test.for([
   expect(drawn()).toBe(0);
 });
 
-test("a picture that the ERP does not have is not found, and is asked for again later", async () => {
+test("an image that the ERP does not have is not found, and is asked for again later", async () => {
   const { get, drawn } = gallery(async () => null);
   expect((await get("/image/none/96x96/x")).status).toBe(404);
   expect((await get("/image/none/96x96/x")).status).toBe(404);
   expect(drawn()).toBe(2);
 });
 
-test("an ERP that is down or hands out rubbish gives no picture and no story about it", async () => {
+test("an ERP that is down or hands out rubbish gives no image and no story about it", async () => {
   const down = gallery(() => Promise.reject(new Error("relation ir_attachment")));
   const rubbish = gallery(async () => drawing("<svg>not closed"));
   for (const { get, errors } of [down, rubbish]) {

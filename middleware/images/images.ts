@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { bulkhead } from "cockatiel";
 import sharp, { type Sharp } from "sharp";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
-import type { Erp, Picture } from "#middleware/erp.ts";
+import type { Erp, ImageFile } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 
 sharp.concurrency(1); // one core for one image: pages have priority
@@ -26,9 +26,9 @@ type Wanted = { path: string; width: number; height: number; format: Format };
 type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number | undefined };
 
 /** `GET /image/<path>/<w>x<h>/<name>` (spec 3). */
-export type Pictures = (request: Request) => Promise<Response>;
+export type Images = (request: Request) => Promise<Response>;
 
-export function createPictures({
+export function createImages({
   erp,
   log,
   timeoutMs,
@@ -36,20 +36,20 @@ export function createPictures({
   erp: Erp;
   log: Log;
   timeoutMs: number;
-}): Pictures {
+}): Images {
   const slots = bulkhead(AT_ONCE, MAX_WAITING);
   const rendered = new LRUCache<string, Rendered, Wanted>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.byteLength + 200,
     async fetchMethod(_key, _old, { context, options }) {
-      const picture = await slots.execute(() => render(context));
-      if (picture?.seconds !== undefined) options.ttl = picture.seconds * 1000;
-      return picture;
+      const image = await slots.execute(() => render(context));
+      if (image?.seconds !== undefined) options.ttl = image.seconds * 1000;
+      return image;
     },
   });
 
   async function render({ path, width, height, format }: Wanted): Promise<Rendered | undefined> {
-    const original = await erp.picture(path, AbortSignal.timeout(timeoutMs));
+    const original = await erp.readImage(path, AbortSignal.timeout(timeoutMs));
     if (!original) return undefined;
     const buffer = await encoded(await sized(original, width, height), format).toBuffer();
     const bytes = new Uint8Array(buffer);
@@ -64,8 +64,8 @@ export function createPictures({
     const wanted = wantedBy(request);
     if (!wanted) return notFound();
     try {
-      const picture = await rendered.fetch(Object.values(wanted).join(" "), { context: wanted });
-      return picture ? sent(request, wanted.format, picture) : notFound();
+      const image = await rendered.fetch(Object.values(wanted).join(" "), { context: wanted });
+      return image ? sent(request, wanted.format, image) : notFound();
     } catch (error) {
       log.error("image failed", { path: wanted.path, error });
       return new Response(null, {
@@ -89,7 +89,7 @@ function wantedBy(request: Request): Wanted | null {
 }
 
 /** Drawings are rendered at the requested size, so that they stay sharp. */
-async function sized({ bytes, isWhole }: Picture, width: number, height: number) {
+async function sized({ bytes, isWhole }: ImageFile, width: number, height: number) {
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   const about = await original.metadata();
   if (about.format !== "svg" || !about.width || !about.height)
@@ -105,10 +105,10 @@ async function sized({ bytes, isWhole }: Picture, width: number, height: number)
 }
 
 /** AVIF above effort 2 takes about a second for each image. */
-function encoded(picture: Sharp, format: Format) {
-  if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
-  if (format === "webp") return picture.webp({ quality: 75 });
-  return picture.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true });
+function encoded(image: Sharp, format: Format) {
+  if (format === "avif") return image.avif({ quality: 50, effort: 2 });
+  if (format === "webp") return image.webp({ quality: 75 });
+  return image.flatten({ background: "white" }).jpeg({ quality: 78, mozjpeg: true });
 }
 
 function sent(request: Request, format: Format, { bytes, etag, seconds }: Rendered): Response {

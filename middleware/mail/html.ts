@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { escaped } from "./escaped.ts";
-import type { Letter, Part, PriceRow } from "./template.ts";
+import type { MailContent, Part, PriceRow } from "./template.ts";
 import { mailTranslator } from "./texts.ts";
 
 /** The sender: the brand's name and the shop's address. */
@@ -24,7 +24,12 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 /** Keeps the mailbox's preview from continuing with the greeting. */
 const PADDING = "&#847;&zwnj;&nbsp;".repeat(40);
 
-export function asHtml(letter: Letter, closing: string, locale: Locale, sender: Sender): string {
+export function asHtml(
+  content: MailContent,
+  closing: string,
+  locale: Locale,
+  sender: Sender,
+): string {
   const { host } = new URL(sender.publicUrl);
   const [brand, home] = [escaped(sender.brand), escaped(sender.publicUrl)];
   return `<!doctype html>
@@ -35,20 +40,20 @@ export function asHtml(letter: Letter, closing: string, locale: Locale, sender: 
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escaped(letter.subject)}</title>
+<title>${escaped(content.subject)}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f4efe8">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(letter.preview)}${PADDING}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(content.preview)}${PADDING}</div>
 <div class="page" style="background:#f4efe8;padding:24px 12px;font-family:${FONT};font-size:16px;line-height:1.5">
 <div class="card" style="max-width:536px;margin:0 auto;padding:32px;background:#ffffff;border-radius:14px">
 <p style="margin:0 0 24px;font-weight:700;font-size:18px"><a class="link" href="${home}" style="color:${ACCENT};text-decoration:none">${brand}</a></p>
-<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${INK}">${escaped(letter.subject)}</h1>
-<p class="ink" style="margin:0 0 16px;color:${INK}">${escaped(letter.greeting)}</p>
-${letter.parts.map((part) => partAsHtml(part, locale)).join("\n")}
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:${INK}">${escaped(content.subject)}</h1>
+<p class="ink" style="margin:0 0 16px;color:${INK}">${escaped(content.greeting)}</p>
+${content.parts.map((part) => partAsHtml(part, locale)).join("\n")}
 <p class="ink" style="margin:24px 0 0;color:${INK}">${withBreaks(closing)}</p>
 </div>
-<p class="soft" style="max-width:536px;margin:16px auto 0;padding:0 8px;font-size:13px;color:${SOFT}">${escaped(letter.reason)}<br><a class="soft" href="${home}" style="color:${SOFT}">${escaped(host)}</a></p>
+<p class="soft" style="max-width:536px;margin:16px auto 0;padding:0 8px;font-size:13px;color:${SOFT}">${escaped(content.reason)}<br><a class="soft" href="${home}" style="color:${SOFT}">${escaped(host)}</a></p>
 </div>
 </body>
 </html>

@@ -9,7 +9,7 @@ export type Mails = Pick<MailSender, "stop"> & {
   /** Called after a shopper's operation: it may have written a mail. */
   after(name: MutationName): void;
   /** The same for a page outside the contract, such as the card provider's. */
-  poke(): void;
+  wake(): void;
 };
 
 const EVERY_MS = 5_000;
@@ -38,9 +38,9 @@ export function openMails({
   sender.start();
   return {
     stop: () => sender.stop(),
-    poke: () => sender.poke(),
+    wake: () => sender.wake(),
     after(name) {
-      if (!QUIET.test(name)) sender.poke();
+      if (!QUIET.test(name)) sender.wake();
     },
   };
 }

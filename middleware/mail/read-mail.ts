@@ -14,7 +14,7 @@ export function readMail(raw: string) {
     });
   const part = (type: string) => parts.find((part) => part.type.startsWith(type))?.text ?? "";
   return {
-    header: (name: string) => words(headers.get(name.toLowerCase()) ?? ""),
+    header: (name: string) => decodedHeader(headers.get(name.toLowerCase()) ?? ""),
     text: part("text/plain"),
     html: part("text/html"),
     types: parts.map(({ type }) => type.split(";")[0]).filter(Boolean),
@@ -45,7 +45,7 @@ function fromQuoted(text: string): string {
 }
 
 /** RFC 2047: non-ASCII characters in a header. */
-function words(value: string): string {
+function decodedHeader(value: string): string {
   const parts = value.replace(/\?=\s+=\?/g, "?==?");
   return parts.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
     kind.toLowerCase() === "b"

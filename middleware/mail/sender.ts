@@ -14,7 +14,7 @@ export type MailSender = {
   /** Sends all due mails; resolves with the number of attempts. */
   sendDue(): Promise<number>;
   /** Wakes the sender: a mail may have been written. */
-  poke(): void;
+  wake(): void;
   start(): void;
   /** Claims no more mails and waits for those being sent. */
   stop(): Promise<void>;
@@ -112,7 +112,7 @@ export function openSender({
   return {
     sendDue,
     start: () => lookIn(SOON_MS),
-    poke: () => lookIn(SOON_MS),
+    wake: () => lookIn(SOON_MS),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

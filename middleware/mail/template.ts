@@ -1,5 +1,5 @@
 /** A mail as data. HTML and text are both made from it, so that they say the same. */
-export type Letter = {
+export type MailContent = {
   subject: string;
   /** The preview beside the subject. */
   preview: string;

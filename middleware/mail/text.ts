@@ -1,8 +1,8 @@
-import type { Letter, Part } from "./template.ts";
+import type { MailContent, Part } from "./template.ts";
 
 /** For readers without HTML; a button becomes its address. */
-export function asText(letter: Letter, closing: string): string {
-  const parts = [letter.greeting, ...letter.parts.map(partAsText), closing, letter.reason];
+export function asText(content: MailContent, closing: string): string {
+  const parts = [content.greeting, ...content.parts.map(partAsText), closing, content.reason];
   return `${parts.join("\n\n")}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { PrintedCurrency } from "#contract/values/currency.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
-import { type Call, type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
+import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
@@ -52,7 +52,7 @@ export type OdooOptions = {
   pollSeconds: number;
   webhookSecret?: string | undefined;
   /** Without it no operation takes pictures. */
-  lendPictures?: LendPictures;
+  claimImages?: ClaimImages;
 };
 
 export type OdooErp = Erp & {
@@ -63,7 +63,7 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const client = createOdooClient({ ...options, log });
-  const { lendPictures = lendNothing } = options;
+  const { claimImages = claimNothing } = options;
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
@@ -85,7 +85,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.wake);
-  const odoo = createOdoo({ client, catalogIndex, gallery, sender, lendPictures, secret });
+  const odoo = createOdoo({ client, catalogIndex, gallery, sender, claimImages, secret });
   const handlers = handlersOf<keyof ErpOperations>({
     ...account(odoo),
     ...address(odoo),
@@ -116,7 +116,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       },
     },
     signInBy: signInBy(odoo),
-    picture: (path, signal) => gallery.picture(path, signal),
+    readImage: (path, signal) => gallery.readImage(path, signal),
     ping: client.ping,
     outbox: odooOutbox(client, {
       sender,
@@ -126,8 +126,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };
-      const told = webhook(request);
-      if (told) return told;
+      const answer = webhook(request);
+      if (answer) return answer;
       const page = await providerPage(demoPayments(client, call), request, locale);
       if (page && request.method === "POST") changes.wake();
       return page;

@@ -1,8 +1,8 @@
 import { providerPage } from "#demo/card-provider/page.ts";
-import { type Erp, lendNothing, type LendPictures } from "#middleware/erp.ts";
+import { type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import { account } from "./account/handlers.ts";
 import { address } from "./address/handlers.ts";
-import { type BookOptions, openBooks } from "./core/open-store.ts";
+import { type SandboxStoreOptions, openSandboxStore } from "./core/open-store.ts";
 import { cards } from "./cards/handlers.ts";
 import { cart } from "./cart/handlers.ts";
 import { catalog } from "./catalog/handlers.ts";
@@ -19,12 +19,12 @@ import { cardProvider, settlePayments } from "./payments/payments.ts";
 import { DEMO_CUSTOMERS } from "#demo/customers.ts";
 import { requests } from "./requests/handlers.ts";
 import { rewards } from "./rewards/handlers.ts";
-import { reviewPicture } from "./reviews/rows.ts";
+import { reviewImage } from "./reviews/rows.ts";
 import { reviews } from "./reviews/handlers.ts";
 import { returns } from "./returns/handlers.ts";
 import { session } from "./session/handlers.ts";
 import { signInBy } from "./session/sign-in-by.ts";
-import { openShelves } from "./catalog/catalog-index.ts";
+import { openCatalogIndex } from "./catalog/catalog-index.ts";
 import type { Store } from "./core/store.ts";
 import { wishlist } from "./wishlist/handlers.ts";
 
@@ -32,19 +32,19 @@ export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: its rules on an SQLite database. */
 export async function openSandbox({
-  lendPictures = lendNothing,
+  claimImages = claimNothing,
   hasOutboxPage = false,
   mailServer,
   ...options
-}: BookOptions & {
-  lendPictures?: LendPictures;
+}: SandboxStoreOptions & {
+  claimImages?: ClaimImages;
   hasOutboxPage?: boolean;
   /** For the start message; null when mails are sent. */
   mailServer?: string | undefined;
 }): Promise<Sandbox> {
-  const store = await openBooks(options);
+  const store = await openSandboxStore(options);
   settlePayments(store);
-  const shelves = openShelves(store);
+  const catalogIndex = openCatalogIndex(store);
   return {
     store,
     guestPriceList: GUEST_PRICE_LIST,
@@ -53,21 +53,21 @@ export async function openSandbox({
       ...address(store),
       ...cards(store),
       ...cart(store),
-      ...catalog(store, shelves),
-      ...chat(store, lendPictures),
+      ...catalog(store, catalogIndex),
+      ...chat(store, claimImages),
       ...checkout(store),
       ...newsletter(store),
       ...payments(store),
       ...orders(store),
-      ...requests(store, lendPictures),
+      ...requests(store, claimImages),
       ...rewards(store),
-      ...reviews(store, lendPictures),
-      ...returns(store, lendPictures),
+      ...reviews(store, claimImages),
+      ...returns(store, claimImages),
       ...session(store),
       ...wishlist(store),
     },
     signInBy: signInBy(store),
-    picture: async (path) => drawing(store, path) ?? reviewPicture(store, path),
+    readImage: async (path) => drawing(store, path) ?? reviewImage(store, path),
     async ping() {
       store.get("SELECT 1");
     },
@@ -83,7 +83,7 @@ export async function openSandbox({
       outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {
-      shelves.close();
+      catalogIndex.close();
       store.close();
     },
   };

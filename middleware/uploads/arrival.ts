@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { MAX_FORM_BYTES, MAX_FORM_FIELDS, MAX_PICTURE_BYTES } from "#contract/limits.ts";
+import { MAX_FORM_BYTES, MAX_FORM_FIELDS, MAX_IMAGE_BYTES } from "#contract/limits.ts";
 import { isNameTooComplex } from "#contract/values/posted.ts";
 import type { Received } from "#contract/uploads.ts";
 import { Failure } from "#middleware/http/failure.ts";
@@ -123,7 +123,7 @@ function parserOf(type: string) {
       limits: {
         fieldSize: MAX_FORM_BYTES,
         fields: MAX_FORM_FIELDS + 1,
-        fileSize: MAX_PICTURE_BYTES,
+        fileSize: MAX_IMAGE_BYTES,
         parts: MAX_FORM_FIELDS,
       },
       preservePath: true,

@@ -1,9 +1,9 @@
 import { stat } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
-import { PICTURE_SIDE } from "#contract/limits.ts";
-import type { PictureFault } from "#contract/uploads.ts";
+import { IMAGE_SIDE } from "#contract/limits.ts";
+import type { ImageFault } from "#contract/uploads.ts";
 
-export type PictureType = "jpeg" | "png";
+export type ImageType = "jpeg" | "png";
 
 /** The most pixels an image may decode to: 66 megapixels of a camera, 50 of a screenshot. */
 const MAX_DECODED_BYTES = 200_000_000;
@@ -37,7 +37,7 @@ export async function redraw(
   from: string,
   to: string,
   format: Format,
-): Promise<{ type: PictureType } | { fault: PictureFault }> {
+): Promise<{ type: ImageType } | { fault: ImageFault }> {
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: "error", pages: 1 } as const;
     const about = await sharp(from, { limitInputPixels: false }).metadata();
@@ -49,10 +49,10 @@ export async function redraw(
         .autoOrient()
         .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
     if (format === "jpeg") {
-      await drawn(PICTURE_SIDE).jpeg({ quality: 85 }).toFile(to);
+      await drawn(IMAGE_SIDE).jpeg({ quality: 85 }).toFile(to);
       return { type: "jpeg" };
     }
-    await drawn(PICTURE_SIDE).png().toFile(to);
+    await drawn(IMAGE_SIDE).png().toFile(to);
     if ((await stat(to)).size > LARGE_PNG_BYTES) await drawn(LARGE_PNG_SIDE).png().toFile(to);
     return { type: "png" };
   } catch {

@@ -1,18 +1,18 @@
 import sharp from "sharp";
-import { ChatPicture } from "#contract/chat.ts";
-import type { Picture } from "#middleware/erp.ts";
+import { ChatImage } from "#contract/chat.ts";
+import type { ImageFile } from "#middleware/erp.ts";
 import { MAX_PIXELS } from "./image.ts";
 
 const SMALL = 192;
 
 /** A stored image as the contract sends it. Images added by staff were not re-encoded, so one may be unreadable. */
-export async function shownPicture(
-  { type, bytes }: Picture,
+export async function shownImage(
+  { type, bytes }: ImageFile,
   isSmall: boolean,
-): Promise<ChatPicture | null> {
+): Promise<ChatImage | null> {
   if (!isSmall) {
     return {
-      type: ChatPicture.shape.type.parse(type),
+      type: ChatImage.shape.type.parse(type),
       data: Buffer.from(bytes).toString("base64"),
     };
   }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { UPLOAD_TOKEN, UPLOAD_ID_LENGTH } from "#contract/limits.ts";
-import type { LendPictures, Picture } from "#middleware/erp.ts";
+import type { ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
-import type { PictureType } from "./image.ts";
+import type { ImageType } from "./image.ts";
 
 const ID = new RegExp(`^[\\w-]{${UPLOAD_ID_LENGTH}}$`);
 const LIFE_MS = 60 * 60_000;
@@ -12,27 +12,27 @@ const LIFE_MS = 60 * 60_000;
 const ARRIVING_MS = 15 * 60_000;
 const MAX_BYTES = 1024 ** 3;
 const EXTENSION = { jpeg: ".jpg", png: ".png" } as const;
-const TYPES: PictureType[] = ["jpeg", "png"];
+const TYPES: ImageType[] = ["jpeg", "png"];
 
 /**
  * Checked images in a folder, until an operation claims them or an hour has passed. The file's name is the random
  * half of the token, the other half signs it: a preview's address holds only the first and cannot claim.
  */
 export function openStore(folder: string, secret: string, now: () => Date) {
-  const fileOf = (id: string, type: PictureType) => join(folder, id + EXTENSION[type]);
+  const fileOf = (id: string, type: ImageType) => join(folder, id + EXTENSION[type]);
 
   /** A path for a file that is still arriving. */
   function arriving(): string {
     return join(folder, `${randomBytes(16).toString("base64url")}.part`);
   }
 
-  async function keep(path: string, type: PictureType): Promise<string> {
+  async function keep(path: string, type: ImageType): Promise<string> {
     const id = randomBytes(16).toString("base64url");
     await rename(path, fileOf(id, type));
     return `${id}.${signature(id)}`;
   }
 
-  async function typeOf(id: string): Promise<PictureType | null> {
+  async function typeOf(id: string): Promise<ImageType | null> {
     for (const type of TYPES) {
       const found = await stat(fileOf(id, type)).catch(() => null);
       if (found && age(found) < LIFE_MS) return type;
@@ -40,7 +40,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
     return null;
   }
 
-  async function read(id: string): Promise<Picture | null> {
+  async function read(id: string): Promise<ImageFile | null> {
     const type = ID.test(id) ? await typeOf(id) : null;
     if (!type) return null;
     const bytes = await readFile(fileOf(id, type)).catch(() => null);
@@ -63,31 +63,31 @@ export function openStore(folder: string, secret: string, now: () => Date) {
     const id = idOf(token);
     const type = id === null ? null : await typeOf(id);
     if (id === null || !type) return null;
-    const [path, taken] = [fileOf(id, type), `${fileOf(id, type)}.lent`];
+    const [path, taken] = [fileOf(id, type), `${fileOf(id, type)}.claimed`];
     try {
       await rename(path, taken);
-      return { path, taken, picture: { bytes: await readFile(taken), type: `image/${type}` } };
+      return { path, taken, image: { bytes: await readFile(taken), type: `image/${type}` } };
     } catch {
       return null;
     }
   }
 
-  const lend: LendPictures = async (tokens, work) => {
-    const lent: NonNullable<Awaited<ReturnType<typeof take>>>[] = [];
+  const claim: ClaimImages = async (tokens, work) => {
+    const claimed: NonNullable<Awaited<ReturnType<typeof take>>>[] = [];
     // One that has expired meanwhile has been removed.
     const giveBack = () =>
-      Promise.all(lent.map(({ path, taken }) => rename(taken, path).catch(() => {})));
+      Promise.all(claimed.map(({ path, taken }) => rename(taken, path).catch(() => {})));
     for (const token of tokens) {
       const one = await take(token);
-      if (one) lent.push(one);
+      if (one) claimed.push(one);
       else {
         await giveBack();
         return { ok: false, refusal: "picture-gone" };
       }
     }
     try {
-      const answer = await work(lent.map(({ picture }) => picture));
-      if (answer.ok) await Promise.all(lent.map(({ taken }) => rm(taken, { force: true })));
+      const answer = await work(claimed.map(({ image }) => image));
+      if (answer.ok) await Promise.all(claimed.map(({ taken }) => rm(taken, { force: true })));
       else await giveBack();
       return answer;
     } catch (error) {
@@ -105,7 +105,9 @@ export function openStore(folder: string, secret: string, now: () => Date) {
 
   /** Removes expired files, also of other processes; answers with those that stay. */
   async function sweep() {
-    const names = (await readdir(folder)).filter((name) => /\.(?:jpg|png|part|lent)$/.test(name));
+    const names = (await readdir(folder)).filter((name) =>
+      /\.(?:jpg|png|part|claimed)$/.test(name),
+    );
     const files = await Promise.all(
       names.map(async (name) => {
         const path = join(folder, name);
@@ -133,5 +135,5 @@ export function openStore(folder: string, secret: string, now: () => Date) {
     return timingSafeEqual(Buffer.from(signed), Buffer.from(signature(id))) ? id : null;
   }
 
-  return { arriving, keep, read, has, drop, lend, makeRoom, sweep };
+  return { arriving, keep, read, has, drop, claim, makeRoom, sweep };
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { MAX_PICTURE_BYTES } from "#contract/limits.ts";
-import { PictureTokens } from "#contract/uploads.ts";
+import { MAX_IMAGE_BYTES } from "#contract/limits.ts";
+import { ImageTokens } from "#contract/uploads.ts";
 import { bomb, form, phonePhoto, photo, polyglot } from "./images.testing.ts";
 import { openUploads, type Uploads } from "./uploads.ts";
 
@@ -34,10 +34,10 @@ async function send(...pictures: Parameters<typeof form>[0]) {
 async function redrawn(bytes: Buffer): Promise<{ bytes: Uint8Array; type: string }> {
   const [token = ""] = await send({ bytes });
   return uploads
-    .lend([token], async ([picture]) => ({ ok: true, ...picture! }))
-    .then((lent) => {
-      if (!("bytes" in lent)) throw new Error("The picture was not kept");
-      return lent;
+    .claim([token], async ([image]) => ({ ok: true, ...image! }))
+    .then((claimed) => {
+      if (!("bytes" in claimed)) throw new Error("The image was not kept");
+      return claimed;
     });
 }
 
@@ -58,7 +58,7 @@ test("a photograph comes the right way up, no larger than needed, and without th
   expect(files()).toEqual([]);
 });
 
-test("PNG and GIF are kept as PNG, a moving picture as its first frame", async () => {
+test("PNG and GIF are kept as PNG, a moving image as its first frame", async () => {
   expect((await redrawn(await photo("png"))).type).toBe("image/png");
   const frames = await sharp(
     await Promise.all(["red", "blue"].map((background) => frame(background))),
@@ -115,7 +115,7 @@ test("what a file is called or says it is counts for nothing", async () => {
   expect(files()).toEqual([`${token!.slice(0, 22)}.png`]);
 });
 
-test("a script that hides behind the pixels is gone when the picture is drawn anew", async () => {
+test("a script that hides behind the pixels is gone when the image is drawn anew", async () => {
   const { bytes, type } = await redrawn(await polyglot());
   expect(type).toBe("image/png");
   expect(Buffer.from(bytes).includes("script")).toBe(false);
@@ -149,17 +149,14 @@ test.each(["jpeg", "png", "gif"] as const)("a %s that was cut off is refused", a
 test("10 MB are taken, more are not, and the rest of the form stands", async () => {
   const bytes = await photo("jpeg");
   const padded = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
-  const data = form([
-    { bytes: padded(MAX_PICTURE_BYTES + 1) },
-    { bytes: padded(MAX_PICTURE_BYTES) },
-  ]);
+  const data = form([{ bytes: padded(MAX_IMAGE_BYTES + 1) }, { bytes: padded(MAX_IMAGE_BYTES) }]);
   data.append("intent", "send");
   const { fields, pictures } = await uploads.receive(posted(data));
   expect(fields).toEqual([["intent", "send"]]);
   expect(pictures).toMatchObject([{ fault: "tooBig" }, { upload: expect.any(String) }]);
 });
 
-test("the sixth picture is too many, however the five came", async () => {
+test("the sixth image is too many, however the five came", async () => {
   const bytes = await photo("png");
   const six = await send(...Array.from({ length: 6 }, () => ({ bytes })));
   expect(six.slice(5)).toEqual(["tooMany"]);
@@ -168,7 +165,7 @@ test("the sixth picture is too many, however the five came", async () => {
   const { pictures } = await uploads.receive(posted(data));
   expect(pictures.map((one) => ("fault" in one ? one.fault : one.upload))).toEqual(six);
   expect(files()).toHaveLength(5);
-  const messages = PictureTokens.safeParse([...six.slice(0, 5), "fault:tooMany"]).error?.issues;
+  const messages = ImageTokens.safeParse([...six.slice(0, 5), "fault:tooMany"]).error?.issues;
   expect(messages?.map(({ message }) => message)).toEqual(["images:errors.tooMany"]);
 });
 
@@ -195,17 +192,17 @@ test("tokens kept from before come back, those taken out do not, those that neve
   expect(files()).toEqual([`${kept.slice(0, 22)}.png`]);
 });
 
-test("a picture is taken once, by one of two, and given back when the answer is no", async () => {
+test("an image is taken once, by one of two, and given back when the answer is no", async () => {
   const [token = ""] = await send({ bytes: await photo("png") });
   const work = async (ok: boolean) => ({ ok });
-  expect(await uploads.lend([token], () => work(false))).toEqual({ ok: false });
-  await expect(uploads.lend([token], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await uploads.claim([token], () => work(false))).toEqual({ ok: false });
+  await expect(uploads.claim([token], () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   const both = await Promise.all([
-    uploads.lend([token], () => work(true)),
-    uploads.lend([token], () => work(true)),
+    uploads.claim([token], () => work(true)),
+    uploads.claim([token], () => work(true)),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await uploads.lend([token], () => work(true))).toEqual({
+  expect(await uploads.claim([token], () => work(true))).toEqual({
     ok: false,
     refusal: "picture-gone",
   });
@@ -218,7 +215,7 @@ test("a preview needs no more than half of the token, and that half takes nothin
   expect((await uploads.read(id))?.type).toBe("image/png");
   expect(await uploads.read("../package")).toBeNull();
   const forged = `${id}.${"A".repeat(43)}`;
-  expect(await uploads.lend([forged], async () => ({ ok: true }))).toMatchObject({ ok: false });
+  expect(await uploads.claim([forged], async () => ({ ok: true }))).toMatchObject({ ok: false });
 });
 
 test("an hour later, and after a crash, nothing is left", async () => {
@@ -227,7 +224,7 @@ test("an hour later, and after a crash, nothing is left", async () => {
   writeFileSync(join(folder, "somebody-elses.txt"), "not ours");
   const anHourAgo = new Date(Date.now() - 61 * 60_000);
   for (const file of files()) utimesSync(join(folder, file), anHourAgo, anHourAgo);
-  expect(await uploads.lend([token], async () => ({ ok: true }))).toMatchObject({ ok: false });
+  expect(await uploads.claim([token], async () => ({ ok: true }))).toMatchObject({ ok: false });
   openUploads({ folder, secret: "a secret of the tests" }).close();
   await expect.poll(files).toEqual(["somebody-elses.txt"]);
 });
@@ -355,7 +352,7 @@ test("whatever texts a form holds, they arrive as the platform's own parser read
   );
 });
 
-test("the picture that arrives is the one that was sent, wherever the windows fall", async () => {
+test("the image that arrives is the one that was sent, wherever the windows fall", async () => {
   const bytes = await photo("jpeg", { width: 900, height: 700, noise: true });
   expect(bytes.length).toBeGreaterThan(3 * 64 * 1024);
   const before = "x".repeat(64 * 1024 - 150);

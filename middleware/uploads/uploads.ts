@@ -3,9 +3,9 @@ import { open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
-import { MAX_PICTURES, PICTURES_FIELD, REMOVE_PICTURE_FIELD } from "#contract/limits.ts";
-import type { PictureFault, Received } from "#contract/uploads.ts";
-import type { LendPictures, Picture } from "#middleware/erp.ts";
+import { MAX_IMAGES, IMAGES_FIELD, REMOVE_IMAGE_FIELD } from "#contract/limits.ts";
+import type { ImageFault, Received } from "#contract/uploads.ts";
+import type { ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
 import { arrive, type Arrived } from "./arrival.ts";
 import { formatOf, redraw, SIGNATURE_LENGTH } from "./image.ts";
@@ -21,8 +21,8 @@ export type Uploads = {
   /** Accepts a posted form: its images are checked and stored, and earlier ones are looked up by their tokens. */
   receive(request: Request): Promise<Received>;
   /** For a preview: the image of a token that begins with this. */
-  read(id: string): Promise<Picture | null>;
-  lend: LendPictures;
+  read(id: string): Promise<ImageFile | null>;
+  claim: ClaimImages;
   close(): void;
 };
 
@@ -68,7 +68,7 @@ export function openUploads({
       files = form.files;
       return await sorted(
         form.fields,
-        files.filter(({ name }) => name === PICTURES_FIELD),
+        files.filter(({ name }) => name === IMAGES_FIELD),
       );
     } finally {
       await Promise.all(files.map(({ path }) => rm(path, { force: true })));
@@ -78,23 +78,21 @@ export function openUploads({
   /** Posted tokens come first, as they did on the form, then new files; the sixth image is too many. */
   async function sorted(posted: Received["fields"], files: Arrived[]): Promise<Received> {
     const named = (wanted: string) => posted.filter(([name]) => name === wanted);
-    const removed = named(REMOVE_PICTURE_FIELD).map(([, token]) => token);
-    const tokens = [...new Set(named(PICTURES_FIELD).map(([, token]) => token))].filter(
+    const removed = named(REMOVE_IMAGE_FIELD).map(([, token]) => token);
+    const tokens = [...new Set(named(IMAGES_FIELD).map(([, token]) => token))].filter(
       (token) => token !== "" && !removed.includes(token),
     );
     await Promise.all(removed.map((token) => store.drop(token)));
-    const fields = posted.filter(
-      ([name]) => name !== PICTURES_FIELD && name !== REMOVE_PICTURE_FIELD,
-    );
+    const fields = posted.filter(([name]) => name !== IMAGES_FIELD && name !== REMOVE_IMAGE_FIELD);
     const pictures: Received["pictures"] = [];
-    const field = PICTURES_FIELD;
-    for (const token of tokens.slice(0, MAX_PICTURES)) {
+    const field = IMAGES_FIELD;
+    for (const token of tokens.slice(0, MAX_IMAGES)) {
       const isThere = await store.has(token);
       pictures.push(isThere ? { field, upload: token } : { field, fault: "gone" });
     }
     const uploads = () => pictures.filter((one) => "upload" in one).length;
     for (const file of files) {
-      if (uploads() >= MAX_PICTURES) {
+      if (uploads() >= MAX_IMAGES) {
         pictures.push({ field, fault: "tooMany" });
         break;
       }
@@ -106,7 +104,7 @@ export function openUploads({
   async function keep({
     path,
     isWhole,
-  }: Arrived): Promise<{ upload: string } | { fault: PictureFault }> {
+  }: Arrived): Promise<{ upload: string } | { fault: ImageFault }> {
     if (!isWhole) return { fault: "tooBig" };
     const format = formatOf(await beginningOf(path, SIGNATURE_LENGTH));
     if (!format) return { fault: "type" };
@@ -122,7 +120,7 @@ export function openUploads({
   return {
     receive,
     read: store.read,
-    lend: store.lend,
+    claim: store.claim,
     close() {
       clearInterval(sweeping);
       if (own !== null) rmSync(own, { recursive: true, force: true });

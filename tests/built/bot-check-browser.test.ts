@@ -89,7 +89,7 @@ test("the provider's script is asked for a token by the form's name, its badge h
   }
 });
 
-test("without a provider the browser works on the shop's own riddle, and the shop takes the answer", async () => {
+test("without a provider the browser works on the shop's own challenge, and the shop takes the answer", async () => {
   const shop = await startShop();
   try {
     const page = await typeAt(shop);

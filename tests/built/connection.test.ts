@@ -143,7 +143,7 @@ test("what is typed at the checkout stays while the shop does not answer", async
   await expect.poll(() => page.locator('[name="billing.firstName"]').inputValue()).toBe("Jack");
 });
 
-test("a message written while offline stays with its picture, and goes by itself, once", async () => {
+test("a message written while offline stays with its image, and goes by itself, once", async () => {
   const page = await visitor();
   const order = await anOrder(page);
   await open(page, order);

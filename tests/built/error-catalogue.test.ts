@@ -181,9 +181,9 @@ describe("a part of a page that could not be had", () => {
 
   beforeAll(async () => {
     broken = await startShop({ DATA_DIR: dataDir });
-    const books = new DatabaseSync(join(dataDir, "sandbox.sqlite"));
-    books.exec("DROP TABLE review_picture");
-    books.close();
+    const database = new DatabaseSync(join(dataDir, "sandbox.sqlite"));
+    database.exec("DROP TABLE review_picture");
+    database.close();
   });
   afterAll(async () => {
     await broken.stop();

@@ -181,7 +181,7 @@ for (const { name, open } of erps) {
 
     const said = await phone.ask("reviews.list", { productId });
     expect(said?.reviews.map(({ id }) => id)).not.toContain(reviewId);
-    const kept = await bench.orderBooked(number);
+    const kept = await bench.recordedOrder(number);
     expect(kept?.customer).toMatch(/^Deleted customer \d+$/);
     expect(kept?.address).toContain(AU_HOME.address1);
     expect(await bench.traces(email)).toEqual([]);

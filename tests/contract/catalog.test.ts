@@ -235,21 +235,21 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: every picture's path leads to a picture, and no other does`, async () => {
+  test(`${name}: every picture's path leads to an image, and no other does`, async () => {
     const tree = await english.ask("catalog.categories", {});
     const { products } = await listing();
     const { hero } = await english.ask("catalog.highlights", {});
     const images = [hero, ...tree.map(({ image }) => image), ...products.map(({ image }) => image)];
     for (const { path, colour } of images.slice(0, 16)) {
-      const picture = await bench.erp.picture(path, AbortSignal.timeout(10_000));
-      const about = await sharp(picture!.bytes).metadata();
+      const image = await bench.erp.readImage(path, AbortSignal.timeout(10_000));
+      const about = await sharp(image!.bytes).metadata();
       expect(about.width).toBeGreaterThan(50);
-      expect(picture?.type).toBe(`image/${about.format === "svg" ? "svg+xml" : about.format}`);
+      expect(image?.type).toBe(`image/${about.format === "svg" ? "svg+xml" : about.format}`);
       expect(colour).toMatch(/^#[0-9a-f]{6}$/i);
     }
     const path = images.find((image) => /-[0-9a-f]+$/.test(image.path))!.path;
     for (const wrong of ["/image/none/at/all", path.replace(/.{6}$/, "000000"), `${path}0`]) {
-      expect(await bench.erp.picture(wrong, AbortSignal.timeout(10_000))).toBeNull();
+      expect(await bench.erp.readImage(wrong, AbortSignal.timeout(10_000))).toBeNull();
     }
   });
 }

@@ -39,7 +39,7 @@ for (const { name, open } of erps) {
     const shown = await Promise.all(
       sent.pictures.map(({ id }) => shopper.ask("chat.picture", { orderId, pictureId: id })),
     );
-    expect(shown.map((picture) => picture?.type)).toEqual(["image/jpeg", "image/png"]);
+    expect(shown.map((image) => image?.type)).toEqual(["image/jpeg", "image/png"]);
     const { width, height } = await sharp(Buffer.from(shown[0]!.data, "base64")).metadata();
     expect([width, height]).toEqual([60, 40]);
     const again = await shopper.refused("chat.send", { orderId, pictures: tokens });
@@ -82,7 +82,7 @@ for (const { name, open } of erps) {
     expect((await back.ask("chat.list", { orderId }))?.messages).toHaveLength(2);
   });
 
-  test(`${name}: ids that name no order or picture find nothing`, async () => {
+  test(`${name}: ids that name no order or image find nothing`, async () => {
     const { shopper, orderId } = await placeOrder(bench);
     for (const id of ["0", "999999999", "99999999999999999999", "none", "1e3", "-1"]) {
       if (!operations["chat.list"].input.safeParse({ orderId: id }).success) continue;

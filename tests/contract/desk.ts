@@ -1,6 +1,6 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
-import type { Told } from "#middleware/sandbox/orders/operator.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
+import type { Report } from "#middleware/sandbox/orders/operator.ts";
 import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 export function sandboxDesk(store: Store): Desk {
   return {
-    answer: async (order, text) => told(answerChat(store, order, text)),
+    answer: async (order, text) => checked(answerChat(store, order, text)),
     async note() {}, // the sandbox has no such notes
     async backdateDelivery(order, days) {
       const at = new Date(store.now().getTime() - days * DAY_MS).toISOString();
@@ -33,9 +33,9 @@ export function sandboxDesk(store: Store): Desk {
         order,
       );
     },
-    acceptReturn: async (number) => told(acceptReturn(store, number)),
+    acceptReturn: async (number) => checked(acceptReturn(store, number)),
     async refund() {}, // accepting has
-    refuseReturn: async (number) => told(refuseReturn(store, number)),
+    refuseReturn: async (number) => checked(refuseReturn(store, number)),
     async mailTo(email) {
       const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = store.get<{ subject: string; body: string }>(sql, email);
@@ -44,7 +44,7 @@ export function sandboxDesk(store: Store): Desk {
   };
 }
 
-function told({ ok, text }: Told): void {
+function checked({ ok, text }: Report): void {
   if (!ok) throw new Error(text);
 }
 

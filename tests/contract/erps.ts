@@ -4,12 +4,12 @@ import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
 import { listRequests } from "#middleware/sandbox/requests/operator.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { hideReview } from "#middleware/sandbox/reviews/operator.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
-import { odooRewards, type RewardBooks, sandboxRewards } from "./reward-books.ts";
+import { odooRewards, type RewardLedger, sandboxRewards } from "./reward-ledger.ts";
 import { consentInOdoo } from "./consent.ts";
 import { openUploads, type Uploads } from "#middleware/uploads/uploads.ts";
 import { type Desk, odooDesk, sandboxDesk } from "./desk.ts";
@@ -45,15 +45,15 @@ export type ErpUnderTest = {
   /** The subjects of all mails to that address, the newest last. */
   mailsTo(email: string): Promise<string[]>;
   /** An order as staff find it: whose it is, and where it goes. */
-  orderBooked(number: string): Promise<{ customer: string; address: string } | null>;
-  /** Where in the books an address is written down, orders and mails apart. */
+  recordedOrder(number: string): Promise<{ customer: string; address: string } | null>;
+  /** Where in the database an address is written down, orders and mails apart. */
   traces(email: string): Promise<string[]>;
   /** A product request as staff find it: where to reply, all that is written in it, and how many pictures there are. */
   requested(number: string): Promise<{ email: string; text: string; pictures: number } | null>;
   quotes: QuoteDesk;
   /** What staff find of an address's consent to the newsletter. */
   consent(email: string): Promise<NewsletterConsent | null>;
-  rewards: RewardBooks;
+  rewards: RewardLedger;
   staff: Staff;
   desk: Desk;
   /** Where the ERP takes pictures from. */
@@ -97,7 +97,7 @@ const DEMO = {
 async function sandbox(): Promise<ErpUnderTest> {
   const uploads = openUploads({ folder: null, secret });
   const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
-  const opened = await openSandbox({ ...place, secret, lendPictures: uploads.lend });
+  const opened = await openSandbox({ ...place, secret, claimImages: uploads.claim });
   restockMadeToOrder(opened.store);
   const erp = closingWith(uploads, opened);
   return {
@@ -125,7 +125,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const sql = "SELECT subject FROM mail WHERE recipient = ? ORDER BY id";
       return erp.store.all<{ subject: string }>(sql, email).map(({ subject }) => subject);
     },
-    async orderBooked(number) {
+    async recordedOrder(number) {
       const sql = `SELECT c.first_name || ' ' || c.last_name AS customer, o.details AS address
         FROM sale_order o JOIN customer c ON c.id = o.customer_id WHERE o.number = ?`;
       return erp.store.get<{ customer: string; address: string }>(sql, number) ?? null;
@@ -180,7 +180,7 @@ async function odoo(): Promise<ErpUnderTest> {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
   const uploads = openUploads({ folder: null, secret });
-  const options = { url, database, apiKey, publicUrl, secret, lendPictures: uploads.lend };
+  const options = { url, database, apiKey, publicUrl, secret, claimImages: uploads.claim };
   const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
@@ -217,7 +217,7 @@ async function odoo(): Promise<ErpUnderTest> {
       const mails = await admin.search("x_shop_mail", domain, ["x_subject"]);
       return mails.map((mail) => String(mail["x_subject"]));
     },
-    async orderBooked(number) {
+    async recordedOrder(number) {
       const fields = ["partner_id", "partner_shipping_id"];
       const [order] = await admin.search("sale.order", [["name", "=", number]], fields);
       if (!order) return null;

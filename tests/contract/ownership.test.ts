@@ -22,11 +22,11 @@ type Belongings = {
   line: string;
   order: string;
   orderLine: string;
-  picture: string;
+  image: string;
   product: string;
   productRequest: string;
   quote: string;
-  requestPicture: string;
+  requestImage: string;
   review: string;
   wish: string;
 };
@@ -53,7 +53,7 @@ const ATTACKS: { [N in OperationName]?: (theirs: Belongings) => Input<N> } = {
   "cart.changeQuantity": ({ line }) => ({ lineId: line, by: 1 }),
   "chat.list": ({ order }) => ({ orderId: order }),
   "chat.send": ({ order }) => ({ orderId: order, text: "Let me in" }),
-  "chat.picture": ({ order, picture }) => ({ orderId: order, pictureId: picture }),
+  "chat.picture": ({ order, image }) => ({ orderId: order, pictureId: image }),
   "checkout.saveDraft": ({ card }) => ({ cardId: card }),
   "orders.get": ({ order }) => ({ id: order }),
   "orders.invoice": ({ order }) => ({ id: order }),
@@ -68,9 +68,9 @@ const ATTACKS: { [N in OperationName]?: (theirs: Belongings) => Input<N> } = {
     idempotencyKey: randomUUID(),
   }),
   "payments.giveUp": ({ order }) => ({ orderId: order }),
-  "requests.picture": ({ productRequest, requestPicture }) => ({
+  "requests.picture": ({ productRequest, requestImage }) => ({
     requestId: productRequest,
-    pictureId: requestPicture,
+    pictureId: requestImage,
   }),
   "requests.takeQuote": ({ quote }) => ({ id: quote }),
   "returns.order": ({ order }) => ({ orderId: order }),
@@ -170,12 +170,12 @@ for (const { name, open } of erps) {
       product: productId,
       productRequest: request!.id,
       quote: request!.quote!.id,
-      requestPicture: request!.pictures[0]!.id,
+      requestImage: request!.pictures[0]!.id,
       address: address!.id,
       card: cards[0]!.id,
       line: line!.id,
       orderLine: detail!.lines[0]!.id,
-      picture: said.pictures[0]!.id,
+      image: said.pictures[0]!.id,
       review: review!.id,
       wish: wish!.id,
     };

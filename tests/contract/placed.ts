@@ -40,7 +40,7 @@ export async function upload(uploads: Uploads, ...pictures: Buffer[]): Promise<s
   const posted = new Request("http://shop.test/", { method: "POST", body });
   const received = await uploads.receive(posted);
   return received.pictures.map((one) => {
-    if ("fault" in one) throw new Error(`A picture of the tests was refused: ${one.fault}`);
+    if ("fault" in one) throw new Error(`An image of the tests was refused: ${one.fault}`);
     return one.upload;
   });
 }

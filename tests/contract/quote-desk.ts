@@ -1,6 +1,6 @@
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
-import type { Told } from "#middleware/sandbox/orders/operator.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
+import type { Report } from "#middleware/sandbox/orders/operator.ts";
 import { markRequest, quote } from "#middleware/sandbox/requests/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -29,7 +29,7 @@ export type QuoteDesk = {
 const YESTERDAY = () => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
 
 export function sandboxQuotes(store: Store): QuoteDesk {
-  const done = ({ ok, text }: Told) => {
+  const done = ({ ok, text }: Report) => {
     if (!ok) throw new Error(text);
   };
   const set = (assignment: string, request: string, ...values: string[]) =>

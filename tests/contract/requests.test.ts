@@ -59,7 +59,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a picture stands for a link, and only its customer sees it`, async () => {
+  test(`${name}: an image stands for a link, and only its customer sees it`, async () => {
     const shopper = await newCustomer(bench);
     const pictures = await upload(bench.uploads, await photo("png"), await photo("jpeg"));
     const note = "This one.\n\nOr that one <b>";
@@ -113,7 +113,7 @@ for (const { name, open } of erps) {
   });
 }
 
-test("there is a link, a picture, or both", () => {
+test("there is a link, an image, or both", () => {
   const messages = (asked: object) =>
     input.safeParse(asked).error?.issues.map(({ message }) => message) ?? [];
   expect(messages({})).toEqual(["requests:errors.nothing"]);

@@ -169,7 +169,7 @@ for (const { name, open } of erps) {
     const review = await shopper.do("reviews.save", { productId, rating: 5, pictures });
     expect(review.pictures).toHaveLength(2);
     const path = (at: number) => review.pictures[at]!.path;
-    const at = async (path: string) => erp.picture(path, new AbortController().signal);
+    const at = async (path: string) => erp.readImage(path, new AbortController().signal);
     const original = await at(path(0));
     expect([...(original?.bytes.subarray(0, 2) ?? [])]).toEqual([0xff, 0xd8]);
     expect((await at(path(1)))?.seconds).toBeLessThan(3600);

@@ -4,7 +4,7 @@ import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { voidPayment } from "#middleware/sandbox/payments/charges.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
-import type { Told } from "#middleware/sandbox/orders/operator.ts";
+import type { Report } from "#middleware/sandbox/orders/operator.ts";
 import { capture, decide, isHeld, refund } from "#middleware/sandbox/payments/operator.ts";
 import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -18,7 +18,7 @@ export type Staff = {
   /** Lets go of what is held on cards. The order stays. */
   release(orderId: string): Promise<void>;
   ship(orderId: string, tracking: string): Promise<void>;
-  /** Hands the parcel over; cash is in the books then. */
+  /** Hands the parcel over; cash is in the database then. */
   deliver(orderId: string): Promise<void>;
   decide(orderId: string, decision: "authorized" | "declined"): Promise<void>;
   /** Takes a variant's product off the shop, or puts it back. */
@@ -26,11 +26,11 @@ export type Staff = {
 };
 
 export function sandboxStaff(store: Store): Staff {
-  async function run(orderId: string, work: (number: string) => Told): Promise<void> {
+  async function run(orderId: string, work: (number: string) => Report): Promise<void> {
     const sql = "SELECT number FROM sale_order WHERE id = ?";
     const order = store.get<{ number: string }>(sql, Number(orderId));
-    const told = work(order?.number ?? "");
-    if (!told.ok) throw new Error(told.text);
+    const report = work(order?.number ?? "");
+    if (!report.ok) throw new Error(report.text);
   }
   return {
     ready: (id) => run(id, (number) => ready(store, number)),
@@ -85,7 +85,7 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
         ["state", "=", "pending"],
       ];
       const cash = await admin.search("payment.transaction", domain, ["id"]);
-      if (cash.length > 0) await staff.bookCash(Number(id));
+      if (cash.length > 0) await staff.recordCash(Number(id));
     },
     decide: (id, decision) => staff.decide(Number(id), decision),
     async publish(variantId, isPublished) {

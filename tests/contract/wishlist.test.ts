@@ -82,14 +82,14 @@ for (const { name, open } of erps) {
     const { id } = await owner.do("wishlist.add", { variantId: goods!.id });
     const stranger = new TestShopper(erp);
     await stranger.do("wishlist.add", { variantId: goods!.id });
-    const guesser = new TestShopper(erp);
-    guesser.tokens.wishlist = "made-up-token";
+    const source = new TestShopper(erp);
+    source.tokens.wishlist = "made-up-token";
     const other = await logIn(member);
-    for (const thief of [stranger, guesser, other, new TestShopper(erp)]) {
+    for (const thief of [stranger, source, other, new TestShopper(erp)]) {
       expect(await thief.refused("wishlist.remove", { id })).toBe("wish-not-found");
       expect(await thief.refused("wishlist.moveToCart", { id })).toBe("wish-not-found");
     }
-    expect(await guesser.ask("wishlist.get", {})).toEqual([]);
+    expect(await source.ask("wishlist.get", {})).toEqual([]);
     expect(await variantsOn(owner)).toEqual([goods!.id]);
   });
 

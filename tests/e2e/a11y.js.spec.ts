@@ -5,12 +5,12 @@ import { BOTTLE, HONEY, putInCart, variantId } from "./goods.ts";
 import { answerChat } from "#middleware/sandbox/returns/operator.ts";
 import { lookAt } from "./look.ts";
 import { customerLikeMia, customerWithPoints, wishfulMia } from "./people.ts";
-import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
+import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "./received.ts";
 import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
 
 type Visit = {
   page: Page;
-  books: Store;
+  store: Store;
   shop: Shop;
   open: (path: string) => Promise<void>;
   look: (what: string) => Promise<void>;
@@ -48,12 +48,12 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("product request sent");
   },
 
-  async "messages and returns"({ page, books, shop, open, look }) {
+  async "messages and returns"({ page, store, shop, open, look }) {
     const { t, path } = shop;
     const { orderId, number } = await buyAndReceive({
       page,
       open,
-      books,
+      store,
       shop,
       javaScriptEnabled: true,
     });
@@ -62,14 +62,14 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     const chat = page.getByRole("region", { name: t("chat:title") });
     const files = chat.getByLabel(new RegExp(`^${RegExp.escape(t("chat:pictures"))}`));
     await chat.getByLabel(t("chat:text")).fill("Bị xước, xem ảnh nhé");
-    await files.setInputFiles([await pictureFile("a.jpg"), await pictureFile("b.jpg"), NO_PICTURE]);
+    await files.setInputFiles([await imageFile("a.jpg"), await imageFile("b.jpg"), NO_IMAGE]);
     await expect(chat.getByAltText(t("images:chosen", { number: 1 }))).toBeVisible();
     await chat.getByRole("button", { name: t("chat:send") }).click();
     await expect(chat.getByText(t("images:errors.type"))).toBeVisible();
     await look("message with a wrong picture");
     await chat.getByRole("button", { name: t("chat:send") }).click();
     await expect(chat.getByRole("log")).toBeVisible();
-    answerChat(books, number, "We are sorry. Please send it back: https://shop.example.com/r");
+    answerChat(store, number, "We are sorry. Please send it back: https://shop.example.com/r");
     await open(path(`/order/${orderId}`));
     await look("order with messages");
     await open(path(`/order/${orderId}/return`));
@@ -82,8 +82,8 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByRole("region", { name: t("returns:list.ofOrder") })).toBeVisible();
     await look("guest's returns");
 
-    const customer = customerLikeMia(books);
-    receivedBy(books, customer.email);
+    const customer = customerLikeMia(store);
+    receivedBy(store, customer.email);
     const login = { intent: "log-in", ...customer, to: path("/my-account/returns") };
     await page.request.post(path("/login"), { form: login });
     await open(path("/my-account/returns"));
@@ -122,7 +122,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("login with errors");
   },
 
-  async "wishlist and reviews"({ page, books, shop: { t, path }, open, look }) {
+  async "wishlist and reviews"({ page, store, shop: { t, path }, open, look }) {
     await open(path("/wishlist"));
     await look("empty wishlist");
     await open(path("/product/moonlight-decaf-beans/reviews"));
@@ -133,7 +133,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
       .click();
     await expect(page.getByRole("button", { name: t("reviews:report.submit") })).toBeVisible();
     await look("a report");
-    const mia = wishfulMia(books);
+    const mia = wishfulMia(store);
     const login = { intent: "log-in", ...mia };
     await page.request.post(path("/login"), { form: login });
     await open(path("/wishlist"));
@@ -147,15 +147,15 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("review with errors");
   },
 
-  async "cart and checkout"({ page, books, shop, open, look }) {
+  async "cart and checkout"({ page, store, shop, open, look }) {
     const { t, path } = shop;
     await open(path("/cart"));
     await look("empty cart");
-    await putInCart(page, books, HONEY, 2);
-    await putInCart(page, books, { slug: "deep-noodle-bowl", values: ["navy"] });
-    books.run(
+    await putInCart(page, store, HONEY, 2);
+    await putInCart(page, store, { slug: "deep-noodle-bowl", values: ["navy"] });
+    store.run(
       "UPDATE variant SET price = price + 100 WHERE id = ?",
-      variantId(books, { slug: "deep-noodle-bowl", values: ["navy"] }),
+      variantId(store, { slug: "deep-noodle-bowl", values: ["navy"] }),
     );
     await open(path("/cart"));
     await expect(page.getByRole("heading", { name: t("cart:issues.title") })).toBeVisible();
@@ -175,12 +175,12 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("checkout with errors");
   },
 
-  async results({ page, books, shop, open, look }) {
+  async results({ page, store, shop, open, look }) {
     const { t, path } = shop;
     await open(path("/checkout/process-fail"));
     await expect(page.getByText(t("checkout:processFail.subtitle"))).toBeVisible();
     await look("order failed");
-    await prepareCheckout(page, books, shop);
+    await prepareCheckout(page, store, shop);
     const checkout = checkoutOn(page, shop, true);
     const payBy = async (card: string) => {
       await open(path("/checkout"));
@@ -209,9 +209,9 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
 };
 
 const REWARDS: typeof WALKS = {
-  async rewards({ page, books, shop, open, look }) {
+  async rewards({ page, store, shop, open, look }) {
     const { t, path } = shop;
-    const customer = customerWithPoints(books, 7000);
+    const customer = customerWithPoints(store, 7000);
     await page.request.post("/login", { form: { intent: "log-in", ...customer } });
     await open(path("/my-account/referral"));
     await look("points without any history");
@@ -222,7 +222,7 @@ const REWARDS: typeof WALKS = {
     await expect(page.locator(".Toastify__toast")).toHaveCount(0); // half faded, it has no contrast
     await open(path("/my-account/referral?history=exchanges"));
     await look("points with a gift card");
-    await putInCart(page, books, HONEY, 2);
+    await putInCart(page, store, HONEY, 2);
     await open(path("/cart"));
     await look("cart with points to exchange and a gift card to use");
     await page.getByRole("button", { name: t("rewards:panel.exchange") }).click();
@@ -244,10 +244,10 @@ const REWARDS: typeof WALKS = {
 
 for (const shop of SHOPS) {
   for (const [what, walk] of Object.entries({ ...WALKS, ...REWARDS })) {
-    test(`axe finds nothing in ${what} (${shop.language})`, async ({ page, open, books }) => {
+    test(`axe finds nothing in ${what} (${shop.language})`, async ({ page, open, store }) => {
       test.slow();
       const look = (name: string) => lookAt(page, shop, name);
-      await walk({ page, books, shop, open, look });
+      await walk({ page, store, shop, open, look });
     });
   }
 }

@@ -5,10 +5,10 @@ import { expect, SHOPS, test } from "./shop.ts";
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`axe finds nothing in the account (${language})`, async ({ page, open, books }) => {
+  test(`axe finds nothing in the account (${language})`, async ({ page, open, store }) => {
     test.slow();
     const look = (name: string) => lookAt(page, shop, name);
-    await signedIn(page, books, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account"));
     await look("overview");
 

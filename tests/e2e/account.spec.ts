@@ -8,9 +8,9 @@ for (const shop of SHOPS) {
   test(`the account greets its customer and leads to its sections (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await signedIn(page, books, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account"));
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText(t("account:overview.title", { name: "Mia" }));
@@ -38,9 +38,9 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
-    const { email } = await signedIn(page, books, shop);
+    const { email } = await signedIn(page, store, shop);
     await open(path("/my-account/personal-data"));
     const phone = page.getByLabel(t("account:personal.phone"));
     await page.getByLabel(t("account:personal.firstName"), { exact: true }).fill("Mỹ");
@@ -59,19 +59,19 @@ for (const shop of SHOPS) {
     await expect(phone).toHaveValue("+61 412 345 678");
     await expect(page.getByLabel(t("account:personal.newsletter"))).toBeChecked();
     const sql = "SELECT first_name, phone FROM customer WHERE email = ?";
-    expect(books.get(sql, email)).toEqual({
+    expect(store.get(sql, email)).toEqual({
       first_name: "Mỹ",
       phone: "+61412345678",
     });
-    expect(isSubscribed(books, email)).toBe(true);
+    expect(isSubscribed(store, email)).toBe(true);
   });
 
   test(`another email address is used after its own mail was answered (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    const { email, password } = await signedIn(page, books, shop);
+    const { email, password } = await signedIn(page, store, shop);
     const wanted = `new-${crypto.randomUUID().slice(0, 8)}@example.com`;
     await open(path("/my-account/personal-data"));
     await expect(page.getByText(t("account:email.now", { email }))).toBeVisible();
@@ -88,13 +88,13 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("account:email.sent"))).toBeVisible();
     await expect(page.getByText(t("account:email.now", { email }))).toBeVisible();
 
-    const { link } = mailTo(books, wanted);
+    const { link } = mailTo(store, wanted);
     await open(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("account:confirm.title"));
     await page.getByRole("button", { name: t("account:confirm.submit") }).click();
     await expect(page).toHaveURL(path("/my-account/personal-data"));
     await expect(page.getByText(t("account:email.now", { email: wanted }))).toBeVisible();
-    expect(mailTo(books, email).subject).not.toBe("");
+    expect(mailTo(store, email).subject).not.toBe("");
 
     await open(link);
     await page.getByRole("button", { name: t("account:confirm.submit") }).click();
@@ -104,9 +104,9 @@ for (const shop of SHOPS) {
   test(`the account is deleted by typing one's own address, after taking the data along (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    const { email, password } = await signedIn(page, books, shop);
+    const { email, password } = await signedIn(page, store, shop);
     await open(path("/my-account/delete-account"));
     const [file] = await Promise.all([
       page.waitForEvent("download"),
@@ -143,9 +143,9 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
-    const { email, password } = await signedIn(page, books, shop);
+    const { email, password } = await signedIn(page, store, shop);
     const logIn = async () => {
       await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
       await settled();
@@ -154,14 +154,14 @@ for (const shop of SHOPS) {
       await page.getByRole("button", { name: t("session:submit") }).click();
     };
     await open(path("/my-account"));
-    endLogins(books, email);
+    endLogins(store, email);
     const menu = page.getByRole("navigation", { name: t("account:title") });
     await menu.getByText(t("account:nav.billing")).click();
     await logIn();
     await expect(page).toHaveURL(path("/my-account/billing-details"));
 
     await open(path("/my-account/personal-data"));
-    endLogins(books, email);
+    endLogins(store, email);
     await page.getByRole("button", { name: t("account:save"), exact: true }).click();
     await logIn();
     await expect(page).toHaveURL(path("/my-account/personal-data"));

@@ -4,8 +4,8 @@ import { customerLikeMia } from "./people.ts";
 import { expect, type Shop } from "./shop.ts";
 
 /** Signs somebody like the demo's Mia in, without going through the login page. */
-export async function signedIn(page: Page, books: Store, { path }: Shop) {
-  const customer = customerLikeMia(books);
+export async function signedIn(page: Page, store: Store, { path }: Shop) {
+  const customer = customerLikeMia(store);
   const form = { intent: "log-in", ...customer, to: path("/my-account") };
   const login = await page.request.post(path("/login"), { form, maxRedirects: 0 });
   expect(login.status()).toBe(302);
@@ -13,16 +13,16 @@ export async function signedIn(page: Page, books: Store, { path }: Shop) {
 }
 
 /** The login ends elsewhere: on another device, or because it is too old. */
-export function endLogins(books: Store, email: string): void {
-  books.run(
+export function endLogins(store: Store, email: string): void {
+  store.run(
     "DELETE FROM session WHERE customer_id = (SELECT id FROM customer WHERE email = ?)",
     email,
   );
 }
 
 /** The newest mail to that address. */
-export function mailTo(books: Store, email: string) {
+export function mailTo(store: Store, email: string) {
   const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
-  const mail = books.get<{ subject: string; body: string }>(sql, email);
+  const mail = store.get<{ subject: string; body: string }>(sql, email);
   return { subject: mail?.subject ?? "", link: /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "" };
 }

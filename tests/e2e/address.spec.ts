@@ -9,10 +9,10 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    await signedIn(page, books, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account/shipping-details"));
     await page.getByRole("link", { name: t("account:addresses.add.shipping") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -56,10 +56,10 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    await signedIn(page, books, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account/billing-details?add"));
     const { field, save, update } = formOn(page, shop);
     if ((await field("country").inputValue()) !== "AU") {
@@ -91,9 +91,9 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
-    await signedIn(page, books, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account/shipping-details"));
     const card = (street: string) => page.getByRole("article").filter({ hasText: street });
     const standard = t("account:addresses.default");
@@ -126,8 +126,8 @@ for (const shop of SHOPS) {
   });
 }
 
-test("an address that is not theirs is not there", async ({ page, open, books, shop }) => {
-  await signedIn(page, books, shop);
+test("an address that is not theirs is not there", async ({ page, open, store, shop }) => {
+  await signedIn(page, store, shop);
   await open(shop.path("/my-account/billing-details?edit=1"));
   const missing = shop.t("shell:error.notFound", {
     path: shop.path("/my-account/billing-details"),

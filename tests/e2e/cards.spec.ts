@@ -25,11 +25,11 @@ for (const shop of SHOPS) {
   test(`a customer saves cards, chooses the default one and deletes one (${language})`, async ({
     page,
     open,
-    books,
+    store,
     settled,
     javaScriptEnabled,
   }) => {
-    await logIn(page, books, shop);
+    await logIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cards:title"));
     await expect(page.getByText(t("cards:empty"))).toBeVisible();
@@ -66,10 +66,10 @@ for (const shop of SHOPS) {
   test(`a declined card is not saved, nor one that the customer turns back from (${language})`, async ({
     page,
     open,
-    books,
+    store,
     settled,
   }) => {
-    await logIn(page, books, shop);
+    await logIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, CARDS.declined);
     await expect(page.getByText(t("toast:cards.declined")).first()).toBeVisible();
@@ -90,16 +90,16 @@ for (const shop of SHOPS) {
   test(`a saved card pays without being typed in again (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    const email = await logIn(page, books, shop);
+    const email = await logIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, CARDS.approved);
     await expect(cardItem(page, nameOf("visa", "4242"))).toBeVisible();
 
-    await putInCart(page, books, HONEY);
-    await fillInCheckout(page, books, shop, email);
+    await putInCart(page, store, HONEY);
+    await fillInCheckout(page, store, shop, email);
     await open(path("/checkout"));
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
     await checkout.choosePayment("card");
@@ -118,15 +118,15 @@ for (const shop of SHOPS) {
   test(`a saved card that the bank declines leaves the cart as it was (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    const email = await logIn(page, books, shop);
+    const email = await logIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, DECLINED_LATER);
     await expect(cardItem(page, nameOf("visa", "0341"))).toBeVisible();
-    await putInCart(page, books, HONEY);
-    await fillInCheckout(page, books, shop, email);
+    await putInCart(page, store, HONEY);
+    await fillInCheckout(page, store, shop, email);
     await open(path("/checkout"));
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
     await checkout.choosePayment("card");
@@ -146,14 +146,14 @@ for (const shop of SHOPS) {
   test(`the rest of an order with a deposit is paid on its page (${language})`, async ({
     page,
     open,
-    books,
+    store,
     settled,
     javaScriptEnabled,
   }) => {
-    const email = await logIn(page, books, shop);
-    await buyMadeToOrder(page, books, shop, email);
+    const email = await logIn(page, store, shop);
+    await buyMadeToOrder(page, store, shop, email);
     await open(path("/checkout"));
-    const { id, due } = await payDeposit(page, books, shop, javaScriptEnabled);
+    const { id, due } = await payDeposit(page, store, shop, javaScriptEnabled);
     const orderPage = path(`/my-account/my-orders/${id}`);
     await open(orderPage);
     const payment = page.getByRole("region", { name: t("orders:payment.title") });
@@ -183,16 +183,16 @@ for (const shop of SHOPS) {
 test("a guest gives a payment of the rest up, and pays it later", async ({
   page,
   open,
-  books,
+  store,
   settled,
   shop,
   javaScriptEnabled,
 }) => {
   const { t, path } = shop;
   const email = newEmail();
-  await buyMadeToOrder(page, books, shop, email);
+  await buyMadeToOrder(page, store, shop, email);
   await open(path("/checkout"));
-  const { id, due } = await payDeposit(page, books, shop, javaScriptEnabled);
+  const { id, due } = await payDeposit(page, store, shop, javaScriptEnabled);
   await open(path(`/order/${id}`));
   const payment = page.getByRole("region", { name: t("orders:payment.title") });
   const pay = payment.getByRole("button", {
@@ -211,8 +211,8 @@ test("a guest gives a payment of the rest up, and pays it later", async ({
   await expect(pay).toHaveCount(0);
 });
 
-async function logIn(page: Page, books: Store, { path }: Shop) {
-  const customer = customerLikeMia(books);
+async function logIn(page: Page, store: Store, { path }: Shop) {
+  const customer = customerLikeMia(store);
   const form = { intent: "log-in", ...customer, to: path("/my-account") };
   const login = await page.request.post(path("/login"), { form, maxRedirects: 0 });
   expect(login.status()).toBe(302);
@@ -239,8 +239,8 @@ async function fillCard(page: Page, { demo }: Shop, number: string) {
 }
 
 /** Into the cart with it, and the checkout filled in; somebody who is not signed in goes on as a guest. */
-async function buyMadeToOrder(page: Page, books: Store, shop: Shop, email: string) {
-  const goods = books.get<{ id: number }>(
+async function buyMadeToOrder(page: Page, store: Store, shop: Shop, email: string) {
+  const goods = store.get<{ id: number }>(
     `UPDATE variant SET on_hand = on_hand + 5 WHERE id = (SELECT v.id FROM variant v
        JOIN product p ON p.id = v.product_id WHERE p.slug = ? ORDER BY v.id LIMIT 1) RETURNING id`,
     MADE_TO_ORDER,
@@ -250,11 +250,11 @@ async function buyMadeToOrder(page: Page, books: Store, shop: Shop, email: strin
   expect(added.status()).toBe(200);
   const guest = { intent: "guest", email, to: shop.path("/checkout") };
   await page.request.post(shop.path("/login"), { form: guest, maxRedirects: 0 });
-  await fillInCheckout(page, books, shop, email);
+  await fillInCheckout(page, store, shop, email);
 }
 
 /** Places the order; the answer is the order and the cents that are still to be paid of it. */
-async function payDeposit(page: Page, books: Store, shop: Shop, javaScriptEnabled: boolean) {
+async function payDeposit(page: Page, store: Store, shop: Shop, javaScriptEnabled: boolean) {
   const { t } = shop;
   const checkout = checkoutOn(page, shop, javaScriptEnabled);
   await checkout.choosePayment("card");
@@ -263,7 +263,7 @@ async function payDeposit(page: Page, books: Store, shop: Shop, javaScriptEnable
   await payAt(page, shop, CARDS.approved);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   const number = await fact(page, t("checkout:thanks.number"));
-  const row = books.get<{ id: number; due: number }>(
+  const row = store.get<{ id: number; due: number }>(
     `SELECT id, (totals ->> '$.total.amount') - (totals ->> '$.dueNow.amount') AS due
      FROM sale_order WHERE number = ?`,
     number,

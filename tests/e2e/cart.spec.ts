@@ -9,10 +9,10 @@ for (const shop of SHOPS) {
   test(`quantities change and every line of the summary follows (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await putInCart(page, books, HONEY);
-    await putInCart(page, books, JUMPER);
+    await putInCart(page, store, HONEY);
+    await putInCart(page, store, JUMPER);
     await open(path("/cart"));
     const summary = summaryOn(page, shop);
     const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name: honey }) });
@@ -43,10 +43,10 @@ for (const shop of SHOPS) {
   test(`five presses of + make six, however quick they are (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    await putInCart(page, books, HONEY);
+    await putInCart(page, store, HONEY);
     await open(path("/cart"));
     const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name: honey }) });
     const more = page.getByRole("button", { name: t("cart:more", { name: honey }) });
@@ -61,10 +61,10 @@ for (const shop of SHOPS) {
   test(`what is removed is gone, and an empty cart invites back (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    await putInCart(page, books, HONEY);
+    await putInCart(page, store, HONEY);
     await open(path("/cart"));
     await page.getByRole("button", { name: t("cart:removeOf", { name: honey }) }).click();
     await expect(page.getByText(t("cart:empty.title"))).toBeVisible();
@@ -79,9 +79,9 @@ for (const shop of SHOPS) {
   test(`a quantity beyond the stock is cut and explained (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await putInCart(page, books, { ...BOTTLE, values: ["l-1", "blush"] });
+    await putInCart(page, store, { ...BOTTLE, values: ["l-1", "blush"] });
     await open(path("/cart"));
     const name = BOTTLE.name[locale];
     const quantity = page.getByRole("spinbutton", { name: t("cart:quantity", { name }) });
@@ -96,7 +96,7 @@ for (const shop of SHOPS) {
   test(`prices and stock that change meanwhile are explained and accepted (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     // Each run of this test has variants of its own: it changes them for everyone.
@@ -105,12 +105,12 @@ for (const shop of SHOPS) {
     const dearer = { slug: JUMPER.slug, values: [locale === "vi_VN" ? "xs" : "s", colour] };
     const pack = locale === "vi_VN" ? "one" : "six";
     const shorter = { slug: "speckled-stoneware-mug", values: [isPlain ? "sky" : "natural", pack] };
-    await putInCart(page, books, dearer);
-    await putInCart(page, books, shorter, 3);
-    await putInCart(page, books, HONEY);
-    const [dearerId, shorterId] = [variantId(books, dearer), variantId(books, shorter)];
-    books.run("UPDATE variant SET price = 15000 WHERE id = ?", dearerId);
-    books.run("UPDATE variant SET on_hand = reserved + 2 WHERE id = ?", shorterId);
+    await putInCart(page, store, dearer);
+    await putInCart(page, store, shorter, 3);
+    await putInCart(page, store, HONEY);
+    const [dearerId, shorterId] = [variantId(store, dearer), variantId(store, shorter)];
+    store.run("UPDATE variant SET price = 15000 WHERE id = ?", dearerId);
+    store.run("UPDATE variant SET on_hand = reserved + 2 WHERE id = ?", shorterId);
 
     await open(path("/cart"));
     const main = page.getByRole("main");
@@ -125,7 +125,7 @@ for (const shop of SHOPS) {
     await expect(main.getByText(price(15_000)).first()).toBeVisible();
     await expect(page.getByRole("spinbutton").nth(1)).toHaveValue("2");
 
-    books.run("UPDATE variant SET on_hand = reserved WHERE id = ?", shorterId);
+    store.run("UPDATE variant SET on_hand = reserved WHERE id = ?", shorterId);
     await open(path("/cart"));
     await expect(main.getByText(t("cart:issues.sold-out"))).toBeVisible();
     await main.getByRole("button", { name: t("cart:issues.accept") }).click();

@@ -1,5 +1,5 @@
 import { answerChat } from "#middleware/sandbox/returns/operator.ts";
-import { buyAndReceive, NO_PICTURE, pictureFile } from "./received.ts";
+import { buyAndReceive, NO_IMAGE, imageFile } from "./received.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
 for (const shop of SHOPS) {
@@ -9,14 +9,14 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     browser,
     javaScriptEnabled,
   }) => {
     const { orderId, number } = await buyAndReceive({
       page,
       open,
-      books,
+      store,
       shop,
       javaScriptEnabled,
     });
@@ -33,7 +33,7 @@ for (const shop of SHOPS) {
 
     await settled();
     await text.fill("Bị xước rồi,\nxem ảnh nhé");
-    await files.setInputFiles([await pictureFile("a.jpg"), await pictureFile("b.jpg"), NO_PICTURE]);
+    await files.setInputFiles([await imageFile("a.jpg"), await imageFile("b.jpg"), NO_IMAGE]);
     await send.click();
     await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
     await expect(text).toHaveValue("Bị xước rồi,\nxem ảnh nhé");
@@ -55,7 +55,7 @@ for (const shop of SHOPS) {
     await expect(text).toHaveValue("");
     await expect(chat.getByAltText(t("images:kept", { number: 1 }))).toHaveCount(0);
 
-    expect(answerChat(books, number, "Rất xin lỗi bạn!").ok).toBe(true);
+    expect(answerChat(store, number, "Rất xin lỗi bạn!").ok).toBe(true);
     await open(here);
     await expect(log.getByRole("listitem").filter({ hasText: "Rất xin lỗi bạn!" })).toContainText(
       "Wattle",

@@ -45,24 +45,24 @@ export const DELIVERY: Record<Locale, string> = {
 };
 
 /** A guest with something in the cart and all of checkout filled in but the way to pay. */
-export async function prepareCheckout(page: Page, books: Store, shop: Shop, goods: Goods = HONEY) {
+export async function prepareCheckout(page: Page, store: Store, shop: Shop, goods: Goods = HONEY) {
   const email = newEmail();
-  await putInCart(page, books, goods, 2);
+  await putInCart(page, store, goods, 2);
   const guest = { intent: "guest", email, to: shop.path("/checkout") };
   const login = await page.request.post(shop.path("/login"), { form: guest, maxRedirects: 0 });
   expect(login.status()).toBe(302);
-  await fillInCheckout(page, books, shop, email);
+  await fillInCheckout(page, store, shop, email);
   return email;
 }
 
 /** All of checkout but the way to pay, for somebody with something in the cart. */
 export async function fillInCheckout(
   page: Page,
-  books: Store,
+  store: Store,
   { locale, path }: Shop,
   email: string,
 ) {
-  const delivery = books.get<{ id: number }>(
+  const delivery = store.get<{ id: number }>(
     "SELECT id FROM delivery_method WHERE country = ? ORDER BY position LIMIT 1",
     ADDRESSES[locale].country,
   );

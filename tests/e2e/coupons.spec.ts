@@ -9,9 +9,9 @@ for (const shop of SHOPS) {
   test(`codes are refused, applied together and removed (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await putInCart(page, books, JUMPER);
+    await putInCart(page, store, JUMPER);
     await open(path("/cart"));
     const { code, apply, line } = codesOn(page, shop, "cart:summary.title");
 
@@ -60,10 +60,10 @@ for (const shop of SHOPS) {
   test(`a coupon that stops fitting goes, and the shopper is told until they take note (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await putInCart(page, books, JUMPER);
-    await putInCart(page, books, HONEY);
+    await putInCart(page, store, JUMPER);
+    await putInCart(page, store, HONEY);
     await open(path("/cart"));
     const { code, apply, line } = codesOn(page, shop, "cart:summary.title");
     await code.fill("SAVE20");
@@ -88,10 +88,10 @@ for (const shop of SHOPS) {
   test(`at the checkout a code costs nothing of what was typed (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    await prepareCheckout(page, books, shop, JUMPER);
+    await prepareCheckout(page, store, shop, JUMPER);
     await open(path("/checkout"));
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
     const apartment = checkout

@@ -40,13 +40,13 @@ test("a filter that is taken off leaves the focus on the page's heading", async 
 test("who clicks + twice and leaves at once has clicked twice", async ({
   page,
   open,
-  books,
+  store,
   shop: { t, path, locale },
 }) => {
-  await putInCart(page, books, HONEY);
+  await putInCart(page, store, HONEY);
   await open(path("/cart"));
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let dropCoupons = () => {};
+  const held = new Promise<void>((resolve) => (dropCoupons = resolve));
   // why: the sandbox answers before anybody can click twice
   await page.route(/\/cart\.data/, async (route) => {
     await held;
@@ -60,7 +60,7 @@ test("who clicks + twice and leaves at once has clicked twice", async ({
   );
   await page.getByRole("banner").getByRole("link").first().click();
   await last;
-  letGo();
+  dropCoupons();
   await page.unrouteAll({ behavior: "wait" });
   await expect
     .poll(async () => {

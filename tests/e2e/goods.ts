@@ -25,10 +25,10 @@ export const BOTTLE = {
 export type Goods = { slug: string; values: string[] };
 
 /** Puts something into the shopper's cart as its product page's form does, without walking there. */
-export async function putInCart(page: Page, books: Store, goods: Goods, quantity = 1) {
-  const variant = variantId(books, goods);
+export async function putInCart(page: Page, store: Store, goods: Goods, quantity = 1) {
+  const variant = variantId(store, goods);
   // However many journeys have bought it before: what is sold out comes back.
-  books.run(
+  store.run(
     "UPDATE variant SET on_hand = reserved + 100 WHERE id = ? AND on_hand - reserved < ?",
     variant,
     quantity,
@@ -38,8 +38,8 @@ export async function putInCart(page: Page, books: Store, goods: Goods, quantity
   expect(response.status(), `${goods.slug} into the cart`).toBe(200);
 }
 
-export function variantId(books: Store, { slug, values }: Goods): number {
-  const variant = books
+export function variantId(store: Store, { slug, values }: Goods): number {
+  const variant = store
     .all<{ id: number; choice: string | null }>(
       `SELECT v.id, (SELECT group_concat(value_id) FROM variant_value WHERE variant_id = v.id) AS choice
        FROM variant v JOIN product p ON p.id = v.product_id WHERE p.slug = ?`,

@@ -9,10 +9,10 @@ for (const shop of SHOPS) {
   test(`a guest keeps the order in an account with one password (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    const email = await prepareCheckout(page, books, shop);
+    const email = await prepareCheckout(page, store, shop);
     const checkout = await readyToOrder(
       { page, open, shop, javaScriptEnabled },
       "cash-on-delivery",
@@ -20,7 +20,7 @@ for (const shop of SHOPS) {
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/thank-you"));
     const { number } =
-      books.get<{ number: string }>(
+      store.get<{ number: string }>(
         "SELECT number FROM sale_order WHERE details ->> '$.email' = ?",
         email,
       ) ?? {};
@@ -36,7 +36,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(String(number))).toBeVisible();
 
     const sql = "SELECT body FROM mail WHERE recipient = ? AND body LIKE '%/verify%'";
-    const mail = books.get<{ body: string }>(sql, email);
+    const mail = store.get<{ body: string }>(sql, email);
     await open(/http:\S+\/verify\S+/.exec(mail?.body ?? "")?.[0] ?? "no link");
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page).toHaveURL(path("/my-account"));

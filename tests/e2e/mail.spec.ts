@@ -37,11 +37,11 @@ for (const shop of SHOPS) {
 
   test(`the order's mail shows what was ordered and leads to the order (${language})`, async ({
     page,
-    books,
+    store,
     open,
     javaScriptEnabled,
   }) => {
-    const email = await prepareCheckout(page, books, shop);
+    const email = await prepareCheckout(page, store, shop);
     await open(path("/checkout"));
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
     await checkout.choosePayment("cash-on-delivery");

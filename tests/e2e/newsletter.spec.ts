@@ -7,9 +7,9 @@ function someone(): string {
 }
 
 /** Where the button of the newest mail to that address leads. */
-function linkTo(books: Store, email: string): string {
+function linkTo(store: Store, email: string): string {
   const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
-  const mail = books.get<{ body: string }>(sql, email);
+  const mail = store.get<{ body: string }>(sql, email);
   return /http:\S+\?token=\S+/.exec(mail?.body ?? "")?.[0] ?? "no link";
 }
 
@@ -19,7 +19,7 @@ for (const shop of SHOPS) {
   test(`the footer's form subscribes once the mail's button is pressed, and every mail ends it (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
     const email = someone();
     await open(path("/category/honey"));
@@ -28,28 +28,28 @@ for (const shop of SHOPS) {
     await footer.getByRole("button", { name: t("shell:footer.subscribe") }).click();
     await expect(page).toHaveURL(`${path("/newsletter")}?sent`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("newsletter:sent.title"));
-    expect(subscriptionOf(books, email)).toBeUndefined();
+    expect(subscriptionOf(store, email)).toBeUndefined();
 
-    const link = linkTo(books, email);
+    const link = linkTo(store, email);
     await open(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("newsletter:confirm.title"));
-    expect(subscriptionOf(books, email), "opening a link does nothing").toBeUndefined();
+    expect(subscriptionOf(store, email), "opening a link does nothing").toBeUndefined();
     await page.getByRole("button", { name: t("newsletter:confirm.submit") }).click();
     await expect(page.getByText(t("newsletter:confirm.done"))).toBeVisible();
-    expect(subscriptionOf(books, email)).toMatchObject({ locale, how: "form", ended_at: null });
+    expect(subscriptionOf(store, email)).toMatchObject({ locale, how: "form", ended_at: null });
 
     await open(link);
     await page.getByRole("button", { name: t("newsletter:confirm.submit") }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText(t("newsletter:confirm.errors.token-invalid"));
 
-    await open(linkTo(books, email));
+    await open(linkTo(store, email));
     const end = page.getByRole("button", { name: t("newsletter:unsubscribe.submit") });
     await expect(end).toBeVisible();
-    expect(subscriptionOf(books, email)?.ended_at).toBeNull();
+    expect(subscriptionOf(store, email)?.ended_at).toBeNull();
     await end.click();
     await expect(page.getByText(t("newsletter:unsubscribe.done"))).toBeVisible();
-    expect(subscriptionOf(books, email)?.ended_at).not.toBeNull();
+    expect(subscriptionOf(store, email)?.ended_at).not.toBeNull();
     await page.getByRole("link", { name: t("newsletter:goOn") }).click();
     await expect(page).toHaveURL(path("/"));
   });
@@ -57,7 +57,7 @@ for (const shop of SHOPS) {
   test(`a mistyped address comes back as it was typed (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
     const email = someone();
     const wrong = { form: { email: "thu@" } };
@@ -73,19 +73,19 @@ for (const shop of SHOPS) {
     await field.fill(email);
     await send.click();
     await expect(page.getByText(t("newsletter:sent.text"))).toBeVisible();
-    expect(linkTo(books, email)).toContain(path("/newsletter/confirm"));
+    expect(linkTo(store, email)).toContain(path("/newsletter/confirm"));
   });
 
   test(`a link that expired says so and leads to a new one (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
     const email = someone();
     await page.request.post(path("/newsletter"), { form: { email } });
     const now = new Date().toISOString();
-    books.run("UPDATE newsletter_request SET expires_at = ? WHERE email = ?", now, email);
-    await open(linkTo(books, email));
+    store.run("UPDATE newsletter_request SET expires_at = ? WHERE email = ?", now, email);
+    await open(linkTo(store, email));
     await page.getByRole("button", { name: t("newsletter:confirm.submit") }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toHaveText(t("newsletter:confirm.errors.token-expired"));
@@ -95,17 +95,17 @@ for (const shop of SHOPS) {
 
   test(`a machine that fills in every field is told so, and no mail goes out (${language})`, async ({
     page,
-    books,
+    store,
   }) => {
     const email = someone();
     const form = { email, website: "https://casino.example" };
     const response = await page.request.post(path("/newsletter"), { form });
     expect(response.status()).toBe(403);
     expect(await response.text()).toContain(t("form:errors.machine"));
-    expect(linkTo(books, email)).toBe("no link");
+    expect(linkTo(store, email)).toBe("no link");
   });
 
-  test(`one address is mailed five times at most (${language})`, async ({ page, books }) => {
+  test(`one address is mailed five times at most (${language})`, async ({ page, store }) => {
     const email = someone();
     const ask = () => page.request.post(path("/newsletter"), { form: { email } });
     for (let time = 1; time <= 5; time++)
@@ -115,7 +115,7 @@ for (const shop of SHOPS) {
     expect(sixth.status()).toBe(429);
     expect(await sixth.text()).toContain(t("form:errors.tooMany"));
     const count = "SELECT count(*) AS mails FROM mail WHERE recipient = ?";
-    expect(books.get(count, email)).toEqual({ mails: 5 });
+    expect(store.get(count, email)).toEqual({ mails: 5 });
   });
 
   test(`an unknown step of the newsletter is no page (${language})`, async ({ page }) => {

@@ -10,9 +10,9 @@ for (const shop of SHOPS) {
   test(`a guest logs in by a provider on the way to checkout, and comes back there (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await putInCart(page, books, HONEY, 2);
+    await putInCart(page, store, HONEY, 2);
     await open(path("/checkout"));
     await page.getByRole("button", { name: button }).click();
     await page.getByLabel("Name").fill(newName());

@@ -13,13 +13,13 @@ import { expect, SHOPS, type Shop, test } from "./shop.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** A customer of their own, logged in, with something in the cart and the checkout filled in but the way to pay. */
-async function customerAtCheckout(page: Page, books: Store, { locale, path }: Shop) {
-  const account = customerLikeMia(books);
+async function customerAtCheckout(page: Page, store: Store, { locale, path }: Shop) {
+  const account = customerLikeMia(store);
   const origin = { maxRedirects: 0 };
   const form = { intent: "log-in", ...account, to: path("/") };
   expect((await page.request.post(path("/login"), { form, ...origin })).status()).toBe(302);
-  await putInCart(page, books, HONEY, 2);
-  const delivery = books.get<{ id: number }>(
+  await putInCart(page, store, HONEY, 2);
+  const delivery = store.get<{ id: number }>(
     "SELECT id FROM delivery_method WHERE country = ? ORDER BY position LIMIT 1",
     ADDRESSES[locale].country,
   );
@@ -71,10 +71,10 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled: js,
   }) => {
-    await customerAtCheckout(page, books, shop);
+    await customerAtCheckout(page, store, shop);
     const number = await place(page, shop, { method: "card", open, js });
     await open(path("/my-account"));
     await page.getByRole("link", { name: t("account:nav.orders") }).click();
@@ -92,9 +92,9 @@ for (const shop of SHOPS) {
     expect(code).toMatch(/^WT\d{6}/);
     await expect(page.getByText(t("orders:actions.cancel"), { exact: true })).toBeVisible();
 
-    expect(ready(books, number).ok).toBe(true);
-    expect(capture(books, number).ok).toBe(true);
-    expect(ship(books, number, "33WATTLE01", "https://post.example/33WATTLE01").ok).toBe(true);
+    expect(ready(store, number).ok).toBe(true);
+    expect(capture(store, number).ok).toBe(true);
+    expect(ship(store, number, "33WATTLE01", "https://post.example/33WATTLE01").ok).toBe(true);
     await page.reload();
     await expect(step(page)).toContainText(t("orders:delivery.steps.shipped"));
     expect(await fact(page, t("orders:delivery.tracking"))).toContain("33WATTLE01");
@@ -104,7 +104,7 @@ for (const shop of SHOPS) {
     );
     await expect(page.getByText(t("orders:actions.cancel"), { exact: true })).toHaveCount(0);
 
-    expect(deliver(books, number).ok).toBe(true);
+    expect(deliver(store, number).ok).toBe(true);
     await page.reload();
     await expect(step(page)).toContainText(t("orders:delivery.steps.done"));
     await expect(badges(page).getByText(t("orders:tabs.completed"))).toBeVisible();
@@ -124,10 +124,10 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled: js,
   }) => {
-    await customerAtCheckout(page, books, shop);
+    await customerAtCheckout(page, store, shop);
     const number = await place(page, shop, { method: "cash-on-delivery", open, js });
     await open(path("/my-account/my-orders?tab=wait-payment"));
     await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
@@ -158,15 +158,15 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled: js,
   }) => {
-    await customerAtCheckout(page, books, shop);
+    await customerAtCheckout(page, store, shop);
     const number = await place(page, shop, { method: "cash-on-delivery", open, js });
     await open(path("/my-account/my-orders"));
     await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
     await settled();
-    expect(ready(books, number).ok && ship(books, number, "33WATTLE02").ok).toBe(true);
+    expect(ready(store, number).ok && ship(store, number, "33WATTLE02").ok).toBe(true);
     await page.getByText(t("orders:actions.cancel"), { exact: true }).click();
     await page.getByRole("button", { name: t("orders:actions.yes") }).click();
     await expect(page.getByRole("alert")).toHaveText(t("orders:errors.already-shipped"));
@@ -176,14 +176,14 @@ for (const shop of SHOPS) {
   test(`the mail's link opens a guest's order on another device (${language})`, async ({
     page,
     open,
-    books,
+    store,
     browser,
     baseURL,
     javaScriptEnabled: js,
   }) => {
-    await prepareCheckout(page, books, shop);
+    await prepareCheckout(page, store, shop);
     const number = await place(page, shop, { method: "cash-on-delivery", open, js });
-    const order = books.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
+    const order = store.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
     const id = order?.id ?? 0;
     const { SESSION_SECRET: secret } = readMiddlewareConfig({
       DATA_DIR: process.env["E2E_DATA_DIR"],

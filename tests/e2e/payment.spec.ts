@@ -12,10 +12,10 @@ for (const shop of SHOPS) {
   test(`after a declined card the shopper pays another way (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    const email = await prepareCheckout(page, books, shop);
+    const email = await prepareCheckout(page, store, shop);
     const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
     await checkout.place.click();
     await payByCard(page, shop, CARDS.declined);
@@ -24,7 +24,7 @@ for (const shop of SHOPS) {
     const sorry = page.getByRole("heading", { level: 1 });
     await expect(sorry).toHaveText(t("checkout:paymentFail.title"));
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
-    expect(ordersOf(books, email)).toHaveLength(0);
+    expect(ordersOf(store, email)).toHaveLength(0);
 
     await page.getByRole("link", { name: t("checkout:paymentFail.back") }).click();
     await expect(page).toHaveURL(path("/checkout"));
@@ -33,7 +33,7 @@ for (const shop of SHOPS) {
     await checkout.place.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const number = await fact(page, t("checkout:thanks.number"));
-    expect(findOrder(books, number)).toMatchObject({
+    expect(findOrder(store, number)).toMatchObject({
       email,
       paymentMethod: "cash-on-delivery",
       payments: [
@@ -41,16 +41,16 @@ for (const shop of SHOPS) {
         { method: "cash-on-delivery", state: "pending" },
       ],
     });
-    expect(ordersOf(books, email)).toHaveLength(1);
+    expect(ordersOf(store, email)).toHaveLength(1);
   });
 
   test(`pressing twice makes one order, and Back leads to no second one (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    const email = await prepareCheckout(page, books, shop);
+    const email = await prepareCheckout(page, store, shop);
     const checkout = await readyToOrder(
       { page, open, shop, javaScriptEnabled },
       "cash-on-delivery",
@@ -63,49 +63,49 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("cart:empty.title"))).toBeVisible();
     await page.goto(path("/checkout/thank-you"));
     expect(await fact(page, t("checkout:thanks.number"))).toBe(number);
-    expect(ordersOf(books, email)).toHaveLength(1);
+    expect(ordersOf(store, email)).toHaveLength(1);
   });
 
   test(`paid too late, when the goods are gone: the order fails and the hold is released (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     // Each run of this test has a variant of its own: it sells it out.
     const size = locale === "vi_VN" ? "l" : "xl";
     const colour = javaScriptEnabled ? "eucalypt" : "charcoal";
     const goods = { slug: JUMPER.slug, values: [size, colour] };
-    const email = await prepareCheckout(page, books, shop, goods);
+    const email = await prepareCheckout(page, store, shop, goods);
     const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
     await checkout.place.click();
     await expect(page).toHaveURL(/\/demo-provider\//);
-    books.run(
+    store.run(
       `UPDATE payment SET created_at = '2020-01-01T00:00:00.000Z'
        WHERE order_id = (SELECT id FROM sale_order WHERE guest_email = ?)`,
       email,
     );
-    settlePayments(books);
-    books.run("UPDATE variant SET on_hand = reserved WHERE id = ?", variantId(books, goods));
+    settlePayments(store);
+    store.run("UPDATE variant SET on_hand = reserved WHERE id = ?", variantId(store, goods));
     await payByCard(page, shop, CARDS.approved);
 
     await expect(page).toHaveURL(path("/checkout/process-fail"));
     const sorry = page.getByRole("heading", { level: 1 });
     await expect(sorry).toHaveText(t("checkout:processFail.title"));
     await expect(page.getByText(t("checkout:processFail.subtitle"))).toBeVisible();
-    expect(ordersOf(books, email)).toHaveLength(0);
+    expect(ordersOf(store, email)).toHaveLength(0);
   });
 }
 
 test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   page,
   open,
-  books,
+  store,
   javaScriptEnabled,
   shop,
 }) => {
   const { t, demo } = shop;
-  await prepareCheckout(page, books, shop);
+  await prepareCheckout(page, store, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, "4242 4242 4242 4241");
@@ -119,19 +119,19 @@ test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   await page.getByLabel(demo("provider.code")).fill("123456");
   await page.getByRole("button", { name: demo("provider.confirm") }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
-  const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
+  const order = findOrder(store, await fact(page, t("checkout:thanks.number")));
   expect(order).toMatchObject({ paymentState: "authorized", payments: [{ card: "3184" }] });
 });
 
 test("a pending card keeps the order until the bank decides", async ({
   page,
   open,
-  books,
+  store,
   javaScriptEnabled,
   shop,
 }) => {
   const { t } = shop;
-  await prepareCheckout(page, books, shop);
+  await prepareCheckout(page, store, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.pending);
@@ -140,7 +140,7 @@ test("a pending card keeps the order until the bank decides", async ({
   expect(await state()).toBe(t("checkout:states.pending"));
 
   const number = await fact(page, t("checkout:thanks.number"));
-  expect(decide(books, number, "authorized").ok).toBe(true);
+  expect(decide(store, number, "authorized").ok).toBe(true);
   await page.getByRole("link", { name: t("checkout:unfinished.again") }).click();
   await expect.poll(state).toBe(t("checkout:states.authorized"));
 });
@@ -148,12 +148,12 @@ test("a pending card keeps the order until the bank decides", async ({
 test("a payment that never gets an answer locks the cart until it is given up", async ({
   page,
   open,
-  books,
+  store,
   javaScriptEnabled,
   shop,
 }) => {
   const { t, path, demo } = shop;
-  const email = await prepareCheckout(page, books, shop);
+  const email = await prepareCheckout(page, store, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.silent);
@@ -171,18 +171,18 @@ test("a payment that never gets an answer locks the cart until it is given up", 
   await checkout.seeTotals({ fee: CASH_FEE });
   await checkout.place.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
-  expect(ordersOf(books, email)).toHaveLength(1);
+  expect(ordersOf(store, email)).toHaveLength(1);
 });
 
 test("who turns back at the provider finds the cart as it was", async ({
   page,
   open,
-  books,
+  store,
   javaScriptEnabled,
   shop,
 }) => {
   const { path, demo } = shop;
-  await prepareCheckout(page, books, shop);
+  await prepareCheckout(page, store, shop);
   const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
   await checkout.place.click();
   await page.getByRole("button", { name: demo("provider.cancel") }).click();
@@ -198,6 +198,6 @@ test("the result pages ask the ERP, not the address", async ({ page, open, shop 
   }
 });
 
-function ordersOf(books: Store, email: string) {
-  return listOrders(books).filter((order) => order.email === email);
+function ordersOf(store: Store, email: string) {
+  return listOrders(store).filter((order) => order.email === email);
 }

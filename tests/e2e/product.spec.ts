@@ -8,7 +8,7 @@ const SKY = { en_US: "Sky blue", vi_VN: "Xanh da trời" };
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`price, stock and picture follow the variant that is chosen (${language})`, async ({
+  test(`price, stock and image follow the variant that is chosen (${language})`, async ({
     page,
     open,
   }) => {
@@ -16,11 +16,11 @@ for (const shop of SHOPS) {
     const main = page.getByRole("main");
     const choose = (name: string) =>
       main.getByRole("link", { name: new RegExp(`^${name}( \\(|$)`) });
-    const picture = main.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
+    const image = main.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
     const add = main.getByRole("button", { name: t("catalog:product.add") });
     await expect(main.getByText(price(3995), { exact: true }).first()).toBeVisible();
     await expect(main.getByText(t("shop:availability.in-stock"))).toBeVisible();
-    const before = await picture.getAttribute("href");
+    const before = await image.getAttribute("href");
 
     await choose("750 ml").click();
     await expect(main.getByText(price(4595), { exact: true }).first()).toBeVisible();
@@ -30,7 +30,7 @@ for (const shop of SHOPS) {
     await choose(BLUSH[locale]).click();
     await expect(main.getByText(t("catalog:product.soldOut"))).toBeVisible();
     await expect(add).toBeHidden();
-    await expect(picture).not.toHaveAttribute("href", before!);
+    await expect(image).not.toHaveAttribute("href", before!);
 
     await choose(ONE_LITRE[locale]).click();
     await expect(main.getByText(price(5195), { exact: true }).first()).toBeVisible();
@@ -107,13 +107,13 @@ for (const shop of SHOPS) {
   });
 }
 
-test("every picture of a product page is there", async ({ page, open }) => {
+test("every image of a product page is there", async ({ page, open }) => {
   await open(`/product/${BOTTLE.slug}`);
   const pictures = page.getByRole("main").getByRole("img");
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
+  for (const image of await pictures.all()) {
+    await image.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
   const large = page.getByRole("link", {

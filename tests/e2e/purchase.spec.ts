@@ -16,10 +16,10 @@ import { expect, price, SHOPS, test } from "./shop.ts";
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`a guest buys with cash on delivery, from the product to the ERP's books (${language})`, async ({
+  test(`a guest buys with cash on delivery, from the product to the ERP's store (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     const email = newEmail();
@@ -56,7 +56,7 @@ for (const shop of SHOPS) {
     const more = page.getByRole("heading", { name: t("catalog:product.recommended") });
     await expect(more).toHaveCount(javaScriptEnabled ? 1 : 0);
 
-    const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
+    const order = findOrder(store, await fact(page, t("checkout:thanks.number")));
     expect(order).toMatchObject({
       email,
       paymentMethod: "cash-on-delivery",
@@ -71,12 +71,12 @@ for (const shop of SHOPS) {
   test(`a customer buys with a card and a saved address; the amount is held, not charged (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    const { email, password } = customerLikeMia(books);
+    const { email, password } = customerLikeMia(store);
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await putInCart(page, books, JUMPER);
+    await putInCart(page, store, JUMPER);
     await open(path("/checkout"));
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
     const login = page.locator("form").filter({ hasText: t("session:password") });
@@ -111,7 +111,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     await expect(page.getByText(t("checkout:thanks.authorized", { amount: total }))).toBeVisible();
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 0 }) })).toBeVisible();
-    const order = findOrder(books, await fact(page, t("checkout:thanks.number")));
+    const order = findOrder(store, await fact(page, t("checkout:thanks.number")));
     expect(order).toMatchObject({
       email,
       paymentState: "authorized",
@@ -124,12 +124,12 @@ for (const shop of SHOPS) {
   test(`what is missing is named at its field and at the top, and nothing typed is lost (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     const checkout = checkoutOn(page, shop, javaScriptEnabled);
     const email = newEmail();
-    await putInCart(page, books, HONEY);
+    await putInCart(page, store, HONEY);
     await page.request.post(path("/login"), { form: { intent: "guest", email } });
     await open(path("/checkout"));
     const billing = checkout.block("billing");

@@ -8,7 +8,7 @@ import { expect, type Shop } from "./shop.ts";
 type Visit = {
   page: Page;
   open: (path: string) => Promise<void>;
-  books: Store;
+  store: Store;
   shop: Shop;
   javaScriptEnabled: boolean;
 };
@@ -17,9 +17,9 @@ export type Received = { orderId: string; number: string };
 
 /** A guest has bought two pieces of something, paid at the door, and has it. */
 export async function buyAndReceive(visit: Visit): Promise<Received> {
-  const { page, open, books, shop, javaScriptEnabled } = visit;
+  const { page, open, store, shop, javaScriptEnabled } = visit;
   const { t, path } = shop;
-  await prepareCheckout(page, books, shop);
+  await prepareCheckout(page, store, shop);
   await open(path("/checkout"));
   const checkout = checkoutOn(page, shop, javaScriptEnabled);
   await checkout.choosePayment("cash-on-delivery");
@@ -28,33 +28,33 @@ export async function buyAndReceive(visit: Visit): Promise<Received> {
   await expect(page).toHaveURL(path("/checkout/thank-you"));
   const number = await fact(page, t("checkout:thanks.number"));
   for (const step of [ready, (store: Store, of: string) => ship(store, of, "33WTL1"), deliver]) {
-    const { ok, text } = step(books, number);
+    const { ok, text } = step(store, number);
     expect(ok, text).toBe(true);
   }
-  const row = books.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
+  const row = store.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
   return { orderId: String(row?.id), number };
 }
 
 /** The demo Mia's oldest order, bought and received by another customer a week ago. */
-export function receivedBy(books: Store, email: string): Received {
+export function receivedBy(store: Store, email: string): Received {
   const at = new Date(Date.now() - 7 * 86_400_000).toISOString();
   const token = crypto.randomUUID();
-  return books.transaction(() => {
-    const old = books.get<{ id: number }>(
+  return store.transaction(() => {
+    const old = store.get<{ id: number }>(
       `SELECT o.id FROM sale_order o JOIN customer c ON c.id = o.customer_id JOIN delivery d ON d.order_id = o.id
        WHERE c.email = 'mia@example.com' AND d.state = 'done' ORDER BY o.id LIMIT 1`,
     );
     const number = `S9${String(Math.floor(Math.random() * 1e6)).padStart(6, "0")}`;
     const copy = (table: string, changes: Record<string, string | number | null>, of: string) => {
-      const columns = books
+      const columns = store
         .all<{ name: string }>(`SELECT name FROM pragma_table_info('${table}')`)
         .map(({ name }) => name)
         .filter((name) => name !== "id");
       const values = columns.map((name) => (name in changes ? `:${name}` : name));
       const statement = `INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM ${table} WHERE ${of} = :of`;
-      return Number(books.db.prepare(statement).run({ ...changes, of: old!.id }).lastInsertRowid);
+      return Number(store.db.prepare(statement).run({ ...changes, of: old!.id }).lastInsertRowid);
     };
-    const customer = books.get<{ id: number }>("SELECT id FROM customer WHERE email = ?", email);
+    const customer = store.get<{ id: number }>("SELECT id FROM customer WHERE email = ?", email);
     const id = copy(
       "sale_order",
       { customer_id: customer!.id, number, access_token: token, placed_at: at },
@@ -70,12 +70,12 @@ export function receivedBy(books: Store, email: string): Received {
 }
 
 /** As files that a shopper picks. */
-export async function pictureFile(name = "photo.jpg") {
+export async function imageFile(name = "photo.jpg") {
   const buffer = await photo("jpeg", { width: 800, height: 600, noise: true });
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-export const NO_PICTURE = {
+export const NO_IMAGE = {
   name: "drawing.png",
   mimeType: "image/png",
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),

@@ -1,11 +1,11 @@
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { NO_PICTURE, pictureFile } from "./received.ts";
+import { NO_IMAGE, imageFile } from "./received.ts";
 import { expect, SHOPS, test } from "./shop.ts";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`who finds nothing asks for it (${language})`, async ({ page, open, settled, books }) => {
+  test(`who finds nothing asks for it (${language})`, async ({ page, open, settled, store }) => {
     const email = `wish-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const link = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:link"))}`));
     const submit = page.getByRole("button", { name: t("requests:submit") });
@@ -30,7 +30,7 @@ for (const shop of SHOPS) {
     const said = page.getByRole("main").getByText(t("toast:requests.submitted"));
     await expect(said).toBeVisible();
     const sql = "SELECT number, link, note, locale FROM product_request WHERE email = ?";
-    const kept = books.get<{ number: string }>(sql, email);
+    const kept = store.get<{ number: string }>(sql, email);
     expect(kept).toMatchObject({
       link: "https://shop.example.com/lamp",
       note: "zzzyyy\nmàu xanh",
@@ -44,11 +44,11 @@ for (const shop of SHOPS) {
     await expect(note).toHaveValue("");
   });
 
-  test(`a picture is enough, and nothing typed is lost on the way (${language})`, async ({
+  test(`an image is enough, and nothing typed is lost on the way (${language})`, async ({
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
     const email = `wish-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const submit = page.getByRole("button", { name: t("requests:submit") });
@@ -65,7 +65,7 @@ for (const shop of SHOPS) {
 
     await settled();
     const gif = { name: "b.gif", mimeType: "image/gif", buffer: await photo("gif") };
-    await files.setInputFiles([await pictureFile(), gif, NO_PICTURE]);
+    await files.setInputFiles([await imageFile(), gif, NO_IMAGE]);
     await submit.click();
     await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
     await expect(note).toHaveValue("Cái đèn này");
@@ -77,6 +77,6 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("requests:sent.title"));
     const sql = `SELECT r.link, r.note, count(*) AS pictures FROM product_request r
       JOIN request_picture p ON p.request_id = r.id WHERE r.email = ?`;
-    expect(books.get(sql, email)).toMatchObject({ link: "", note: "Cái đèn này", pictures: 2 });
+    expect(store.get(sql, email)).toMatchObject({ link: "", note: "Cái đèn này", pictures: 2 });
   });
 }

@@ -4,9 +4,9 @@ import { expect, SHOPS, test } from "./shop.ts";
 
 const NEW = "Mật-khẩu-2";
 
-function linkTo(books: Store, email: string): string {
+function linkTo(store: Store, email: string): string {
   const sql = "SELECT body FROM mail WHERE recipient = ? AND body LIKE '%token=%' ORDER BY id DESC";
-  return /http:\S+/.exec(books.get<{ body: string }>(sql, email)?.body ?? "")?.[0] ?? "no link";
+  return /http:\S+/.exec(store.get<{ body: string }>(sql, email)?.body ?? "")?.[0] ?? "no link";
 }
 
 for (const shop of SHOPS) {
@@ -15,11 +15,11 @@ for (const shop of SHOPS) {
   test(`who forgot the password gets a new one by mail, and is logged out elsewhere (${language})`, async ({
     page,
     open,
-    books,
+    store,
     browser,
     javaScriptEnabled,
   }) => {
-    const { email, password } = customerLikeMia(books);
+    const { email, password } = customerLikeMia(store);
     const elsewhere = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true });
     const login = { intent: "log-in", email, password };
     const base = new URL(test.info().project.use.baseURL ?? "").origin;
@@ -35,7 +35,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/reset-password-success"));
     await expect(page.getByText(t("session:reset.sent.text"))).toBeVisible();
 
-    const link = linkTo(books, email);
+    const link = linkTo(store, email);
     await open(link);
     const field = page.getByLabel(t("session:newPassword.label"));
     await expect(page.getByText(t("session:signup.passwordHint"))).toBeVisible();
@@ -65,9 +65,9 @@ for (const shop of SHOPS) {
   test(`a customer changes the password in the account (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    const { email, password } = customerLikeMia(books);
+    const { email, password } = customerLikeMia(store);
     const personal = path("/my-account/personal-data");
     await page.request.post(path("/login"), { form: { intent: "log-in", email, password } });
     await open(personal);

@@ -1,14 +1,14 @@
 import { acceptReturn, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "./people.ts";
-import { buyAndReceive, NO_PICTURE, pictureFile, receivedBy } from "./received.ts";
+import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "./received.ts";
 import { expect, price, SHOPS, test } from "./shop.ts";
 
 /** The newest return of an order. */
-function returnOf(books: Store, orderId: string) {
+function returnOf(store: Store, orderId: string) {
   const sql =
     "SELECT number, refunded FROM return_request WHERE order_id = ? ORDER BY id DESC LIMIT 1";
-  const row = books.get<{ number: string; refunded: number }>(sql, Number(orderId));
+  const row = store.get<{ number: string; refunded: number }>(sql, Number(orderId));
   if (!row) throw new Error(`Nothing of order ${orderId} was returned`);
   return row;
 }
@@ -20,10 +20,10 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
-    const customer = customerLikeMia(books);
-    const { orderId, number } = receivedBy(books, customer.email);
+    const customer = customerLikeMia(store);
+    const { orderId, number } = receivedBy(store, customer.email);
     await open(`${path("/login")}?to=${encodeURIComponent(path("/my-account/returns"))}`);
     await page.getByLabel(t("session:email")).fill(customer.email);
     await page.getByLabel(t("session:password"), { exact: true }).fill(customer.password);
@@ -47,7 +47,7 @@ for (const shop of SHOPS) {
     await settled();
     const files = page.getByLabel(new RegExp(`^${RegExp.escape(t("returns:form.pictures"))}`));
     await page.getByRole("combobox").first().selectOption("1");
-    await files.setInputFiles([await pictureFile(), NO_PICTURE]);
+    await files.setInputFiles([await imageFile(), NO_IMAGE]);
     await submit.click();
     await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
     await expect(page.getByRole("combobox").first()).toHaveValue("1");
@@ -55,7 +55,7 @@ for (const shop of SHOPS) {
     await submit.click();
 
     await expect(page).toHaveURL(path("/my-account/returns"));
-    const made = returnOf(books, orderId);
+    const made = returnOf(store, orderId);
     const card = page.getByRole("listitem").filter({
       has: page.getByRole("heading", { name: t("returns:list.number", { number: made.number }) }),
     });
@@ -66,24 +66,24 @@ for (const shop of SHOPS) {
     await expect(log).toContainText(`${made.number}: Màu không như ảnh.`);
     await expect(log.getByRole("img")).toHaveCount(1);
 
-    expect(acceptReturn(books, made.number).ok).toBe(true);
+    expect(acceptReturn(store, made.number).ok).toBe(true);
     await open(path("/my-account/returns"));
     await expect(card).toContainText(t("returns:states.refunded"));
-    await expect(card).toContainText(price(returnOf(books, orderId).refunded));
+    await expect(card).toContainText(price(returnOf(store, orderId).refunded));
   });
 
   test(`a guest returns goods of the order that the browser holds (${language})`, async ({
     page,
     open,
     settled,
-    books,
+    store,
     browser,
     javaScriptEnabled,
   }) => {
     const { orderId, number } = await buyAndReceive({
       page,
       open,
-      books,
+      store,
       shop,
       javaScriptEnabled,
     });
@@ -105,7 +105,7 @@ for (const shop of SHOPS) {
     const made = page.getByRole("region", { name: t("returns:list.ofOrder") });
     await expect(made).toContainText(t("returns:states.requested"));
     await expect(page.getByText(t("returns:obstacles.nothing-to-return"))).toBeVisible();
-    expect(refuseReturn(books, returnOf(books, orderId).number, "Đã qua sử dụng.").ok).toBe(true);
+    expect(refuseReturn(store, returnOf(store, orderId).number, "Đã qua sử dụng.").ok).toBe(true);
     await open(form);
     await expect(made).toContainText(t("returns:states.refused"));
     await expect(page.getByRole("combobox")).toBeVisible();

@@ -15,16 +15,16 @@ const MANY = {
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`a customer reviews a product, with a picture, changes it and takes it back (${language})`, async ({
+  test(`a customer reviews a product, with an image, changes it and takes it back (${language})`, async ({
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     test.slow();
     const slug = GOODS[javaScriptEnabled ? "js" : "nojs"][locale];
-    const mia = customerLikeMia(books);
+    const mia = customerLikeMia(store);
     const all = path(`/product/${slug}/reviews`);
     const yours = page.getByRole("region", { name: t("reviews:yours.title") });
     const said = page.getByRole("region", { name: t("reviews:all") });
@@ -58,8 +58,8 @@ for (const shop of SHOPS) {
     await expect(message).toHaveValue("Rất thơm,\nsẽ mua lại");
     await expect(stars(4)).toBeChecked();
     await settled();
-    const picture = { name: "tea.png", mimeType: "image/png", buffer: await photo("png") };
-    await files.setInputFiles(picture);
+    const image = { name: "tea.png", mimeType: "image/png", buffer: await photo("png") };
+    await files.setInputFiles(image);
     await publish.click();
     await expect(page.getByRole("main").getByText(t("toast:reviews.saved")).first()).toBeVisible();
     await expect(mine.getByText(t("reviews:given", { rating: 4 }))).toBeAttached();
@@ -92,16 +92,16 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     const slug = MANY[javaScriptEnabled ? "js" : "nojs"][locale];
-    books.run(
+    store.run(
       "DELETE FROM review WHERE product_id = (SELECT id FROM product WHERE slug = ?)",
       slug,
     );
     for (let number = 1; number <= 12; number++) {
-      books.run(
+      store.run(
         `INSERT INTO review (product_id, rating, author, message, language, created_at)
          SELECT id, ?, ?, ?, 'en', ? FROM product WHERE slug = ?`,
         (number % 5) + 1,
@@ -139,7 +139,7 @@ for (const shop of SHOPS) {
       page.getByRole("main").getByText(t("toast:reviews.reported")).first(),
     ).toBeVisible();
     await expect(report).toBeHidden();
-    const reports = books.all(
+    const reports = store.all(
       "SELECT reason FROM review_report JOIN review r ON r.id = review_id WHERE r.author = ? AND product_id = (SELECT id FROM product WHERE slug = ?)",
       author,
       slug,

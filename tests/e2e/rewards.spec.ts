@@ -12,10 +12,10 @@ for (const shop of SHOPS) {
   test(`points are exchanged for a discount, once, and given back (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    await logInWithPoints(page, books, 5000);
-    await putInCart(page, books, HONEY, 2);
+    await logInWithPoints(page, store, 5000);
+    await putInCart(page, store, HONEY, 2);
     await open(path("/cart"));
     const panel = page.getByRole("region", { name: t("rewards:panel.title"), exact: true });
     const values = { points: number(2300), value: price(2300) };
@@ -37,10 +37,10 @@ for (const shop of SHOPS) {
   test(`points become a gift card, which pays for an order (${language})`, async ({
     page,
     open,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
-    await logInWithPoints(page, books, 6000);
+    await logInWithPoints(page, store, 6000);
     await open(path("/my-account/referral"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("rewards:title"));
     const values = { points: number(5000), value: price(5000) };
@@ -60,7 +60,7 @@ for (const shop of SHOPS) {
     await expect(history).toContainText(t("rewards:reasons.gift-card", { value: price(5000) }));
     await expect(history).toContainText(`−${number(5000)}`);
 
-    await putInCart(page, books, HONEY);
+    await putInCart(page, store, HONEY);
     await open(path("/checkout"));
     const use = t("rewards:panel.useOf", { remaining: price(5000), code });
     await page.getByRole("button", { name: use }).click();
@@ -78,7 +78,7 @@ for (const shop of SHOPS) {
       t("checkout:payment.gift-card"),
     );
     await open(path("/my-account/referral"));
-    const paid = books.get<{ amount: number }>(
+    const paid = store.get<{ amount: number }>(
       `SELECT sum(e.amount) AS amount FROM gift_card_entry e JOIN gift_card g ON g.id = e.card_id WHERE g.code = ?`,
       code,
     );
@@ -89,10 +89,10 @@ for (const shop of SHOPS) {
   test(`an invitation is remembered from any page to the sign-up (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
-    const inviter = customerLikeMia(books);
-    const { code } = books.get<{ code: string }>(
+    const inviter = customerLikeMia(store);
+    const { code } = store.get<{ code: string }>(
       "SELECT referral_code AS code FROM customer WHERE email = ?",
       inviter.email,
     )!;
@@ -124,7 +124,7 @@ for (const shop of SHOPS) {
     await page.getByLabel(t("session:password"), { exact: true }).fill("Right-password-1");
     await submit.click();
     await expect(page.getByText(t("session:signup.sent.text"))).toBeVisible();
-    const kept = books.get("SELECT invited_with FROM sign_up WHERE email = ?", email);
+    const kept = store.get("SELECT invited_with FROM sign_up WHERE email = ?", email);
     expect(kept).toEqual({ invited_with: code.toLowerCase() });
   });
 
@@ -151,8 +151,8 @@ test("the demo's Mia has something of everything", async ({ page, open, shop: { 
 });
 
 /** A customer of this test's own, with points. */
-async function logInWithPoints(page: Page, books: Store, points: number) {
-  const customer = customerWithPoints(books, points);
+async function logInWithPoints(page: Page, store: Store, points: number) {
+  const customer = customerWithPoints(store, points);
   const form = { intent: "log-in", ...customer };
   const response = await page.request.post("/login", { form, maxRedirects: 0 });
   expect(response.status()).toBe(302);

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { BOTTLE } from "./goods.ts";
-import { ownWords } from "./own-words.ts";
+import { ownTexts } from "./own-texts.ts";
 import { expect, SHOPS, test, type Shop } from "./shop.ts";
 
 type Layout = "default" | "auth" | "account";
@@ -89,11 +89,11 @@ for (const shop of SHOPS) {
     test(`every route of the specification, as a ${visitor} (${shop.language})`, async ({
       page,
       open,
-      books,
+      store,
       javaScriptEnabled,
     }) => {
       test.setTimeout(240_000);
-      const order = visitor === "customer" ? await logIn(page, books, shop, open) : "1";
+      const order = visitor === "customer" ? await logIn(page, store, shop, open) : "1";
       for (const row of ROUTES) {
         const address = shop.path(row.path.replace("{order}", order));
         await test.step(address, () => look(page, shop, row, address, visitor, javaScriptEnabled));
@@ -105,7 +105,7 @@ for (const shop of SHOPS) {
 /** The demo's Linh, who has orders and no cart; answers with the id of an order. */
 async function logIn(
   page: Page,
-  books: Store,
+  store: Store,
   { t, path }: Shop,
   open: (path: string) => Promise<void>,
 ) {
@@ -114,7 +114,7 @@ async function logIn(
   await page.getByLabel(t("session:password"), { exact: true }).fill("Wattle-demo-2");
   await page.getByRole("button", { name: t("session:submit") }).click();
   await expect(page).toHaveURL(new RegExp(`${path("/")}$`));
-  const own = books.get<{ id: number }>(
+  const own = store.get<{ id: number }>(
     `SELECT o.id FROM sale_order o JOIN customer c ON c.id = o.customer_id
      WHERE c.email = 'linh@example.com' AND o.state = 'sale'`,
   );
@@ -160,7 +160,7 @@ async function look(
     await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(3);
     await expect(noIndex).toHaveCount(row.isPrivate ? 1 : 0);
   }
-  expect(await ownWords(page, shop), "texts that are not in the locale files").toEqual([]);
+  expect(await ownTexts(page, shop), "texts that are not in the locale files").toEqual([]);
   if (!withScript) return;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

@@ -23,8 +23,8 @@ test("a page forward starts at its top, Back returns to where the shopper was", 
 });
 
 test("a page that takes its time shows the loading bar", async ({ page, open, shop: { path } }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let dropCoupons = () => {};
+  const held = new Promise<void>((resolve) => (dropCoupons = resolve));
   await open(path("/"));
   // why: the sandbox never takes this long
   await page.route(/\/category\/.*\.data/, async (route) => {
@@ -37,7 +37,7 @@ test("a page that takes its time shows the loading bar", async ({ page, open, sh
   await expect.poll(async () => (await bar.boundingBox())?.width ?? 0).toBeGreaterThan(50);
   expect((await bar.boundingBox())?.height).toBe(4);
   await expect(bar).toHaveCSS("background-color", "rgb(236, 72, 153)");
-  letGo();
+  dropCoupons();
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(/\/category\//);
 });
@@ -115,8 +115,8 @@ test("a menu that was opened before the scripts came stays open", async ({
   page,
   shop: { path },
 }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let dropCoupons = () => {};
+  const held = new Promise<void>((resolve) => (dropCoupons = resolve));
   // why: here scripts come before anybody can press anything
   await page.route(/\/assets\/vendor-/, async (route) => {
     await held;
@@ -125,30 +125,30 @@ test("a menu that was opened before the scripts came stays open", async ({
   await page.goto(path("/"), { waitUntil: "commit" });
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
-  letGo();
+  dropCoupons();
   await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
   await expect(menu).toHaveAttribute("open");
 });
 
-test("a picture opens large, and Escape leads back to it", async ({ page, open }) => {
+test("an image opens large, and Escape leads back to it", async ({ page, open }) => {
   const { t } = shopIn("en_US");
   await open(`/product/${BOTTLE.slug}`);
-  const picture = page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
-  await picture.click();
+  const image = page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
+  await image.click();
   const dialog = page.getByRole("dialog", { name: t("catalog:product.zoomed") });
   await expect(dialog.getByRole("img")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(picture).toBeFocused();
+  await expect(image).toBeFocused();
 });
 
 test("moving through the shop never loads the document anew", async ({
   page,
   open,
-  books,
+  store,
   shop: { t, path },
 }) => {
-  await putInCart(page, books, HONEY);
+  await putInCart(page, store, HONEY);
   await open(path("/"));
   await page.evaluate(() => document.body.setAttribute("data-same", "yes"));
   await page.getByRole("link", { name: t("shell:cart", { count: 1 }) }).click();

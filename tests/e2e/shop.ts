@@ -2,7 +2,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { LOCALES, type Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { formatMoney } from "#app/shop/money/money.ts";
-import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { demoTexts } from "#locales/demo.ts";
 import { LANGUAGE } from "#locales/languages.ts";
@@ -40,7 +40,7 @@ type Fixtures = {
   shop: Shop;
 };
 
-export const test = base.extend<Fixtures, { books: Store }>({
+export const test = base.extend<Fixtures, { store: Store }>({
   shop: async ({ javaScriptEnabled }, use) => {
     await use(shopIn(javaScriptEnabled ? "en_US" : "vi_VN"));
   },
@@ -78,13 +78,17 @@ export const test = base.extend<Fixtures, { books: Store }>({
     { auto: true },
   ],
 
-  /** A second handle on the books of the shop under test, as its operator has one. */
-  books: [
+  /** A second handle on the database of the shop under test, as its operator has one. */
+  store: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
       const dataDir = process.env["E2E_DATA_DIR"];
-      if (!dataDir) throw new Error("playwright.config.ts says where the books are");
-      const store = await openBooks({ dataDir, publicUrl: "http://127.0.0.1", seed: "none" });
+      if (!dataDir) throw new Error("playwright.config.ts says where the database are");
+      const store = await openSandboxStore({
+        dataDir,
+        publicUrl: "http://127.0.0.1",
+        seed: "none",
+      });
       await use(store);
       store.close();
     },

@@ -10,13 +10,13 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
     const email = `thao-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const field = (name: "email" | "password" | "signup.firstName" | "signup.lastName") =>
       page.getByLabel(t(`session:${name}`), { exact: true });
     const submit = page.getByRole("button", { name: t("session:signup.submit") });
-    await putInCart(page, books, HONEY, 2);
+    await putInCart(page, store, HONEY, 2);
     await open(path("/checkout"));
     await page.getByRole("link", { name: t("session:login.signUp") }).click();
     await expect(page).toHaveURL(new RegExp(`${path("/signup")}\\?to=`));
@@ -59,7 +59,7 @@ for (const shop of SHOPS) {
 
     function linkTo(recipient: string): string {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
-      const mail = books.get<{ body: string }>(sql, recipient);
+      const mail = store.get<{ body: string }>(sql, recipient);
       return /http:\S+/.exec(mail?.body ?? "")?.[0] ?? "no link";
     }
   });
@@ -67,16 +67,16 @@ for (const shop of SHOPS) {
   test(`an expired link says so and leads to a new one (${language})`, async ({
     page,
     open,
-    books,
+    store,
   }) => {
     const email = `late-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const typed = { firstName: "Thảo", lastName: "Trần", email, password: PASSWORD };
     const form = { ...typed, acceptsTerms: "on" };
     await page.request.post(path("/signup"), { form });
     const sql = "SELECT body FROM mail WHERE recipient = ?";
-    const link = /http:\S+/.exec(books.get<{ body: string }>(sql, email)?.body ?? "")?.[0] ?? "";
+    const link = /http:\S+/.exec(store.get<{ body: string }>(sql, email)?.body ?? "")?.[0] ?? "";
     const now = new Date().toISOString();
-    books.run("UPDATE sign_up SET expires_at = ? WHERE email = ?", now, email);
+    store.run("UPDATE sign_up SET expires_at = ? WHERE email = ?", now, email);
     await open(link);
     await page.getByRole("button", { name: t("session:verify.submit") }).click();
     await expect(page.getByRole("alert")).toHaveText(t("session:verify.errors.token-expired"));

@@ -67,21 +67,21 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
     javaScriptEnabled,
   }) => {
     const slug = OWN_GOODS[javaScriptEnabled ? "js" : "nojs"][locale];
-    const name = books.get<{ name: string }>(
+    const name = store.get<{ name: string }>(
       `SELECT ${locale === "en_US" ? "name_en" : "name_vi"} AS name FROM product WHERE slug = ?`,
       slug,
     )!.name;
-    const id = variantId(books, { slug, values: [] });
+    const id = variantId(store, { slug, values: [] });
     const stock = (onHand: number) =>
-      books.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id);
+      store.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id);
     await open(path(`/product/${slug}`));
     await heart(page).click();
     await expect(wishes(page, 1)).toBeVisible();
-    books.run("UPDATE variant SET price = price - 100, original_price = NULL WHERE id = ?", id);
+    store.run("UPDATE variant SET price = price - 100, original_price = NULL WHERE id = ?", id);
     await open(path("/wishlist"));
     const priceDown = t("wishlist:price-down", { before: "X", now: "X" }).split("X")[0]!;
     await expect(entry(page, name).getByText(priceDown)).toBeVisible();
@@ -116,9 +116,9 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    books,
+    store,
   }) => {
-    const mia = customerLikeMia(books);
+    const mia = customerLikeMia(store);
     await open(path(`/product/${BOTTLE.slug}`));
     await heart(page).click();
     await expect(wishes(page, 1)).toBeVisible();

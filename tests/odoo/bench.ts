@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
 import { payer } from "#tests/contract/erps.ts";
 import { connection } from "./connection.ts";
 import { openProxy } from "./proxy.ts";
@@ -57,7 +57,7 @@ export async function openBench() {
     return { template, variant };
   }
 
-  /** Odoo's own books about what was paid with that key. */
+  /** Odoo's own database about what was paid with that key. */
   async function paymentsOf(key: string) {
     const domain = [["x_idempotency_key", "=", key]];
     return admin.search("payment.transaction", domain, ["state", "amount", "sale_order_ids"]);

@@ -184,20 +184,20 @@ test("a product that staff make appears, one that they delete goes", async () =>
   expect(heard).toContain(`product:${id}`);
 });
 
-test("a picture in the gallery shows, and goes when staff delete it", async () => {
+test("an image in the gallery shows, and goes when staff delete it", async () => {
   const { id, slug, product } = await someProduct();
   const look = async () => {
     await erp.look();
     return (await erp.handlers["catalog.product"]({ slug }, visitor()))!.images;
   };
   const pink = { create: { width: 300, height: 300, channels: 3, background: "#ff69b4" } } as const;
-  const picture = await sharp(pink).png().toBuffer();
-  const values = { name: "pink", product_tmpl_id: id, image_1920: picture.toString("base64") };
+  const image = await sharp(pink).png().toBuffer();
+  const values = { name: "pink", product_tmpl_id: id, image_1920: image.toString("base64") };
   const made = await admin.create("product.image", values);
   const images = await look();
   const own = images.find(({ path }) => path.startsWith(`/image/g${made}-`))!;
   expect(images).toHaveLength(product.images.length + 1);
-  const shown = await erp.picture(own.path, AbortSignal.timeout(10_000));
+  const shown = await erp.readImage(own.path, AbortSignal.timeout(10_000));
   expect((await sharp(shown!.bytes).stats()).dominant).toMatchObject({ r: 248, g: 104, b: 184 });
   expect((await look()).find(({ path }) => path === own.path)?.colour).toBe("#ff69b4");
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
 import { openSender } from "#middleware/mail/sender.ts";
 import { smtpDelivery } from "#middleware/mail/smtp.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { consentInOdoo } from "#tests/contract/consent.ts";

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
 import type { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { newCustomer } from "#tests/contract/customers.ts";
@@ -147,8 +147,8 @@ test("one that staff confirm themselves cannot be taken any more, not even from 
 
 test("staff find the order on the lead, and what they attach to it stays theirs", async () => {
   const { shopper, lead, goods } = await asked();
-  const picture = (await photo("png")).toString("base64");
-  const file = { name: "supplier.png", datas: picture, res_model: "crm.lead", res_id: lead };
+  const image = (await photo("png")).toString("base64");
+  const file = { name: "supplier.png", datas: image, res_model: "crm.lead", res_id: lead };
   const internal = await admin.create("ir.attachment", file);
   const [request] = await shopper.ask("requests.list", {});
   expect(request?.pictures).toEqual([]);

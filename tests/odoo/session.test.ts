@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/ground.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { logInByProvider } from "#tests/contract/people.ts";
 import { quiet } from "./bench.ts";

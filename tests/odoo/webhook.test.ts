@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { openBook } from "#middleware/odoo/setup/book.ts";
+import { openRegistry } from "#middleware/odoo/setup/registry.ts";
 import { addWebhooks } from "#middleware/odoo/setup/webhooks.ts";
 import { connection } from "./connection.ts";
 
@@ -28,16 +28,16 @@ afterAll(() => {
 
 /** Sets Odoo's rules up to call this test, and takes them away again. */
 async function callUs(): Promise<void> {
-  const book = await openBook(admin, { isDry: false, say: () => {} });
-  const ours = () => book.ownedKeys().filter((key) => /^(hook|rule)_/.test(key));
+  const registry = await openRegistry(admin, { isDry: false, say: () => {} });
+  const ours = () => registry.ownedKeys().filter((key) => /^(hook|rule)_/.test(key));
   const before = new Set(ours());
   const address = shop.address();
   if (typeof address !== "object" || !address) throw new Error("no port");
-  await addWebhooks(book, { address: `http://127.0.0.1:${address.port}`, secret: SECRET });
+  await addWebhooks(registry, { address: `http://127.0.0.1:${address.port}`, secret: SECRET });
   onTestFinished(async () => {
     for (const key of ours().filter((one) => !before.has(one))) {
       const model = key.startsWith("rule_") ? "base.automation" : "ir.actions.server";
-      await admin.call(`${model}/unlink`, { ids: [book.idOf(key)] });
+      await admin.call(`${model}/unlink`, { ids: [registry.idOf(key)] });
     }
   });
 }

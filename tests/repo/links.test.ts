@@ -9,8 +9,8 @@ const KNOWN: Record<string, string> = {
   "app/features/session/provider/provider-buttons.tsx: href={url}":
     "judged in middleware/oidc.ts, which knows the providers",
   "app/features/session/provider/provider-buttons.tsx: content={`0;url=${url}`}": "the same",
-  "app/features/catalog/product/gallery.tsx: href={url(picture, LARGE_IMAGE)}":
-    "a picture of the shop",
+  "app/features/catalog/product/gallery.tsx: href={url(image, LARGE_IMAGE)}":
+    "an image of the shop",
   "app/features/orders/invoice/invoice.tsx: href={back}":
     "the page that shows it: a path of routes.ts",
   "app/shell/layout/alternate-links.tsx: href={origin + pathname + query}": "this page",
@@ -18,7 +18,7 @@ const KNOWN: Record<string, string> = {
     "this page's twin",
   'app/shell/layout/alternate-links.tsx: href={origin + twinPath(pathname, "en_US") + query}':
     "this page's twin",
-  "app/shop/product/review-item.tsx: href={url(picture, LARGE_IMAGE)}": "a picture of the shop",
+  "app/shop/product/review-item.tsx: href={url(image, LARGE_IMAGE)}": "an image of the shop",
   "app/shop/demo-outbox-link.tsx: href={outbox.path}": "the sandbox's own page",
   "app/ui/try-again.tsx: href={pathname + search}": "this page",
   "app/shop/guarded-link.tsx: href={href}": "judged there",

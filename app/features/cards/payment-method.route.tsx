@@ -35,7 +35,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PaymentMethodPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cardsTexts);
-  const words = useT(checkoutTexts);
+  const tCheckout = useT(checkoutTexts);
   const { cards, canAdd, addition, coming, idempotencyKey } = loaderData;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
@@ -90,7 +90,7 @@ export default function PaymentMethodPage({ loaderData, actionData }: Route.Comp
               key={method}
               className="flex min-h-11 items-center justify-between gap-4 rounded-control border border-line px-4 text-soft"
             >
-              <span className="font-semibold">{words(`payment.${method}`)}</span>
+              <span className="font-semibold">{tCheckout(`payment.${method}`)}</span>
               <span className="text-sm">{t("soon")}</span>
             </li>
           ))}

@@ -4,7 +4,7 @@ import { cartTexts } from "#locales/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { useMoney } from "#app/shop/money/money.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
@@ -19,7 +19,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   return (
     <li className="flex flex-col gap-3 p-4">
       <div className="flex gap-4">
-        <Picture
+        <ShopImage
           image={line.image}
           alt=""
           sizes="96px"

@@ -2,17 +2,17 @@ import { href } from "react-router";
 import type { Image } from "#contract/values/shapes.ts";
 import { listingTexts } from "#locales/listing.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The promise of the shop: over the calm left half of the picture, below it on phones. */
+/** The promise of the shop: over the calm left half of the image, below it on phones. */
 export function Hero({ image }: { image: Image }) {
   const t = useT(listingTexts);
   const local = useLocalPath();
   return (
     <section aria-labelledby="promise">
       <div className="relative -mx-4 -mt-4 md:mx-0 md:mt-0">
-        <Picture
+        <ShopImage
           image={image}
           alt=""
           ratio="wide"

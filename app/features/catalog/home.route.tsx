@@ -6,7 +6,7 @@ import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { ProductRow } from "#app/shop/product/product-row.tsx";
 import type { Route } from "./+types/home.route";
 import { Hero } from "./hero.tsx";
@@ -74,7 +74,7 @@ function CategoryCard({ id, name, image }: { id: string; name: string; image: Im
       to={local(href("/category/*", { "*": id }))}
       className="group block text-ink no-underline"
     >
-      <Picture
+      <ShopImage
         image={image}
         alt=""
         upTo={480}

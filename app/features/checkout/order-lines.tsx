@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** What is ordered, to look at only. */
@@ -11,7 +11,7 @@ export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          <Picture
+          <ShopImage
             image={line.image}
             alt=""
             sizes="56px"

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/guest-order.route";
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return orderAction({ ...(await readPostWithPictures(args)), id: args.params.id });
+  return orderAction({ ...(await readPostWithImages(args)), id: args.params.id });
 }
 
 export const shouldRevalidate = afterRefusal;

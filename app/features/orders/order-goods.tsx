@@ -3,7 +3,7 @@ import type { OrderLine } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** What was ordered, each leading to its product's page. */
@@ -15,7 +15,7 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          <Picture
+          <ShopImage
             image={line.image}
             alt=""
             sizes="64px"

@@ -153,7 +153,7 @@ test("the list reads its tab, page and search from the address, and nonsense as 
   expect((await listed("?page=99999")).list.page).toBe(1);
 });
 
-/** What staff do meanwhile, straight in the sandbox's books. */
+/** What staff do meanwhile, straight in the sandbox's database. */
 async function execute(sql: string, id: number): Promise<void> {
   const { erp } = await getService();
   const { store } = erp as typeof erp & { store: { run(sql: string, id: number): void } };

@@ -4,7 +4,7 @@ import { requestsTexts } from "#locales/requests.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { customerContext } from "#app/server/require-customer.server.ts";
-import { byIntent, readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";
 import type { Route } from "./+types/my-requests.route";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const post = await readPostWithPictures(args);
+  const post = await readPostWithImages(args);
   return byIntent(post, {
     take: takeQuote,
     submit: () => submitRequest(post, post.local(href("/my-account/request-product"))),

@@ -4,7 +4,7 @@ import { requestsTexts } from "#locales/requests.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -78,7 +78,7 @@ function QuotedLine({ line }: { line: Quote["lines"][number] }) {
   const { slug, name, choice, image, quantity, unitPrice } = line;
   return (
     <li className="flex gap-3">
-      <Picture
+      <ShopImage
         image={image}
         alt=""
         sizes="64px"

@@ -7,7 +7,7 @@ import { key } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { PicturesField } from "#app/shop/images/images-field.tsx";
+import { ImagesField } from "#app/shop/images/images-field.tsx";
 import { FailureToast } from "#app/ui/failure-toast.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -52,7 +52,7 @@ export function RequestForm({ email, note, constraint, reply }: RequestFormProps
         hint={t("linkHint")}
         isOptional
       />
-      <PicturesField field={fields.pictures} reply={reply} label={t("pictures")} />
+      <ImagesField field={fields.pictures} reply={reply} label={t("pictures")} />
       <TextAreaField field={fields.note} label={t("note")} hint={t("noteHint")} isOptional />
       {asksEmail ? (
         <TextField

@@ -134,7 +134,7 @@ test("whose login has ended meanwhile is asked for an address", async () => {
   });
 });
 
-test("a picture that is there no more is told beside its field", async () => {
+test("an image that is there no more is told beside its field", async () => {
   const gone = `${"x".repeat(22)}.${"y".repeat(43)}`;
   expect(await submit(form({ productLink: "", pictures: gone }))).toMatchObject({
     status: 400,

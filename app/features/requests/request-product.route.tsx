@@ -6,7 +6,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GatewayError, odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
-import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/request-product.route";
@@ -23,7 +23,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action(args: Route.ActionArgs) {
-  return submitRequest(await readPostWithPictures(args));
+  return submitRequest(await readPostWithImages(args));
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

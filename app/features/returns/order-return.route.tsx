@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { returnsTexts } from "#locales/returns.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/order-return.route";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const post = await readPostWithPictures(args);
+  const post = await readPostWithImages(args);
   const { id: orderId } = args.params;
   return requestReturn(post, { orderId, page: post.url.pathname });
 }

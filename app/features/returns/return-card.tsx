@@ -3,7 +3,7 @@ import type { Return } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 type ReturnCardProps = {
@@ -34,7 +34,7 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
       <ul className="flex flex-col gap-2">
         {lines.map(({ name, choice, image, quantity }) => (
           <li key={name + choice} className="flex items-center gap-3">
-            <Picture
+            <ShopImage
               image={image}
               alt=""
               sizes="48px"

@@ -7,7 +7,7 @@ import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
-import { PicturesField } from "#app/shop/images/images-field.tsx";
+import { ImagesField } from "#app/shop/images/images-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -52,7 +52,7 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
         ))}
       </fieldset>
       <TextAreaField field={fields.reason} label={t("form.reason")} hint={t("form.reasonHint")} />
-      <PicturesField field={fields.pictures} reply={reply} label={t("form.pictures")} />
+      <ImagesField field={fields.pictures} reply={reply} label={t("form.pictures")} />
       <SubmitButton pending={t("form.pending")} className="sm:self-start">
         {t("form.submit")}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import type { ReturnOffer } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 
 type ReturnLineProps = {
   line: ReturnOffer["lines"][number];
@@ -16,7 +16,7 @@ export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
   const called = choice === "" ? line.name : `${line.name} (${choice})`;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Picture
+      <ShopImage
         image={image}
         alt=""
         sizes="64px"

@@ -3,7 +3,7 @@ import { RETURN_DAYS } from "#contract/limits.ts";
 import { returnsTexts } from "#locales/returns.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/returns.route";
@@ -28,7 +28,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 export async function action(args: Route.ActionArgs) {
-  const post = await readPostWithPictures(args);
+  const post = await readPostWithImages(args);
   const orderId = post.url.searchParams.get("order") ?? "none";
   return requestReturn(post, { orderId, page: post.url.pathname });
 }

@@ -7,8 +7,8 @@ import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { Picture } from "#app/shop/images/image.tsx";
-import { PicturesField } from "#app/shop/images/images-field.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
+import { ImagesField } from "#app/shop/images/images-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
@@ -48,7 +48,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
         isOptional
       />
       {review && review.pictures.length > 0 && <Kept review={review} reply={reply} />}
-      <PicturesField field={fields.pictures} reply={reply} />
+      <ImagesField field={fields.pictures} reply={reply} />
       <BotCheck action="review" />
       <SubmitButton name="intent" value="save" pending={t("yours.pending")} className="self-start">
         {review ? t("yours.change") : t("yours.submit")}
@@ -57,7 +57,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
   );
 }
 
-/** Pictures that the review has already; who unticks one takes it out. */
+/** Images that the review has already; who unticks one takes it out. */
 function Kept({ review, reply }: { review: OwnReview; reply: Reply | undefined }) {
   const t = useT(reviewsTexts);
   const posted: unknown = reply?.initialValue?.["keepPictures"];
@@ -66,18 +66,18 @@ function Kept({ review, reply }: { review: OwnReview; reply: Reply | undefined }
     <fieldset>
       <legend className="font-medium">{t("yours.pictures")}</legend>
       <ul className="flex flex-col gap-2">
-        {review.pictures.map((picture, index) => (
-          <li key={picture.path}>
+        {review.pictures.map((image, index) => (
+          <li key={image.path}>
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
                 name="keepPictures"
-                value={picture.path}
-                defaultChecked={kept.includes(picture.path)}
+                value={image.path}
+                defaultChecked={kept.includes(image.path)}
                 className="size-5 shrink-0 accent-accent"
               />
-              <Picture
-                image={picture}
+              <ShopImage
+                image={image}
                 alt=""
                 sizes="64px"
                 upTo={160}

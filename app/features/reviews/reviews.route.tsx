@@ -6,9 +6,9 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
-import { byIntent, readPostWithPictures } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
 import { ReplyErrors } from "#app/ui/form-errors.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const post = await readPostWithPictures(args);
+  const post = await readPostWithImages(args);
   const { id: productId } = await productNamed(post.odoo, args.params.slug);
   // Who has to log in first is to come back to the form.
   const url = new URL(`${post.url.pathname}#yours`, post.url);
@@ -91,7 +91,7 @@ function Head({
   const local = useLocalPath();
   return (
     <div className="flex items-center gap-4">
-      <Picture
+      <ShopImage
         image={image}
         alt=""
         sizes="80px"

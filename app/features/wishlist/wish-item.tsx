@@ -6,7 +6,7 @@ import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -22,7 +22,7 @@ export function WishItem({ wish, error }: WishItemProps) {
   return (
     <li className="flex flex-col gap-3 p-4">
       <div className="flex gap-4">
-        <Picture
+        <ShopImage
           image={wish.image}
           alt=""
           sizes="96px"

@@ -28,7 +28,7 @@ type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
  * Whether a form was filled in by a machine: the field that nobody sees is filled, or its token is no good. Who sends
  * no token may have no JavaScript and is let in: the limits on how often are for everybody (spec 15).
  */
-export async function isMachine(form: FormData, action: BotAction): Promise<boolean> {
+export async function isBot(form: FormData, action: BotAction): Promise<boolean> {
   if (textOf(form, HONEYPOT) !== "") return true;
   const token = textOf(form, BOT_TOKEN);
   if (token === "" || !checker) return false;
@@ -73,11 +73,11 @@ const Payload = z.object({
   solution: z.looseObject({}),
 });
 
-/** Needs nobody else: the browser works on a small riddle (ALTCHA), and each riddle is good for one form. */
+/** Needs nobody else: the browser works on a small challenge (ALTCHA), and each challenge is good for one form. */
 export function openSelfHosted(secret: string) {
   const spent = new LRUCache<string, true>({ max: 50_000, ttl: MINUTES * 60_000 });
   return {
-    riddle: (action: BotAction): Promise<Challenge> =>
+    challenge: (action: BotAction): Promise<Challenge> =>
       createChallenge({
         algorithm: "SHA-256",
         cost: 1,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isMachine, openProvider, openSelfHosted } from "./bot-check.server.ts";
+import { isBot, openProvider, openSelfHosted } from "./bot-check.server.ts";
 
 /** Answers as the provider documents it: whether, how sure, and for which action. */
 let provider: Server;
@@ -51,13 +51,13 @@ test(
 );
 
 async function solved(check: ReturnType<typeof openSelfHosted>, action: "login" | "review") {
-  const challenge = await check.riddle(action);
+  const challenge = await check.challenge(action);
   const solution = await solveChallenge({ challenge, deriveKey });
   return { challenge, solution };
 }
 const token = (payload: object) => Buffer.from(JSON.stringify(payload)).toString("base64");
 
-test("our own riddle is good once, for its form, and only when it is solved", async () => {
+test("our own challenge is good once, for its form, and only when it is solved", async () => {
   const check = openSelfHosted("a".repeat(32));
   const payload = await solved(check, "login");
   expect(await check.verify(token(payload), "review")).toBe("machine");
@@ -87,7 +87,7 @@ test("our own riddle is good once, for its form, and only when it is solved", as
 
 test("who sends no token is let in, who fills the field that nobody sees is not", async () => {
   const form = new FormData();
-  expect(await isMachine(form, "login")).toBe(false);
+  expect(await isBot(form, "login")).toBe(false);
   form.set("website", "https://spam.example");
-  expect(await isMachine(form, "login")).toBe(true);
+  expect(await isBot(form, "login")).toBe(true);
 });

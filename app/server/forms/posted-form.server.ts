@@ -25,9 +25,9 @@ export async function readPost(args: Args): Promise<Post> {
   return postOf(args, await postedForm(args.request));
 }
 
-/** For pages with a `PicturesField`. */
-export async function readPostWithPictures(args: Args): Promise<Post> {
-  return postOf(args, await postedFormWithPictures(args.request));
+/** For pages with an `ImagesField`. */
+export async function readPostWithImages(args: Args): Promise<Post> {
+  return postOf(args, await postedFormWithImages(args.request));
 }
 
 /** For a page that does what a form would, without one. */
@@ -60,10 +60,10 @@ export async function postedForm(request: Request): Promise<FormData> {
 }
 
 /**
- * A form with a `PicturesField`: in place of its files, `pictures` holds the tokens that an operation takes, those kept
- * from an earlier try among them, and marks that `PictureTokens` turns into the field's errors.
+ * A form with an `ImagesField`: in place of its files, `pictures` holds the tokens that an operation takes, those kept
+ * from an earlier try among them, and marks that `ImageTokens` turns into the field's errors.
  */
-export async function postedFormWithPictures(request: Request): Promise<FormData> {
+export async function postedFormWithImages(request: Request): Promise<FormData> {
   formType(request);
   const { fields, pictures } = await receiveForm(request);
   const form = new FormData();

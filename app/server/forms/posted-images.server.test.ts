@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { PictureTokens } from "#contract/uploads.ts";
+import { ImageTokens } from "#contract/uploads.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { openMiddleware } from "#middleware/open.ts";
@@ -12,21 +12,21 @@ import { form, photo } from "#middleware/uploads/images.testing.ts";
 import { openDemoShop } from "#app/server/browser.testing.ts";
 import { parseForm, textOf } from "./forms.server.ts";
 import { askMiddleware, getService } from "#app/server/gateway/gateway.server.ts";
-import { postedFormWithPictures } from "./posted-form.server.ts";
+import { postedFormWithImages } from "./posted-form.server.ts";
 
 openDemoShop();
 
-const Message = z.object({ text: z.string().min(1), pictures: PictureTokens });
+const Message = z.object({ text: z.string().min(1), pictures: ImageTokens });
 
 function post(body: FormData | URLSearchParams): Request {
   return new Request("http://shop.test/", { method: "POST", body });
 }
 
 async function submit(body: FormData | URLSearchParams) {
-  return parseForm(await postedFormWithPictures(post(body)), Message);
+  return parseForm(await postedFormWithImages(post(body)), Message);
 }
 
-test("what was wrong with a picture stands beside its field, and what was sent is kept", async () => {
+test("what was wrong with an image stands beside its field, and what was sent is kept", async () => {
   const bytes = await photo("png");
   const svg = Buffer.from("<svg/>");
   const submission = await submit(form([{ bytes }, { bytes: svg, name: "lamp.png" }]));
@@ -68,10 +68,10 @@ test("a form without pictures has none, however it was sent", async () => {
 
 test("other bodies are the sender's mistake", async () => {
   const json = new Request("http://shop.test/", { method: "POST", body: "{}" });
-  await expect(postedFormWithPictures(json)).rejects.toMatchObject({ init: { status: 415 } });
+  await expect(postedFormWithImages(json)).rejects.toMatchObject({ init: { status: 415 } });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
   const torn = new Request("http://shop.test/", { method: "POST", headers, body: "nonsense" });
-  await expect(postedFormWithPictures(torn)).rejects.toMatchObject({ init: { status: 400 } });
+  await expect(postedFormWithImages(torn)).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test("other clients send pictures with the token pair, and only with it", async () => {
@@ -119,12 +119,12 @@ test("with the middleware elsewhere, the form streams there", async () => {
   vi.resetModules();
   const shop = await import("./posted-form.server.ts");
   const posted = form([{ bytes: await photo("jpeg") }], { text: "Xin chào" });
-  const received = await shop.postedFormWithPictures(post(posted));
+  const received = await shop.postedFormWithImages(post(posted));
   expect(received.get("text")).toBe("Xin chào");
   const token = textOf(received, "pictures");
-  const lent = await there.uploads.lend([token], async ([picture]) => ({
+  const claimed = await there.uploads.claim([token], async ([image]) => ({
     ok: true,
-    type: picture?.type,
+    type: image?.type,
   }));
-  expect(lent).toEqual({ ok: true, type: "image/jpeg" });
+  expect(claimed).toEqual({ ok: true, type: "image/jpeg" });
 });

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from "#contract/operations.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { isMachine, type BotAction } from "./bot-check.server.ts";
+import { isBot, type BotAction } from "./bot-check.server.ts";
 import { invalid, parseForm, refuse } from "./forms.server.ts";
 import { GatewayError } from "#app/server/gateway/gateway.server.ts";
 import type { Post } from "./posted-form.server.ts";
@@ -77,7 +77,7 @@ export async function submit<
     const refusal = bad.includes(undefined) ? undefined : bad[0];
     return refusal ? refused(refusal, operations[operation].refusals[refusal]) : invalid(read);
   }
-  if (form.botCheck && (await isMachine(post.form, form.botCheck)))
+  if (form.botCheck && (await isBot(post.form, form.botCheck)))
     return refuse(post.form, 403, "form:errors.machine");
 
   let outcome: Outcome<N>;

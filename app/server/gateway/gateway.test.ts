@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
   const downable: Erp = {
     ...sandbox,
-    close: () => {}, // one set of books serves every test
+    close: () => {}, // one set of database serves every test
     handlers: {
       ...sandbox.handlers,
       "address.countries": (input, visitor) =>
@@ -101,27 +101,27 @@ async function opened(way: string) {
 }
 
 for (const way of Object.keys(ways)) {
-  test(`${way}: guesses are counted by the address that the host saw, whatever a browser says`, async () => {
+  test(`${way}: attempts are counted by the address that the host saw, whatever a browser says`, async () => {
     const { gateways } = await opened(way);
     const email = `nobody-${crypto.randomUUID()}@example.com`;
     const claims = visit();
     claims.headers.set("X-Shopper-Address", "203.0.113.99 made-up");
-    const guess = async (address: string) => {
+    const attempt = async (address: string) => {
       const { gateway, retryAfter } = await gateways.openGateway(claims, "en_US", "r-1", address);
       const work = gateway.mutate("session.logIn", { email, password: "wrong" });
       return { outcome: await work.catch((error: unknown) => error), retryAfter };
     };
-    for (let times = 0; times < 10; times++) await guess("203.0.113.7");
-    const over = await guess("203.0.113.7");
+    for (let times = 0; times < 10; times++) await attempt("203.0.113.7");
+    const over = await attempt("203.0.113.7");
     expect(over.outcome).toMatchObject({ code: "too-many", status: 429 });
     expect(over.retryAfter()).toBeGreaterThan(0);
-    const elsewhere = await guess("203.0.113.8");
+    const elsewhere = await attempt("203.0.113.8");
     expect(elsewhere.outcome).toMatchObject({ ok: false, refusal: "wrong-credentials" });
   });
 
   test(`${way}: the endpoints for others count by that address, too`, async () => {
     const { gateways } = await opened(way);
-    const guess = async (address: string, turn: number) => {
+    const attempt = async (address: string, turn: number) => {
       const XSRF = "token-of-this-browser";
       const request = new Request("http://localhost:3000/api/odoo/mutation", {
         method: "POST",
@@ -139,9 +139,9 @@ for (const way of Object.keys(ways)) {
       return (await gateways.askMiddleware(request, "request-1", address)).status;
     };
     const address = way === "in process" ? "198.51.100.1" : "198.51.100.2";
-    for (let turn = 0; turn < 60; turn++) expect(await guess(address, turn)).toBe(422);
-    expect(await guess(address, 60)).toBe(429);
-    expect(await guess("198.51.100.3", 61)).toBe(422);
+    for (let turn = 0; turn < 60; turn++) expect(await attempt(address, turn)).toBe(422);
+    expect(await attempt(address, 60)).toBe(429);
+    expect(await attempt("198.51.100.3", 61)).toBe(422);
   });
 
   test(`${way}: a guest's cart is there on the next visit`, async () => {
@@ -253,10 +253,10 @@ for (const way of Object.keys(ways)) {
     expect(answer.status).toBe(200);
     const [category] = await answer.json();
     expect(answer.headers.get("X-Request-Id")).toBe("request-1");
-    const picture = new Request(`http://localhost:3000${category.image.path}/96x96/x`, {
+    const image = new Request(`http://localhost:3000${category.image.path}/96x96/x`, {
       headers: { Accept: "image/webp" },
     });
-    const shown = await gateways.askMiddleware(picture, "request-2");
+    const shown = await gateways.askMiddleware(image, "request-2");
     expect(shown.headers.get("Content-Type")).toBe("image/webp");
     expect((await shown.arrayBuffer()).byteLength).toBe(
       Number(shown.headers.get("Content-Length")),

@@ -48,11 +48,11 @@ test("the answer to a form may be kept: without it Back would ask to send the fo
 
 test("a page that says it was tried too often says when it is worth trying again", async () => {
   const login = { email: "nobody@example.com", password: "wrong" };
-  const guess = (odoo: Gateway) => odoo.mutate("session.logIn", login).catch(() => null);
+  const attempt = (odoo: Gateway) => odoo.mutate("session.logIn", login).catch(() => null);
   for (let times = 0; times < 10; times++) {
-    expect((await answer(guess, "POST", 422)).headers.get("Retry-After")).toBeNull();
+    expect((await answer(attempt, "POST", 422)).headers.get("Retry-After")).toBeNull();
   }
-  const seconds = Number((await answer(guess, "POST", 429)).headers.get("Retry-After"));
+  const seconds = Number((await answer(attempt, "POST", 429)).headers.get("Retry-After"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(900);
 });

@@ -66,10 +66,10 @@ const SENDERS: Record<Tool["kind"], (tool: Tool, view: View) => void> = {
   google({ url, id }, { page, referrer, path }) {
     const view = { page_location: page, page_referrer: referrer, page_title: path };
     if (!globalThis.dataLayer) begin(url, id);
-    tell("set", view);
-    if (!begun.has(id)) tell("config", id, { send_page_view: false, allow_google_signals: false });
+    gtag("set", view);
+    if (!begun.has(id)) gtag("config", id, { send_page_view: false, allow_google_signals: false });
     begun.add(id);
-    tell("event", "page_view", { send_to: id, ...view });
+    gtag("event", "page_view", { send_to: id, ...view });
   },
 };
 
@@ -91,19 +91,19 @@ function begin(url: string, id: string): void {
   globalThis.dataLayer = [];
   const allowed = (purpose: string) => (isGranted(purpose) ? "granted" : "denied");
   const [statistics, marketing] = [allowed("statistics"), allowed("marketing")];
-  tell("consent", "default", {
+  gtag("consent", "default", {
     analytics_storage: statistics,
     ad_storage: marketing,
     ad_user_data: marketing,
     ad_personalization: marketing,
   });
-  tell("js", new Date());
+  gtag("js", new Date());
   const src = `${url}/gtag/js?${new URLSearchParams({ id })}`;
   document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
 }
 
 /** Google's script tells its commands from other entries by their being `arguments`. */
-function tell(..._command: unknown[]): void {
+function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   globalThis.dataLayer?.push(arguments);
 }

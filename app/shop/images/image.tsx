@@ -5,20 +5,20 @@ import type { loader } from "#app/root.tsx";
 
 type Ratio = "square" | "wide";
 
-type PictureProps = {
+type ImageProps = {
   image: Image;
   /** How wide it is shown, as in `<img sizes>`. */
   sizes: string;
   ratio?: Ratio;
   /** The widest file worth loading, so that a thumbnail does not offer a poster. */
   upTo?: number;
-  /** The largest picture of the first screen: loads before everything else. */
+  /** The largest image of the first screen: loads before everything else. */
   priority?: boolean;
   className?: string;
   alt?: string;
 };
 
-export function Picture({
+export function ShopImage({
   image,
   sizes,
   ratio = "square",
@@ -26,7 +26,7 @@ export function Picture({
   priority,
   className,
   alt,
-}: PictureProps) {
+}: ImageProps) {
   const url = useImageUrl();
   const widths = WIDTHS[ratio].filter((width) => width <= upTo);
   const widest = widths.at(-1) ?? WIDTHS[ratio][0];

@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent } from "react";
 import {
-  MAX_PICTURES,
-  PICTURES_FIELD,
-  REMOVE_PICTURE_FIELD,
+  MAX_IMAGES,
+  IMAGES_FIELD,
+  REMOVE_IMAGE_FIELD,
   UPLOAD_ID_LENGTH,
   UPLOAD_TOKEN,
 } from "#contract/limits.ts";
@@ -17,13 +17,13 @@ type Props = {
   field: Field;
   /** The form that came back: pictures it brought are kept, and can be taken out. */
   reply: Reply | undefined;
-  /** Where the page says something better than "Pictures". */
+  /** Where the page says something better than "Images". */
   label?: string;
   isOptional?: boolean;
 };
 
-/** Pictures that a shopper sends along. Its texts are in the namespace `pictures`. */
-export function PicturesField({ field, reply, label, isOptional = true }: Props) {
+/** Images that a shopper sends along. Its texts are in the namespace `pictures`. */
+export function ImagesField({ field, reply, label, isOptional = true }: Props) {
   const t = useT(imagesTexts);
   const errors = useErrors(field);
   const tokens = tokensIn(reply);
@@ -32,7 +32,7 @@ export function PicturesField({ field, reply, label, isOptional = true }: Props)
     <FieldFrame
       field={field}
       label={label ?? t("label")}
-      hint={t("hint", { count: MAX_PICTURES })}
+      hint={t("hint", { count: MAX_IMAGES })}
       hintId={hintId}
       isOptional={isOptional}
     >
@@ -61,11 +61,11 @@ function Kept({ tokens }: { tokens: string[] }) {
             height={64}
             className="size-16 shrink-0 rounded-control border border-line object-cover"
           />
-          <input type="hidden" name={PICTURES_FIELD} value={token} />
+          <input type="hidden" name={IMAGES_FIELD} value={token} />
           <label className="flex min-h-11 items-center gap-2">
             <input
               type="checkbox"
-              name={REMOVE_PICTURE_FIELD}
+              name={REMOVE_IMAGE_FIELD}
               value={token}
               className="size-5 shrink-0 accent-accent"
             />
@@ -95,7 +95,7 @@ function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
       <input
         id={id}
         type="file"
-        name={PICTURES_FIELD}
+        name={IMAGES_FIELD}
         multiple
         accept="image/png,image/jpeg,image/gif"
         aria-describedby={describedBy}
@@ -128,7 +128,7 @@ function useRound(reply: Reply | undefined): number {
 }
 
 function tokensIn(reply: Reply | undefined): string[] {
-  const value: unknown = reply?.initialValue?.[PICTURES_FIELD];
+  const value: unknown = reply?.initialValue?.[IMAGES_FIELD];
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.filter((one) => typeof one === "string").filter((one) => UPLOAD_TOKEN.test(one));
 }

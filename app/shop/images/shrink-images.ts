@@ -1,4 +1,4 @@
-import { MAX_PICTURES, PICTURE_SIDE } from "#contract/limits.ts";
+import { MAX_IMAGES, IMAGE_SIDE } from "#contract/limits.ts";
 
 /** What is smaller goes as it is. */
 const WORTH_IT = 500_000;
@@ -9,14 +9,14 @@ export function previewsOf({ files }: HTMLInputElement, before: string[]): strin
   for (const url of before) URL.revokeObjectURL(url);
   return [...(files ?? [])]
     .filter(({ type }) => type.startsWith("image/"))
-    .slice(0, MAX_PICTURES)
+    .slice(0, MAX_IMAGES)
     .map((file) => URL.createObjectURL(file));
 }
 
 /** Puts smaller pictures in place of large ones, unless the shopper has chosen others meanwhile. */
 export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = input.files;
-  if (!chosen || chosen.length > MAX_PICTURES) return;
+  if (!chosen || chosen.length > MAX_IMAGES) return;
   const shrunk = new DataTransfer();
   for (const file of chosen) shrunk.items.add(await shrink(file));
   if (input.files === chosen) input.files = shrunk.files;
@@ -25,14 +25,14 @@ export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
 async function shrink(file: File): Promise<File> {
   if (file.size < WORTH_IT || !SHRUNK.includes(file.type)) return file;
   try {
-    const picture = await createImageBitmap(file);
-    const scale = Math.min(1, PICTURE_SIDE / Math.max(picture.width, picture.height));
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, IMAGE_SIDE / Math.max(image.width, image.height));
     const canvas = new OffscreenCanvas(
-      Math.round(picture.width * scale),
-      Math.round(picture.height * scale),
+      Math.round(image.width * scale),
+      Math.round(image.height * scale),
     );
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    picture.close();
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    image.close();
     const smaller = await canvas.convertToBlob({ type: file.type, quality: 0.85 });
     return smaller.size < file.size ? new File([smaller], file.name, { type: file.type }) : file;
   } catch {

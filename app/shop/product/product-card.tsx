@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalog.ts";
 import { shopTexts } from "#locales/shop.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -15,7 +15,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
   return (
     <article className="group relative flex h-full flex-col gap-2">
       <div className="relative overflow-hidden rounded-card">
-        <Picture
+        <ShopImage
           image={product.image}
           alt=""
           sizes={sizes}

@@ -4,7 +4,7 @@ import type { Review } from "#contract/reviews.ts";
 import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
-import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
+import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 import { StarRow } from "./stars.tsx";
 
 /** What somebody says about a product. `children`: what can be done with it. */
@@ -24,7 +24,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
           {message}
         </p>
       )}
-      <Pictures review={review} />
+      <Images review={review} />
       <p className="mt-3 flex flex-wrap gap-x-3 text-sm text-soft">
         <span className="font-semibold text-ink">{author}</span>
         <Day date={review.date} />
@@ -36,17 +36,17 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 }
 
 /** Each leads to itself in large, also without JavaScript. */
-function Pictures({ review: { pictures, author } }: { review: Review }) {
+function Images({ review: { pictures, author } }: { review: Review }) {
   const t = useT(reviewsTexts);
   const url = useImageUrl();
   if (pictures.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
-      {pictures.map((picture, index) => (
-        <li key={picture.path}>
-          <a href={url(picture, LARGE_IMAGE)} className="block">
-            <Picture
-              image={picture}
+      {pictures.map((image, index) => (
+        <li key={image.path}>
+          <a href={url(image, LARGE_IMAGE)} className="block">
+            <ShopImage
+              image={image}
               alt={t("picture", { number: index + 1, author })}
               sizes="80px"
               upTo={160}

@@ -1,6 +1,6 @@
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Locale } from "#contract/limits.ts";
-import { button, type Letter, note, paragraph, type Part } from "#middleware/mail/template.ts";
+import { button, type MailContent, note, paragraph, type Part } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 import { printMoment } from "./printed.ts";
 
@@ -9,72 +9,75 @@ import { printMoment } from "./printed.ts";
  * advertisement.
  */
 
-export function verificationMail(locale: Locale, link: string): Letter {
+export function verificationMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "verify", [
+  return accountMail(t, "verify", [
     paragraph(t("verify.text", { hours: EMAIL_LINK_HOURS })),
     button(t("verify.button"), link, true),
   ]);
 }
 
 /** For a sign-up with a customer's address: only the mail tells that it is known. */
-export function knownAddressMail(locale: Locale, link: string): Letter {
+export function knownAddressMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "known", [paragraph(t("known.text")), button(t("known.button"), link, true)]);
+  return accountMail(t, "known", [
+    paragraph(t("known.text")),
+    button(t("known.button"), link, true),
+  ]);
 }
 
 /** `hours`: how long the link works, or the ERP's placeholder for it. */
-export function resetMail(locale: Locale, link: string, hours: number | string): Letter {
+export function resetMail(locale: Locale, link: string, hours: number | string): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "reset", [
+  return accountMail(t, "reset", [
     paragraph(t("reset.text", { hours })),
     button(t("reset.button"), link, true),
   ]);
 }
 
 /** For a password request without an account: only the mail tells that the address is unknown. */
-export function noAccountMail(locale: Locale): Letter {
+export function noAccountMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "noAccount", [paragraph(t("noAccount.text"))]);
+  return accountMail(t, "noAccount", [paragraph(t("noAccount.text"))]);
 }
 
-export function passwordChangedMail(locale: Locale): Letter {
+export function passwordChangedMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "passwordChanged", [paragraph(t("passwordChanged.text"))]);
+  return accountMail(t, "passwordChanged", [paragraph(t("passwordChanged.text"))]);
 }
 
 /** To the new address: this link makes it the account's. */
-export function confirmAddressMail(locale: Locale, link: string): Letter {
+export function confirmAddressMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "newAddress", [
+  return accountMail(t, "newAddress", [
     paragraph(t("newAddress.text", { hours: EMAIL_LINK_HOURS })),
     button(t("newAddress.button"), link, true),
   ]);
 }
 
 /** To the address in use, when another one is asked for; which one, it does not say, nor whether that one is free. */
-export function changeAskedMail(locale: Locale, askedAt: Date): Letter {
+export function changeAskedMail(locale: Locale, askedAt: Date): MailContent {
   const t = mailTranslator(locale);
   const text = t("changeAsked.text", { moment: printMoment(askedAt) });
-  return letter(t, "changeAsked", [paragraph(text)]);
+  return accountMail(t, "changeAsked", [paragraph(text)]);
 }
 
 /** To an address that has an account of its own: the page did not tell, the mail does. */
-export function takenAddressMail(locale: Locale): Letter {
+export function takenAddressMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "takenAddress", [paragraph(t("takenAddress.text"))]);
+  return accountMail(t, "takenAddress", [paragraph(t("takenAddress.text"))]);
 }
 
 /** To the old address, after the change. */
-export function addressChangedMail(locale: Locale): Letter {
+export function addressChangedMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "addressChanged", [paragraph(t("addressChanged.text"))]);
+  return accountMail(t, "addressChanged", [paragraph(t("addressChanged.text"))]);
 }
 
 /** The last mail after an account was closed. */
-export function accountClosedMail(locale: Locale): Letter {
+export function accountClosedMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
-  return letter(t, "accountClosed", [paragraph(t("accountClosed.text"))]);
+  return accountMail(t, "accountClosed", [paragraph(t("accountClosed.text"))]);
 }
 
 /** A page of the shop as an absolute address, with the token. */
@@ -98,7 +101,7 @@ type Kind =
   | "takenAddress"
   | "verify";
 
-function letter(t: Translator, kind: Kind, parts: Part[]): Letter {
+function accountMail(t: Translator, kind: Kind, parts: Part[]): MailContent {
   return {
     subject: t(`${kind}.subject`),
     preview: t(`${kind}.preview`),

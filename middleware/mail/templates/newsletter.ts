@@ -1,10 +1,10 @@
 import type { Locale } from "#contract/limits.ts";
 import { NEWSLETTER_HOURS } from "#middleware/rules/newsletter.ts";
-import { button, type Letter, note, paragraph } from "#middleware/mail/template.ts";
+import { button, type MailContent, note, paragraph } from "#middleware/mail/template.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** Asks for confirmation: the address is subscribed by this link only. */
-export function subscriptionMail(locale: Locale, link: string): Letter {
+export function subscriptionMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
   return {
     subject: t("newsletter.confirm.subject"),
@@ -20,17 +20,21 @@ export function subscriptionMail(locale: Locale, link: string): Letter {
 }
 
 /** The first mail to a new subscriber. */
-export function welcomeMail(locale: Locale, unsubscribe: string): Letter {
+export function welcomeMail(locale: Locale, unsubscribe: string): MailContent {
   return toSubscriber(locale, "welcome", unsubscribe);
 }
 
 /** For a subscriber's address typed into the form: only the mail tells that it is subscribed. */
-export function subscribedAlreadyMail(locale: Locale, unsubscribe: string): Letter {
+export function subscribedAlreadyMail(locale: Locale, unsubscribe: string): MailContent {
   return toSubscriber(locale, "already", unsubscribe);
 }
 
 /** Every mail to subscribers has the link to unsubscribe. */
-function toSubscriber(locale: Locale, kind: "welcome" | "already", unsubscribe: string): Letter {
+function toSubscriber(
+  locale: Locale,
+  kind: "welcome" | "already",
+  unsubscribe: string,
+): MailContent {
   const t = mailTranslator(locale);
   return {
     subject: t(`newsletter.${kind}.subject`),

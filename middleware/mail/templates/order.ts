@@ -6,7 +6,7 @@ import { dayIn } from "#middleware/rules/business-days.ts";
 import {
   button,
   heading,
-  type Letter,
+  type MailContent,
   note,
   paragraph,
   type Part,
@@ -31,7 +31,7 @@ export type MailedOrder = Pick<
 };
 
 /** Placed: confirmed, or with the bank's answer pending. */
-export function confirmationLetter(order: MailedOrder, locale: Locale): Letter {
+export function confirmationMail(order: MailedOrder, locale: Locale): MailContent {
   const t = mailTranslator(locale);
   const { number, placedAt, totals, zone } = order;
   const isPending = isBankAsked(order);
@@ -59,11 +59,11 @@ export function confirmationLetter(order: MailedOrder, locale: Locale): Letter {
 }
 
 /** `reason`: declined by the bank, or canceled. */
-export function cancellationLetter(
+export function cancellationMail(
   order: MailedOrder,
   reason: "declined" | "canceled",
   locale: Locale,
-): Letter {
+): MailContent {
   const t = mailTranslator(locale);
   const { number } = order;
   return {
@@ -89,7 +89,7 @@ export type Parcel = {
   cash: Money | null;
 };
 
-export function shippedLetter(order: MailedOrder, parcel: Parcel, locale: Locale): Letter {
+export function shippedMail(order: MailedOrder, parcel: Parcel, locale: Locale): MailContent {
   const t = mailTranslator(locale);
   const { number } = order;
   const { code, tracking, trackingUrl, cash } = parcel;
@@ -118,11 +118,11 @@ export function shippedLetter(order: MailedOrder, parcel: Parcel, locale: Locale
 }
 
 /** The goods of a return have arrived. */
-export function returnReceivedLetter(
+export function returnReceivedMail(
   order: MailedOrder,
   contents: Parcel["contents"],
   locale: Locale,
-): Letter {
+): MailContent {
   const t = mailTranslator(locale);
   const { number } = order;
   return {
@@ -138,7 +138,7 @@ export function returnReceivedLetter(
   };
 }
 
-export function refundLetter(order: MailedOrder, refunded: Money, locale: Locale): Letter {
+export function refundMail(order: MailedOrder, refunded: Money, locale: Locale): MailContent {
   const t = mailTranslator(locale);
   const values = { number: order.number, amount: price(refunded) };
   return {

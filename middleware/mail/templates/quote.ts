@@ -1,11 +1,11 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Quote } from "#contract/requests.ts";
-import { button, type Letter, paragraph } from "#middleware/mail/template.ts";
+import { button, type MailContent, paragraph } from "#middleware/mail/template.ts";
 import { price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** A request has been quoted. `link` leads to the customer's requests. */
-export function quoteLetter(number: string, quote: Quote, locale: Locale, link: string): Letter {
+export function quoteMail(number: string, quote: Quote, locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
   const goods = quote.lines.map(({ name, choice, quantity, unitPrice }) =>
     t("quoted.line", {

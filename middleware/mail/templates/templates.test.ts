@@ -7,14 +7,14 @@ import {
   resetMail,
   verificationMail,
 } from "./account.ts";
-import type { Letter } from "#middleware/mail/template.ts";
+import type { MailContent } from "#middleware/mail/template.ts";
 import {
-  cancellationLetter,
-  confirmationLetter,
+  cancellationMail,
+  confirmationMail,
   type MailedOrder,
-  refundLetter,
-  returnReceivedLetter,
-  shippedLetter,
+  refundMail,
+  returnReceivedMail,
+  shippedMail,
 } from "./order.ts";
 import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
 import { renderMail } from "#middleware/mail/render.ts";
@@ -85,14 +85,14 @@ const parcel = {
 };
 
 for (const locale of LOCALES) {
-  const letters: Record<string, Letter> = {
-    confirmation: confirmationLetter(order, locale),
-    pending: confirmationLetter({ ...order, paymentState: "pending" }, locale),
-    declined: cancellationLetter(order, "declined", locale),
-    canceled: cancellationLetter(order, "canceled", locale),
-    shipped: shippedLetter(order, parcel, locale),
-    returned: returnReceivedLetter(order, parcel.contents, locale),
-    refunded: refundLetter(order, aud(500), locale),
+  const mails: Record<string, MailContent> = {
+    confirmation: confirmationMail(order, locale),
+    pending: confirmationMail({ ...order, paymentState: "pending" }, locale),
+    declined: cancellationMail(order, "declined", locale),
+    canceled: cancellationMail(order, "canceled", locale),
+    shipped: shippedMail(order, parcel, locale),
+    returned: returnReceivedMail(order, parcel.contents, locale),
+    refunded: refundMail(order, aud(500), locale),
     newsletter: subscriptionMail(locale, "https://shop.example/newsletter?token=a&b"),
     welcome: welcomeMail(locale, "https://shop.example/newsletter?token=a&b"),
     subscribed: subscribedAlreadyMail(locale, "https://shop.example/newsletter?token=a&b"),
@@ -104,10 +104,10 @@ for (const locale of LOCALES) {
     returnRefunded: returnAcceptedMail(locale, about, "AU$5.00"),
   };
 
-  test.each(Object.entries(letters))(
+  test.each(Object.entries(mails))(
     `the text and the HTML of a mail say the same (%s, ${locale})`,
-    (_, letter) => {
-      const { subject, body, html } = renderMail(letter, locale, SENDER);
+    (_, content) => {
+      const { subject, body, html } = renderMail(content, locale, SENDER);
       expect(`${subject}${body}${html}`).not.toMatch(/\{\{|undefined|NaN/);
       expect(html).toContain(`<html lang="${locale === "vi_VN" ? "vi" : "en"}"`);
       const shown = plainOf(html);
@@ -121,7 +121,7 @@ for (const locale of LOCALES) {
 }
 
 test("an order's mail adds up as the ERP did", () => {
-  const { body } = renderMail(confirmationLetter(order, "en_US"), "en_US", SENDER);
+  const { body } = renderMail(confirmationMail(order, "en_US"), "en_US", SENDER);
   expect(body).toContain(
     [
       "2 × Mật ong (500 g): AU$2,468.00",
@@ -141,14 +141,14 @@ test("an order's mail adds up as the ERP did", () => {
 });
 
 test("a Vietnamese reader is addressed with the family name first", () => {
-  const { body } = renderMail(confirmationLetter(order, "vi_VN"), "vi_VN", SENDER);
+  const { body } = renderMail(confirmationMail(order, "vi_VN"), "vi_VN", SENDER);
   expect(body).toMatch(/^Xin chào Nguyễn Ann,/);
 });
 
 test("the billing address stands in the mail only when it is another one", () => {
   const other = { ...order, billTo: { ...ann, suburb: "Newtown" } };
   const bodyOf = (about: MailedOrder) =>
-    renderMail(confirmationLetter(about, "en_US"), "en_US", SENDER).body;
+    renderMail(confirmationMail(about, "en_US"), "en_US", SENDER).body;
   expect(bodyOf(other)).toContain("Billing address:");
   expect(bodyOf(order)).not.toContain("Billing address:");
 });
@@ -162,7 +162,7 @@ test("what points and gift cards take off stands in the mail, and nobody is aske
   };
   for (const paymentMethod of ["card", "cash-on-delivery"] as const) {
     const paid: MailedOrder = { ...order, totals, paymentMethod, payment: aud(0) };
-    const { body } = renderMail(confirmationLetter(paid, "en_US"), "en_US", SENDER);
+    const { body } = renderMail(confirmationMail(paid, "en_US"), "en_US", SENDER);
     expect(body).toMatch(/Points: −AU\$5\.00[^]*Gift card: −AU\$2,446\.00\nTotal: AU\$0\.00/);
     expect(body).toContain("There is nothing to pay.");
     expect(body).not.toMatch(/a hold of|in cash/);
@@ -179,14 +179,14 @@ test("what people typed is text in a mail, wherever it stands", () => {
     number: NASTY,
   };
   const contents = [{ name: NASTY, quantity: 1 }];
-  const letters = [
-    confirmationLetter(nasty, "en_US"),
-    shippedLetter(nasty, { ...parcel, contents, code: NASTY, tracking: NASTY }, "en_US"),
-    returnReceivedLetter(nasty, contents, "en_US"),
+  const mails = [
+    confirmationMail(nasty, "en_US"),
+    shippedMail(nasty, { ...parcel, contents, code: NASTY, tracking: NASTY }, "en_US"),
+    returnReceivedMail(nasty, contents, "en_US"),
     returnRefusedMail("en_US", { returnNumber: NASTY, orderNumber: NASTY, goods: [NASTY] }),
   ];
-  for (const letter of letters) {
-    const { html, body } = renderMail(letter, "en_US", SENDER);
+  for (const content of mails) {
+    const { html, body } = renderMail(content, "en_US", SENDER);
     expect(html).not.toMatch(/<img|onerror="/);
     expect(body).toContain(NASTY);
   }
@@ -195,7 +195,7 @@ test("what people typed is text in a mail, wherever it stands", () => {
 test("a carrier's page is a button only when it is a web address", () => {
   for (const trackingUrl of ["javascript:alert(1)", "data:text/html,x", "33ABC", "http://"]) {
     const { html } = renderMail(
-      shippedLetter(order, { ...parcel, trackingUrl }, "en_US"),
+      shippedMail(order, { ...parcel, trackingUrl }, "en_US"),
       "en_US",
       SENDER,
     );
@@ -203,8 +203,8 @@ test("a carrier's page is a button only when it is a web address", () => {
   }
 });
 
-test("a mail needs no picture, script or style sheet from elsewhere", () => {
-  const { html } = renderMail(confirmationLetter(order, "en_US"), "en_US", SENDER);
+test("a mail needs no image, script or style sheet from elsewhere", () => {
+  const { html } = renderMail(confirmationMail(order, "en_US"), "en_US", SENDER);
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
   expect(Buffer.byteLength(html)).toBeLessThan(100_000); // Gmail cuts longer ones
 });

@@ -8,7 +8,7 @@ import { money } from "#middleware/odoo/core/money.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { slugOf } from "#middleware/odoo/core/texts.ts";
 
-/** The picture of a line; the shop knows them all, so that Odoo need not be asked. */
+/** The image of a line; the shop knows them all, so that Odoo need not be asked. */
 export type LineImages = (
   line: Pick<LineRow, "template_id" | "product_id" | "name" | "slug_name">,
 ) => Image;

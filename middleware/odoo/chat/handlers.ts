@@ -3,7 +3,7 @@ import type { chat as contract } from "#contract/chat.ts";
 import { lines } from "#middleware/odoo/core/html.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { MessageRow, messageOf, pictureOf, PictureRow } from "./rows.ts";
+import { MessageRow, messageOf, pictureOf, ImageRow } from "./rows.ts";
 
 /** The messages of the order in Odoo: staff answer there. */
 export function chat(odoo: Odoo): OdooHandlers<typeof contract> {
@@ -26,8 +26,8 @@ export function chat(odoo: Odoo): OdooHandlers<typeof contract> {
     "chat.picture": odoo.query({
       ids: ["orderId", "pictureId"],
       otherwise: null,
-      answer: PictureRow,
-      view: (picture, { input }) => pictureOf(picture, input.isSmall),
+      answer: ImageRow,
+      view: (image, { input }) => pictureOf(image, input.isSmall),
     }),
   };
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type ChatMessage, ChatPicture } from "#contract/chat.ts";
+import { type ChatMessage, ChatImage } from "#contract/chat.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Ids, Time } from "#middleware/odoo/core/values.ts";
-import { shownPicture } from "#middleware/uploads/shown.ts";
+import { shownImage } from "#middleware/uploads/shown.ts";
 
 /** A message as `message_view` of `chat.part.py` shows it. */
 export const MessageRow = z.object({
@@ -26,11 +26,11 @@ export function messageOf(row: z.output<typeof MessageRow>): ChatMessage {
 }
 
 /** An attachment that the shopper may see; of any other `type` is false. */
-export const PictureRow = z.object({
-  type: z.union([z.literal(false), ChatPicture.shape.type]),
+export const ImageRow = z.object({
+  type: z.union([z.literal(false), ChatImage.shape.type]),
   data: z.base64(),
 });
 
-export async function pictureOf({ type, data }: z.output<typeof PictureRow>, isSmall: boolean) {
-  return type ? shownPicture({ type, bytes: Buffer.from(data, "base64") }, isSmall) : null;
+export async function pictureOf({ type, data }: z.output<typeof ImageRow>, isSmall: boolean) {
+  return type ? shownImage({ type, bytes: Buffer.from(data, "base64") }, isSmall) : null;
 }

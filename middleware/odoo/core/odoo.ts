@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
-import type { LendPictures } from "#middleware/erp.ts";
-import type { Letter } from "#middleware/mail/template.ts";
+import type { ClaimImages } from "#middleware/erp.ts";
+import type { MailContent } from "#middleware/mail/template.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { type LineImages, lineImages } from "#middleware/odoo/cart/view.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
@@ -13,7 +13,7 @@ type Parts = {
   catalogIndex: CatalogIndex;
   gallery: Gallery;
   sender: Sender;
-  lendPictures: LendPictures;
+  claimImages: ClaimImages;
   /** Signs the links in mails. */
   secret: string;
 };
@@ -25,7 +25,7 @@ export function createOdoo({ client, ...parts }: Parts) {
   return {
     ...client,
     ...parts,
-    ...createOperations(client, parts.lendPictures),
+    ...createOperations(client, parts.claimImages),
 
     /** The images of a cart's or an order's lines. */
     lineImages({ locale }: { locale: Locale }): Promise<LineImages> {
@@ -33,7 +33,7 @@ export function createOdoo({ client, ...parts }: Parts) {
     },
 
     /** What a procedure puts into the outbox with `send_mail`. */
-    mail(letter: Letter, locale: Locale) {
+    mail(letter: MailContent, locale: Locale) {
       return { ...renderMail(letter, locale, parts.sender), lang: locale };
     },
   };

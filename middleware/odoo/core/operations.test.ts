@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { type Picture, type Shopper } from "#middleware/erp.ts";
+import { type ImageFile, type Shopper } from "#middleware/erp.ts";
 import type { OdooClient } from "./client.ts";
 import { OdooRefused } from "./failures.ts";
 import { createOperations, handlersOf } from "./operations.ts";
@@ -158,9 +158,9 @@ test("an input cannot say who asks, and a new session's token goes to the shoppe
   expect(JSON.stringify(args)).not.toContain(session);
 });
 
-test("pictures are lent to the procedure, and are not lost when it refuses", async () => {
-  const lent: Picture = { bytes: new Uint8Array([1, 2, 3]), type: "image/png" };
-  const { odoo, calls } = odooThat(() => ({ id: 5 }), [lent]);
+test("pictures are claimed to the procedure, and are not lost when it refuses", async () => {
+  const claimed: ImageFile = { bytes: new Uint8Array([1, 2, 3]), type: "image/png" };
+  const { odoo, calls } = odooThat(() => ({ id: 5 }), [claimed]);
   const { "requests.submit": submit } = handlersOf({
     "requests.submit": odoo.mutation({
       takesPictures: true,
@@ -176,7 +176,7 @@ test("pictures are lent to the procedure, and are not lost when it refuses", asy
 type CallMade = { name: string; args: Record<string, unknown>; isRepeatable: boolean };
 
 /** The operations of an Odoo that answers like this; `calls` are those that it got. */
-function odooThat(answers: (name: string) => unknown, pictures: Picture[] = []) {
+function odooThat(answers: (name: string) => unknown, pictures: ImageFile[] = []) {
   const calls: CallMade[] = [];
   const procedure: OdooClient["procedure"] = async (_, name, args, answer, options) => {
     calls.push({ name, args, isRepeatable: options?.isRepeatable ?? false });

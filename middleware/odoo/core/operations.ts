@@ -4,8 +4,8 @@ import {
   type Answer,
   ErpError,
   type Handler,
-  type LendPictures,
-  type Picture,
+  type ClaimImages,
+  type ImageFile,
   type Shopper,
   type Visitor,
 } from "#middleware/erp.ts";
@@ -27,7 +27,7 @@ type AnyInput = Record<string, unknown>;
 type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
 
 /** `query` and `mutation` build an operation; `ask` is for the functions of those that need more. */
-export function createOperations(client: OdooClient, lendPictures: LendPictures) {
+export function createOperations(client: OdooClient, claimImages: ClaimImages) {
   /** Runs the procedure for this shopper. That of a query is made again when its answer was lost. */
   async function ask<S extends z.ZodType>(
     shopper: Shopper | Visitor,
@@ -60,7 +60,7 @@ export function createOperations(client: OdooClient, lendPictures: LendPictures)
   ): Built<N> {
     const { ids = {}, isRepeatable = false, beginsSession = false, onlyFor = () => true } = spec;
 
-    async function run(name: N, input: AnyInput, shopper: Shopper, pictures?: Picture[]) {
+    async function run(name: N, input: AnyInput, shopper: Shopper, pictures?: ImageFile[]) {
       for (const [field, refusal] of Object.entries(ids)) {
         if (!recordsIn(input, [field])) return { ok: false as const, refusal };
       }
@@ -83,7 +83,7 @@ export function createOperations(client: OdooClient, lendPictures: LendPictures)
       if (!onlyFor(shopper)) throw new ErpError("not-signed-in");
       if (!spec.takesPictures) return run(name, input, shopper);
       const tokens = input["pictures"] as string[];
-      return lendPictures(tokens, (pictures) => run(name, input, shopper, pictures));
+      return claimImages(tokens, (pictures) => run(name, input, shopper, pictures));
     });
   }
 
@@ -151,7 +151,7 @@ function recordsIn(input: AnyInput, fields: string[]): Record<string, number> | 
 }
 
 /** As Odoo keeps it; the name is ours, never the shopper's. */
-export function fileOf({ bytes, type }: Picture, index: number) {
+export function fileOf({ bytes, type }: ImageFile, index: number) {
   const ending = type === "image/png" ? "png" : "jpg";
   return { name: `picture-${index + 1}.${ending}`, data: Buffer.from(bytes).toString("base64") };
 }

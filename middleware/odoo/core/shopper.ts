@@ -24,7 +24,7 @@ export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** For a link or a cookie: nobody guesses it. */
+/** For a link or a cookie: nobody attempts it. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }

@@ -1,6 +1,6 @@
 import { convert } from "html-to-text";
 import { type Locale, LOCALES } from "#contract/limits.ts";
-import { fold } from "#middleware/catalog-index/words.ts";
+import { fold } from "#middleware/catalog-index/terms.ts";
 
 export type Texts = Record<Locale, string>;
 

@@ -76,7 +76,7 @@ export function createTransport(settings: OdooSettings): Transport {
         call.isRepeatable ? again.execute(settled, call.signal) : settled(),
       );
     } catch (error) {
-      const failure = ownWords(error, call.signal);
+      const failure = asFailure(error, call.signal);
       if (!isRefusal(failure) && !isUnsent(error)) {
         log.warn("Odoo call failed", { ...fields(call, started), error: failure });
       }
@@ -137,7 +137,7 @@ function isUnsent(error: unknown): boolean {
   return error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
 }
 
-function ownWords(error: unknown, signal: AbortSignal): unknown {
+function asFailure(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof BrokenCircuitError) return new OdooDown("Odoo was down a moment ago", false);
   if (error instanceof BulkheadRejectedError) return new OdooDown("Too many calls wait", false);
   return signal.aborted ? signal.reason : error;

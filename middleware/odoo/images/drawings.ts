@@ -1,6 +1,6 @@
 /** What the shop draws itself where Odoo has no image: a sprig of wattle. */
 export const CALM = "#efe9df";
-export const NO_PICTURE = "/image/none";
+export const NO_IMAGE = "/image/none";
 export const HERO = "/image/wattle";
 
 const STEMS =
@@ -29,7 +29,7 @@ function drawing(width: number, height: number, content: string): string {
 
 /** By path. The words of the home page stand on the left of its image. */
 export const drawings: ReadonlyMap<string, string> = new Map([
-  [NO_PICTURE, drawing(400, 400, sprig())],
+  [NO_IMAGE, drawing(400, 400, sprig())],
   [
     HERO,
     drawing(

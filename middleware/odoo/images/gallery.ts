@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { Image } from "#contract/values/shapes.ts";
-import type { Call, Picture } from "#middleware/erp.ts";
+import type { Call, ImageFile } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { CALM, drawings, NO_PICTURE } from "./drawings.ts";
+import { CALM, drawings, NO_IMAGE } from "./drawings.ts";
 import {
   hashOf,
   pathOf,
@@ -42,12 +42,12 @@ export function openGallery(odoo: OdooClient) {
   return {
     /** Of a record of Odoo or, by its path, of our own drawings. */
     image(ref: ImageRef | string | null | undefined, name: string, alt: string): Image {
-      const path = typeof ref === "string" ? ref : ref ? pathOf(ref) : NO_PICTURE;
+      const path = typeof ref === "string" ? ref : ref ? pathOf(ref) : NO_IMAGE;
       return { path, name, alt, colour: colours.get(path) ?? CALM };
     },
 
     /** The original by the path of its image. */
-    async picture(path: string, signal: AbortSignal): Promise<Picture | null> {
+    async readImage(path: string, signal: AbortSignal): Promise<ImageFile | null> {
       const drawing = drawings.get(path);
       if (drawing) return { bytes: new TextEncoder().encode(drawing), type: "image/svg+xml" };
       const call: Call = { locale: "en_US", signal, requestId: "image" };

@@ -16,7 +16,7 @@ const KINDS = {
 } as const;
 export type ImageKind = keyof typeof KINDS;
 
-/** Pictures of reviews, which a procedure hands out: `/image/r12-0123456789ab`. */
+/** Images of reviews, which a procedure hands out: `/image/r12-0123456789ab`. */
 const REVIEW_PATH = /^\/image\/r(\d{1,10})-([0-9a-f]{12})$/;
 
 export function reviewImagePath(id: number, checksum: string): string {

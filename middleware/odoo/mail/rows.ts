@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { PostalAddress } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
-import type { Letter, Mail } from "#middleware/mail/template.ts";
+import type { MailContent, Mail } from "#middleware/mail/template.ts";
 import {
-  cancellationLetter,
-  confirmationLetter,
+  cancellationMail,
+  confirmationMail,
   type MailedOrder,
-  refundLetter,
-  returnReceivedLetter,
-  shippedLetter,
+  refundMail,
+  returnReceivedMail,
+  shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { AddressRow, postalAddress } from "#middleware/odoo/address/rows.ts";
@@ -62,32 +62,32 @@ export function composed(
   if (row.kind === "letter") return { subject: row.subject, body: row.text, html: row.html };
   const order = row.order && mailedOrder(row.order, row, zone, orderLink);
   if (!order) throw new Error(`The mail ${row.id} is about no order`);
-  return renderMail(letterOf(row, order), row.lang, sender);
+  return renderMail(mailContentOf(row, order), row.lang, sender);
 }
 
 export type OrderLink = (orderId: number, locale: MailRow["lang"]) => string | null;
 
-function letterOf(row: MailRow, order: MailedOrder): Letter {
+function mailContentOf(row: MailRow, order: MailedOrder): MailContent {
   const { kind, lang, parcel } = row;
   const contents = parcel ? parcel.contents : [];
   const { currency } = order.totals.total;
   switch (kind) {
     case "declined":
     case "canceled":
-      return cancellationLetter(order, kind, lang);
+      return cancellationMail(order, kind, lang);
     case "shipped": {
       const { code = "", tracking = "", tracking_url: trackingUrl = "" } = parcel || {};
       const isCash = order.paymentMethod === "cash-on-delivery" && order.payment;
       const isLast = row.order && row.order.is_all_sent;
       const cash = isCash && isLast && order.paymentState === "pending" ? order.payment : null;
-      return shippedLetter(order, { contents, code, tracking, trackingUrl, cash }, lang);
+      return shippedMail(order, { contents, code, tracking, trackingUrl, cash }, lang);
     }
     case "returned":
-      return returnReceivedLetter(order, contents, lang);
+      return returnReceivedMail(order, contents, lang);
     case "refunded":
-      return refundLetter(order, money(row.amount, currency), lang);
+      return refundMail(order, money(row.amount, currency), lang);
     default:
-      return confirmationLetter(order, lang);
+      return confirmationMail(order, lang);
   }
 }
 

@@ -49,7 +49,7 @@ const OUTCOMES = { authorized: "done", declined: "error", pending: "pending" } a
 /** Each step moves a payment on only from where it stands, so that asking twice does no harm. */
 const again = { isRepeatable: true };
 
-/** The books behind the demo provider's page: Odoo's own demo provider, as long as it is in test mode. */
+/** The database behind the demo provider's page: Odoo's own demo provider, as long as it is in test mode. */
 export function demoPayments(odoo: OdooClient, call: Call): DemoProvider {
   async function read(token: string): Promise<Payment | null> {
     const answer = await odoo.procedure(call, "payments.find", { page_token: token }, Found, again);

@@ -4,7 +4,7 @@ import { type requests as contract, REQUEST_STATES } from "#contract/requests.ts
 import { RequestRow, requestOf, SIGNED } from "#middleware/odoo/account/export.ts";
 import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
-import { pictureOf, PictureRow } from "#middleware/odoo/chat/rows.ts";
+import { pictureOf, ImageRow } from "#middleware/odoo/chat/rows.ts";
 import { escaped, lines } from "#middleware/odoo/core/html.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers } from "#middleware/odoo/core/shopper.ts";
@@ -45,8 +45,8 @@ export function requests(odoo: Odoo): OdooHandlers<typeof contract> {
       onlyFor: customers,
       ids: ["requestId", "pictureId"],
       otherwise: null,
-      answer: PictureRow,
-      view: (picture, { input }) => pictureOf(picture, input.isSmall),
+      answer: ImageRow,
+      view: (image, { input }) => pictureOf(image, input.isSmall),
     }),
 
     "requests.submit": odoo.mutation({

@@ -63,7 +63,7 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
     "returns.order": ({ orderId }, shopper) => orderOf(orderId, shopper),
 
     async "returns.request"(input, shopper) {
-      return odoo.lendPictures(input.pictures, async (pictures) => {
+      return odoo.claimImages(input.pictures, async (pictures) => {
         const { locale } = shopper;
         const found = await orderOf(input.orderId, shopper);
         if (!found) return { ok: false, refusal: "order-not-found" };

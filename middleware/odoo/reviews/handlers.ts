@@ -55,7 +55,7 @@ export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
     },
 
     async "reviews.save"(input, shopper) {
-      return odoo.lendPictures(input.pictures, async (pictures) => {
+      return odoo.claimImages(input.pictures, async (pictures) => {
         if (!customers(shopper)) throw new ErpError("not-signed-in");
         const goods = await goodsOf(input.productId);
         if (!goods) return { ok: false, refusal: "product-not-found" };

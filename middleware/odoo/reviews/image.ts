@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Call, Picture } from "#middleware/erp.ts";
+import type { Call, ImageFile } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { hashOf } from "#middleware/odoo/images/paths.ts";
 
@@ -13,7 +13,7 @@ export async function readReviewImage(
   odoo: OdooClient,
   call: Call,
   { id, hash }: { id: number; hash: string },
-): Promise<Picture | null> {
+): Promise<ImageFile | null> {
   const { data } = await odoo.procedure(call, "reviews.image", { id }, Answer, {
     isRepeatable: true,
   });

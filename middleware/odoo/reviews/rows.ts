@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { OwnReview, Review } from "#contract/reviews.ts";
 import { languageOf } from "#middleware/rules/language-of.ts";
-import { penName } from "#middleware/rules/author-name.ts";
+import { authorName } from "#middleware/rules/author-name.ts";
 import { namesOf } from "#middleware/odoo/address/rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
@@ -30,7 +30,7 @@ export function reviewOf(row: ReviewRow, slug: string): Review {
   return {
     id: String(row.id),
     rating: stars < 1 ? null : Math.min(5, stars),
-    author: penName(firstName, lastName === firstName ? "" : lastName),
+    author: authorName(firstName, lastName === firstName ? "" : lastName),
     message,
     language: languageOf(message),
     date: row.date,

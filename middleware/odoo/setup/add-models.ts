@@ -1,8 +1,8 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { MODELS, type Column } from "./models.ts";
 
-export async function addModels(book: Book): Promise<void> {
-  const { ensure, ref } = book;
+export async function addModels(registry: Registry): Promise<void> {
+  const { ensure, ref } = registry;
   const administrators = await ref("base.group_system");
   for (const { model, name, what, columns, rights = {} } of MODELS) {
     const id = await ensure({
@@ -33,11 +33,11 @@ export async function addModels(book: Book): Promise<void> {
       },
     });
   }
-  await addColumns(book);
+  await addColumns(registry);
 }
 
 /** To models that an earlier version of the shop has made. Not required: their records have no value yet. */
-async function addColumns({ admin, change }: Book): Promise<void> {
+async function addColumns({ admin, change }: Registry): Promise<void> {
   const domain = [["model", "in", MODELS.map(({ model }) => model)]];
   const models = await admin.search("ir.model", domain, ["model"]);
   const fields = await admin.search("ir.model.fields", domain, ["model", "name"]);

@@ -1,12 +1,16 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { saleTax } from "./delivery.ts";
-import type { Ground } from "./ground.ts";
+import type { SetupContext } from "./context.ts";
 
 const DEMO_FEE = 3.5;
 
 /** Odoo has no payment fees: this product's line is one. Its price is the fee; staff charge none by a price of 0. */
-export async function addCashFee(book: Book, ground: Ground, isDemo: boolean): Promise<number> {
-  return await book.ensure({
+export async function addCashFee(
+  registry: Registry,
+  context: SetupContext,
+  isDemo: boolean,
+): Promise<number> {
+  return await registry.ensure({
     key: "product_cash_fee",
     model: "product.product",
     what: `the service product "Cash on delivery fee"${isDemo ? "" : ", of 0"}`,
@@ -14,11 +18,11 @@ export async function addCashFee(book: Book, ground: Ground, isDemo: boolean): P
       name: "Cash on delivery fee",
       default_code: "CASH_FEE",
       type: "service",
-      company_id: ground.companyId,
+      company_id: context.companyId,
       sale_ok: false,
       purchase_ok: false,
       list_price: isDemo ? DEMO_FEE : 0,
-      taxes_id: await saleTax(book, ground),
+      taxes_id: await saleTax(registry, context),
       invoice_policy: "order",
     },
     vietnamese: { name: "Phí thu hộ" },

@@ -1,5 +1,5 @@
-import type { Book } from "./book.ts";
-import type { Ground } from "./ground.ts";
+import type { Registry } from "./registry.ts";
+import type { SetupContext } from "./context.ts";
 
 type Coupon = {
   code: string;
@@ -50,9 +50,9 @@ const COUPONS: Coupon[] = [
   },
 ];
 
-export async function addCoupons(book: Book, ground: Ground): Promise<void> {
+export async function addCoupons(registry: Registry, context: SetupContext): Promise<void> {
   for (const { code, name, vietnamese, reward, minimum, endsOn } of COUPONS) {
-    await book.ensure({
+    await registry.ensure({
       key: `coupon_${code.toLowerCase()}`,
       model: "loyalty.program",
       what: `the promotion ${code}: ${name}`,
@@ -61,8 +61,8 @@ export async function addCoupons(book: Book, ground: Ground): Promise<void> {
       values: {
         name,
         program_type: "promo_code",
-        company_id: ground.companyId,
-        currency_id: ground.currencyId,
+        company_id: context.companyId,
+        currency_id: context.currencyId,
         ecommerce_ok: true,
         ...(endsOn && { date_to: endsOn }),
         rule_ids: [

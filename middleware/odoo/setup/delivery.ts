@@ -1,24 +1,28 @@
 import { COUNTRIES } from "#contract/address.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { CARRIERS, type Carrier } from "./carriers.ts";
-import type { Ground } from "./ground.ts";
+import type { SetupContext } from "./context.ts";
 
 /** A country that staff already deliver to is left to them; the days of arrival are theirs to fill in. */
-export async function addDeliveryMethods(book: Book, ground: Ground, isDemo: boolean) {
+export async function addDeliveryMethods(
+  registry: Registry,
+  context: SetupContext,
+  isDemo: boolean,
+) {
   for (const country of COUNTRIES) {
-    const theirs = isDemo ? [] : await staffCarriers(book, country);
+    const theirs = isDemo ? [] : await staffCarriers(registry, country);
     if (theirs.length > 0) {
-      book.note(`${country}: staff deliver with ${theirs.join(", ")}; nothing is added`);
+      registry.note(`${country}: staff deliver with ${theirs.join(", ")}; nothing is added`);
       continue;
     }
     for (const carrier of CARRIERS.filter((one) => one.country === country)) {
-      await addCarrier(book, ground, carrier);
+      await addCarrier(registry, context, carrier);
     }
   }
 }
 
 /** What delivers to that country by now, without ours. */
-async function staffCarriers({ admin, idOf }: Book, country: string): Promise<string[]> {
+async function staffCarriers({ admin, idOf }: Registry, country: string): Promise<string[]> {
   const rows = await admin.search(
     "delivery.carrier",
     [
@@ -34,10 +38,14 @@ async function staffCarriers({ admin, idOf }: Book, country: string): Promise<st
   return rows.filter((row) => !ours.has(row.id)).map((row) => String(row["name"]));
 }
 
-async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise<void> {
+async function addCarrier(
+  registry: Registry,
+  context: SetupContext,
+  carrier: Carrier,
+): Promise<void> {
   const { key, name, base, perKg, freeOver, days } = carrier;
-  const tax = await saleTax(book, ground);
-  const product = await book.ensure({
+  const tax = await saleTax(registry, context);
+  const product = await registry.ensure({
     key: `product_${key}`,
     model: "product.product",
     what: `the service product "${name}"`,
@@ -45,7 +53,7 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
       name,
       default_code: key.toUpperCase(),
       type: "service",
-      company_id: ground.companyId,
+      company_id: context.companyId,
       sale_ok: false,
       purchase_ok: false,
       list_price: base,
@@ -54,7 +62,7 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
     },
     vietnamese: { name: carrier.vietnamese },
   });
-  const carrierId = await book.ensure({
+  const carrierId = await registry.ensure({
     key,
     model: "delivery.carrier",
     what: `the delivery method "${name}" (${carrier.country})`,
@@ -62,10 +70,10 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
       name,
       product_id: product,
       delivery_type: "base_on_rule",
-      company_id: ground.companyId,
-      website_id: ground.websiteId,
+      company_id: context.companyId,
+      website_id: context.websiteId,
       is_published: true,
-      country_ids: [await book.ref(`base.${carrier.country.toLowerCase()}`)],
+      country_ids: [await registry.ref(`base.${carrier.country.toLowerCase()}`)],
       carrier_description: carrier.text,
       allow_cash_on_delivery: carrier.allowsCash,
       free_over: freeOver !== null,
@@ -92,7 +100,7 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
   });
   // Odoo looks at `free_over` only with a fixed price; here the first rule that fits counts.
   if (freeOver !== null) {
-    await book.ensure({
+    await registry.ensure({
       key: `${key}_free`,
       model: "delivery.price.rule",
       what: `"${name}" (${carrier.country}) free from ${freeOver}`,
@@ -110,7 +118,7 @@ async function addCarrier(book: Book, ground: Ground, carrier: Carrier): Promise
 }
 
 /** The tax of the company's sales that is part of the price; none when there is no such tax. */
-export async function saleTax({ admin }: Book, { companyId }: Ground): Promise<number[]> {
+export async function saleTax({ admin }: Registry, { companyId }: SetupContext): Promise<number[]> {
   const rows = await admin.search(
     "account.tax",
     [

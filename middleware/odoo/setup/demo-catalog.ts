@@ -1,8 +1,8 @@
 import type { Row } from "./admin.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { correct } from "./demo.ts";
 import { CATEGORIES, PRODUCTS } from "./demo-texts.ts";
-import { relation, type Ground } from "./ground.ts";
+import { relation, type SetupContext } from "./context.ts";
 import { inactiveLanguages } from "./languages.ts";
 
 /** One is scarce and one is sold out; there are 25 of every other. */
@@ -14,9 +14,13 @@ const DEPOSITS: Record<string, number> = { "Customizable Desk": 30 };
 type Demo = { tax: number; warehouse: number };
 
 /** Odoo's demo products, taxed, weighed, in stock and in Vietnamese. */
-export async function stockDemoCatalog(book: Book, ground: Ground, demo: Demo): Promise<void> {
+export async function stockDemoCatalog(
+  registry: Registry,
+  context: SetupContext,
+  demo: Demo,
+): Promise<void> {
   const { tax } = demo;
-  const { admin } = book;
+  const { admin } = registry;
   const products = await admin.search(
     "product.template",
     [
@@ -28,7 +32,7 @@ export async function stockDemoCatalog(book: Book, ground: Ground, demo: Demo): 
   );
   const foreign = await admin.search(
     "account.tax",
-    [["company_id", "!=", ground.companyId]],
+    [["company_id", "!=", context.companyId]],
     ["id"],
   );
   const foreignIds = new Set(foreign.map((row) => row.id));
@@ -36,7 +40,7 @@ export async function stockDemoCatalog(book: Book, ground: Ground, demo: Demo): 
     const name = String(product["name"]);
     const taxes = Array.isArray(product["taxes_id"]) ? product["taxes_id"].map(Number) : [];
     const kept = taxes.filter((id) => foreignIds.has(id));
-    await correct(book, "product.template", product.id, `the product "${name}"`, {
+    await correct(registry, "product.template", product.id, `the product "${name}"`, {
       taxes_id: name === "Gift Card" || tax === 0 ? kept : [...kept, tax],
       ...(product["is_storable"] === true && {
         allow_out_of_stock_order: false, // never sold beyond what is there
@@ -46,19 +50,19 @@ export async function stockDemoCatalog(book: Book, ground: Ground, demo: Demo): 
       ...(DEPOSITS[name] && { x_deposit_percent: DEPOSITS[name] }),
     });
   }
-  await weigh(book, products);
-  await fillStock(book, demo, products);
+  await weigh(registry, products);
+  await fillStock(registry, demo, products);
   if (await isVietnameseActive(admin)) {
-    for (const product of products) await translate(book, product);
-    await translateCategories(book);
-  } else book.note("then products and categories are translated"); // only in a dry run
+    for (const product of products) await translate(registry, product);
+    await translateCategories(registry);
+  } else registry.note("then products and categories are translated"); // only in a dry run
 }
 
-async function isVietnameseActive(admin: Book["admin"]): Promise<boolean> {
+async function isVietnameseActive(admin: Registry["admin"]): Promise<boolean> {
   return (await inactiveLanguages(admin)).length === 0;
 }
 
-async function translate({ admin, change }: Book, product: Row): Promise<void> {
+async function translate({ admin, change }: Registry, product: Row): Promise<void> {
   const texts = PRODUCTS[String(product["name"])];
   if (!texts) return;
   const [name, summary] = texts;
@@ -78,7 +82,7 @@ async function translate({ admin, change }: Book, product: Row): Promise<void> {
 }
 
 /** The demo data weighs ten grams at most; the weight lives on the variant. */
-async function weigh({ admin, change }: Book, products: Row[]): Promise<void> {
+async function weigh({ admin, change }: Registry, products: Row[]): Promise<void> {
   const goods = products.filter((row) => row["type"] === "consu").map((row) => row.id);
   const variants = await admin.search(
     "product.product",
@@ -106,7 +110,7 @@ function weightOf(variant: Row): number {
 }
 
 /** Once: afterwards orders take goods out, and a second run must not put them back. */
-async function fillStock({ admin, ensure }: Book, demo: Demo, products: Row[]) {
+async function fillStock({ admin, ensure }: Registry, demo: Demo, products: Row[]) {
   await ensure({
     key: "demo_stock",
     model: "ir.config_parameter",
@@ -148,7 +152,7 @@ async function fillStock({ admin, ensure }: Book, demo: Demo, products: Row[]) {
   });
 }
 
-async function translateCategories({ admin, change }: Book): Promise<void> {
+async function translateCategories({ admin, change }: Registry): Promise<void> {
   const rows = await admin.search("product.public.category", [], ["name"]);
   const domain = [["id", "in", rows.map((row) => row.id)]];
   const translated = await admin.search("product.public.category", domain, ["name"], {

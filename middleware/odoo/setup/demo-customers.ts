@@ -1,7 +1,7 @@
 import type { Values } from "./admin.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { CUSTOMERS } from "./demo-texts.ts";
-import type { Ground } from "./ground.ts";
+import type { SetupContext } from "./context.ts";
 import { addMemberPriceList } from "./price-list.ts";
 
 type Place = {
@@ -18,33 +18,33 @@ type Place = {
 };
 
 /** Customers who can log in: one sends gifts to Viet Nam, one pays the members' prices. */
-export async function addDemoCustomers(book: Book, ground: Ground): Promise<void> {
-  const memberList = await addMemberPriceList(book, ground);
+export async function addDemoCustomers(registry: Registry, context: SetupContext): Promise<void> {
+  const memberList = await addMemberPriceList(registry, context);
   for (const customer of CUSTOMERS) {
-    const partner = await book.ensure({
+    const partner = await registry.ensure({
       key: `demo_contact_${customer.key}`,
       model: "res.partner",
       what: `the demo customer ${customer.email}`,
       values: {
-        ...(await addressValues(book, customer)),
+        ...(await addressValues(registry, customer)),
         email: customer.email,
         lang: customer.lang,
       },
       keep: customer.isMember ? { specific_property_product_pricelist: memberList } : {},
     });
     if (customer.sendsTo) {
-      await book.ensure({
+      await registry.ensure({
         key: `demo_delivery_${customer.key}`,
         model: "res.partner",
         what: `the address to which ${customer.email} sends`,
         values: {
-          ...(await addressValues(book, customer.sendsTo)),
+          ...(await addressValues(registry, customer.sendsTo)),
           parent_id: partner,
           type: "delivery",
         },
       });
     }
-    await book.ensure({
+    await registry.ensure({
       key: `demo_user_${customer.key}`,
       model: "res.users",
       what: `the login of ${customer.email}`,
@@ -54,13 +54,13 @@ export async function addDemoCustomers(book: Book, ground: Ground): Promise<void
         login: customer.email,
         password: customer.password,
         lang: customer.lang,
-        group_ids: [await book.ref("base.group_portal")],
+        group_ids: [await registry.ref("base.group_portal")],
       },
     });
   }
 }
 
-async function addressValues({ admin, ref }: Book, place: Place): Promise<Values> {
+async function addressValues({ admin, ref }: Registry, place: Place): Promise<Values> {
   const codes = [place.state, `${place.country}-${place.state}`];
   const domain = [
     ["country_id.code", "=", place.country],

@@ -11,7 +11,7 @@ import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { openBuyer } from "./demo-buyer.ts";
 import { withServiceKey } from "./service-user.ts";
 import { openStaff } from "./staff.ts";
@@ -23,21 +23,21 @@ const Captured = z.object({ state: z.literal("done") });
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /** What the demo's customers bought before, through the shop itself and staff's own buttons. */
-export async function addDemoOrders(book: Book, userId: number): Promise<void> {
+export async function addDemoOrders(registry: Registry, userId: number): Promise<void> {
   const missing = DEMO_ORDERS.map((order, index) => ({
     ...order,
     key: `demo_order_${index + 1}`,
-  })).filter(({ key }) => book.idOf(key) === 0);
+  })).filter(({ key }) => registry.idOf(key) === 0);
   if (missing.length === 0) return;
-  if (book.isDry) {
-    await book.change(`buy ${missing.length} things for the demo's customers`, async () => {});
+  if (registry.isDry) {
+    await registry.change(`buy ${missing.length} things for the demo's customers`, async () => {});
     return;
   }
-  await withServiceKey(book, userId, async (apiKey) => {
-    const bench = await openBench(book, apiKey);
+  await withServiceKey(registry, userId, async (apiKey) => {
+    const bench = await openBench(registry, apiKey);
     try {
       for (const { key, ...order } of missing) {
-        await book.ensure({
+        await registry.ensure({
           key,
           model: "sale.order",
           what: `a demo order of ${order.email} (${order.fate})`,
@@ -52,19 +52,23 @@ export async function addDemoOrders(book: Book, userId: number): Promise<void> {
   });
 }
 
-async function openBench(book: Book, apiKey: string) {
-  const connection = { ...book.admin.place, apiKey };
+async function openBench(registry: Registry, apiKey: string) {
+  const connection = { ...registry.admin.place, apiKey };
   const odoo = createOdooClient({ ...connection, log: quiet });
   const options = { ...connection, publicUrl: "http://localhost", pollSeconds: 3600 };
   const erp = await openOdoo(options, quiet);
   // Whoever sends these has to read their serial numbers first.
-  const numbered = await book.admin.search("product.product", [["tracking", "!=", "none"]], ["id"]);
+  const numbered = await registry.admin.search(
+    "product.product",
+    [["tracking", "!=", "none"]],
+    ["id"],
+  );
   const buyer = openBuyer(
     erp,
     odoo,
     numbered.map(({ id }) => String(id)),
   );
-  return { odoo, buyer, staff: openStaff(book.admin), close: () => erp.close() };
+  return { odoo, buyer, staff: openStaff(registry.admin), close: () => erp.close() };
 }
 
 async function makeOrder({ buyer, staff, odoo }: Bench, order: DemoOrder): Promise<number> {
@@ -79,7 +83,7 @@ async function makeOrder({ buyer, staff, odoo }: Bench, order: DemoOrder): Promi
   }
   if (fate === "delivered") {
     await staff.deliver(id);
-    if (paymentMethod !== "card") await staff.bookCash(id);
+    if (paymentMethod !== "card") await staff.recordCash(id);
   }
   const placed = Date.now() - order.daysAgo * DAY_MS;
   const delivered = new Date(placed + (DAYS_TO_SHIP + DAYS_TO_DELIVER) * DAY_MS);

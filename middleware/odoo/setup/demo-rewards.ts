@@ -1,6 +1,6 @@
 import { newGiftCardCode } from "#middleware/rules/gift-card-code.ts";
 import type { Values } from "./admin.ts";
-import type { Book, RecordId } from "./book.ts";
+import type { Registry, RecordId } from "./registry.ts";
 import { correct } from "./demo.ts";
 import type { Programs } from "./programs.ts";
 
@@ -19,12 +19,12 @@ const GIFTS: Gift[] = [
 ];
 
 /** What the demo's Mia has: points, what she exchanged them for, and a friend whom she invited. */
-export async function addDemoRewards(book: Book, programs: Programs): Promise<void> {
-  const { ensure, idOf } = book;
+export async function addDemoRewards(registry: Registry, programs: Programs): Promise<void> {
+  const { ensure, idOf } = registry;
   const mia = idOf("demo_contact_mia");
   // Linh's first completed order then pays them both, when one of them next looks.
-  await correct(book, "res.partner", mia, "the demo's Mia", { x_referral_code: CODE });
-  await correct(book, "res.partner", idOf("demo_contact_linh"), "the demo's Linh", {
+  await correct(registry, "res.partner", mia, "the demo's Mia", { x_referral_code: CODE });
+  await correct(registry, "res.partner", idOf("demo_contact_linh"), "the demo's Linh", {
     x_invited_with: CODE,
   });
   const without = { loyalty_no_mail: true, action_no_send_mail: true };

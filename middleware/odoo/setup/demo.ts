@@ -1,16 +1,16 @@
-import { differing, forOdoo, type Book } from "./book.ts";
+import { differing, forOdoo, type Registry } from "./registry.ts";
 import type { Values } from "./admin.ts";
-import { relation, type Ground } from "./ground.ts";
+import { relation, type SetupContext } from "./context.ts";
 
-/** Odoo's demo database as an Australian shop. Changes what is not ours: a demo, nobody's books. */
-export async function makeDemoGround(book: Book, ground: Ground): Promise<void> {
-  const { admin, ref } = book;
-  const { companyId, websiteId, currencyId } = ground;
+/** Odoo's demo database as an Australian shop. Changes what is not ours: a demo, nobody's database. */
+export async function makeDemoContext(registry: Registry, context: SetupContext): Promise<void> {
+  const { admin, ref } = registry;
+  const { companyId, websiteId, currencyId } = context;
   const { uid } = await admin.whoAmI();
-  await correct(book, "res.users", uid, "the administrator's companies", {
-    company_ids: [...new Set([...(await companies(book, uid)), companyId])],
+  await correct(registry, "res.users", uid, "the administrator's companies", {
+    company_ids: [...new Set([...(await companies(registry, uid)), companyId])],
   });
-  await correct(book, "res.currency", currencyId, "the currency", {
+  await correct(registry, "res.currency", currencyId, "the currency", {
     active: true,
     symbol: "AU$",
     position: "before",
@@ -24,28 +24,37 @@ export async function makeDemoGround(book: Book, ground: Ground): Promise<void> 
     ],
     ["id"],
   );
-  await correct(book, "res.partner", company ? relation(company, "partner_id") : 0, "the address", {
-    street: "88 George Street",
-    city: "The Rocks",
-    zip: "2000",
-    state_id: state?.id ?? 0,
-    country_id: await ref("base.au"),
-    email: "hello@wattle.example",
-  });
-  await correct(book, "res.company", companyId, "the company's settings", {
+  await correct(
+    registry,
+    "res.partner",
+    company ? relation(company, "partner_id") : 0,
+    "the address",
+    {
+      street: "88 George Street",
+      city: "The Rocks",
+      zip: "2000",
+      state_id: state?.id ?? 0,
+      country_id: await ref("base.au"),
+      email: "hello@wattle.example",
+    },
+  );
+  await correct(registry, "res.company", companyId, "the company's settings", {
     stock_text_confirmation: false, // or every delivery asks whether to send a text message
     has_received_warning_stock_sms: true,
     stock_move_email_validation: false,
   });
-  await correct(book, "website", websiteId, "the website", {
+  await correct(registry, "website", websiteId, "the website", {
     company_id: companyId,
     language_ids: [await ref("base.lang_en"), await ref("base.lang_vi_VN")],
     auth_signup_uninvited: "b2c",
   });
 }
 
-export async function addDemoWarehouse(book: Book, { companyId }: Ground): Promise<number> {
-  return await book.ensure({
+export async function addDemoWarehouse(
+  registry: Registry,
+  { companyId }: SetupContext,
+): Promise<number> {
+  return await registry.ensure({
     key: "warehouse_sydney",
     model: "stock.warehouse",
     what: "the warehouse in Sydney",
@@ -55,9 +64,9 @@ export async function addDemoWarehouse(book: Book, { companyId }: Ground): Promi
 }
 
 /** The GST that is part of the price. */
-export async function addDemoTax(book: Book, { companyId }: Ground): Promise<number> {
-  const { admin } = book;
-  return await book.ensure({
+export async function addDemoTax(registry: Registry, { companyId }: SetupContext): Promise<number> {
+  const { admin } = registry;
+  return await registry.ensure({
     key: "tax_gst_included",
     model: "account.tax",
     what: 'the tax "10% GST INC", included in prices',
@@ -82,7 +91,7 @@ export async function addDemoTax(book: Book, { companyId }: Ground): Promise<num
 }
 
 /** Odoo's own demo methods deliver everywhere and have no days. */
-export async function hideDemoCarriers({ admin, change, idOf }: Book, ours: string[]) {
+export async function hideDemoCarriers({ admin, change, idOf }: Registry, ours: string[]) {
   const rows = await admin.search(
     "delivery.carrier",
     [
@@ -104,7 +113,7 @@ export async function hideDemoCarriers({ admin, change, idOf }: Book, ours: stri
 
 /** Writes only what differs, and says what. */
 export async function correct(
-  { admin, change }: Book,
+  { admin, change }: Registry,
   model: string,
   id: number,
   what: string,
@@ -118,7 +127,7 @@ export async function correct(
   );
 }
 
-async function companies({ admin }: Book, uid: number): Promise<number[]> {
+async function companies({ admin }: Registry, uid: number): Promise<number[]> {
   const [row] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
   const ids = row?.["company_ids"];
   return Array.isArray(ids) ? ids.map(Number) : [];

@@ -1,4 +1,4 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import { modelReference } from "./model-reference.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
@@ -127,7 +127,7 @@ export const FIELDS: Field[] = [
   ...REWARD_FIELDS,
 ];
 
-export async function addFields({ admin, ensure, ref }: Book): Promise<void> {
+export async function addFields({ admin, ensure, ref }: Registry): Promise<void> {
   const unborn = [];
   for (const field of FIELDS) {
     const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;

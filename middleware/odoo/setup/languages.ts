@@ -1,8 +1,8 @@
 import { LOCALES } from "#contract/limits.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 
 /** A language of Odoo that is not active refuses every call made in it. */
-export async function activateLanguages({ admin, change }: Book): Promise<void> {
+export async function activateLanguages({ admin, change }: Registry): Promise<void> {
   for (const language of await inactiveLanguages(admin)) {
     await change(`activate the language ${language.code}`, async () => {
       const id = await admin.create("base.language.install", {
@@ -14,7 +14,7 @@ export async function activateLanguages({ admin, change }: Book): Promise<void> 
   }
 }
 
-export async function inactiveLanguages(admin: Book["admin"]) {
+export async function inactiveLanguages(admin: Registry["admin"]) {
   const rows = await admin.search("res.lang", [["code", "in", [...LOCALES]]], ["code", "active"]);
   return rows
     .filter((row) => row["active"] !== true)

@@ -1,4 +1,4 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 
 /** The stock modules that the shop needs; they bring theirs. */
 export const REQUIRED_MODULES = [
@@ -15,7 +15,7 @@ export const REQUIRED_MODULES = [
 ];
 
 /** The names of those that this database lacks. */
-async function missingModules(admin: Book["admin"]): Promise<string[]> {
+async function missingModules(admin: Registry["admin"]): Promise<string[]> {
   const rows = await admin.search(
     "ir.module.module",
     [
@@ -29,7 +29,7 @@ async function missingModules(admin: Book["admin"]): Promise<string[]> {
 }
 
 /** Whether any was missing. */
-export async function installModules({ admin, change }: Book): Promise<boolean> {
+export async function installModules({ admin, change }: Registry): Promise<boolean> {
   const missing = await missingModules(admin);
   if (missing.length === 0) return false;
   await change(`install the modules ${missing.join(", ")} (this takes minutes)`, async () => {

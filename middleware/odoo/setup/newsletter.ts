@@ -1,4 +1,4 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 
 const FIELDS = `<xpath expr="//field[@name='tag_ids']" position="after">
   <field name="x_how" readonly="1"/>
@@ -8,7 +8,7 @@ const FIELDS = `<xpath expr="//field[@name='tag_ids']" position="after">
 </xpath>`;
 
 /** The list that shoppers subscribe to; staff write to it with Odoo's "Email Marketing". */
-export async function addNewsletter({ ensure, ref }: Book): Promise<number> {
+export async function addNewsletter({ ensure, ref }: Registry): Promise<number> {
   const list = await ensure({
     key: "newsletter",
     model: "mailing.list",

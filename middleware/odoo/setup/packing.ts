@@ -1,4 +1,4 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 
 const FIELDS = `<xpath expr="//field[@name='origin']" position="after">
   <field name="x_ready" invisible="picking_type_code != 'outgoing'"/>
@@ -6,7 +6,7 @@ const FIELDS = `<xpath expr="//field[@name='origin']" position="after">
 </xpath>`;
 
 /** Staff say on the form of a delivery that it is packed, and may give it a code of their own. */
-export async function addPacking({ ensure, ref }: Book): Promise<void> {
+export async function addPacking({ ensure, ref }: Registry): Promise<void> {
   await ensure({
     key: "view_delivery",
     model: "ir.ui.view",

@@ -1,9 +1,13 @@
-import { forOdoo, type Book } from "./book.ts";
-import { relation, type Ground } from "./ground.ts";
+import { forOdoo, type Registry } from "./registry.ts";
+import { relation, type SetupContext } from "./context.ts";
 
 /** Each company has its own copies of Odoo's providers. */
-export async function addProviders(book: Book, ground: Ground, isDemo: boolean): Promise<void> {
-  const cash = await addProvider(book, ground, {
+export async function addProviders(
+  registry: Registry,
+  context: SetupContext,
+  isDemo: boolean,
+): Promise<void> {
+  const cash = await addProvider(registry, context, {
     key: "provider_cash",
     template: "delivery.payment_provider_cod",
     what: "the payment provider for cash on delivery",
@@ -11,14 +15,14 @@ export async function addProviders(book: Book, ground: Ground, isDemo: boolean):
       ["code", "=", "custom"],
       ["custom_mode", "=", "cash_on_delivery"],
       ["state", "=", "enabled"],
-      ["company_id", "=", ground.companyId],
+      ["company_id", "=", context.companyId],
     ],
     values: { state: "enabled", is_published: true, name: "Cash on delivery" },
     vietnamese: { name: "Thanh toán khi nhận hàng" },
   });
-  await activateMethods(book, cash);
+  await activateMethods(registry, cash);
   if (isDemo) {
-    const card = await addProvider(book, ground, {
+    const card = await addProvider(registry, context, {
       key: "provider_demo",
       template: "payment.payment_provider_demo",
       what: "the demo card provider, in test mode",
@@ -28,12 +32,12 @@ export async function addProviders(book: Book, ground: Ground, isDemo: boolean):
         name: "Credit card (demo)",
         capture_manually: true, // spec 13: authorised at checkout, captured when ready to ship
         allow_tokenization: true,
-        available_currency_ids: [ground.currencyId],
+        available_currency_ids: [context.currencyId],
       },
       vietnamese: { name: "Thẻ tín dụng (thử nghiệm)" },
     });
-    await activateMethods(book, card);
-  } else await reportCardProviders(book, ground);
+    await activateMethods(registry, card);
+  } else await reportCardProviders(registry, context);
 }
 
 type Provider = {
@@ -46,10 +50,14 @@ type Provider = {
 };
 
 /** The provider's payment methods come with the copy, so a copy is the only way to make one. */
-async function addProvider(book: Book, { companyId }: Ground, provider: Provider): Promise<number> {
-  const { admin, ref } = book;
+async function addProvider(
+  registry: Registry,
+  { companyId }: SetupContext,
+  provider: Provider,
+): Promise<number> {
+  const { admin, ref } = registry;
   const { template, values } = provider;
-  return await book.ensure({
+  return await registry.ensure({
     ...provider,
     model: "payment.provider",
     make: async () => {
@@ -72,7 +80,7 @@ async function addProvider(book: Book, { companyId }: Ground, provider: Provider
 }
 
 /** Odoo ships its payment methods archived. */
-async function activateMethods({ admin, change }: Book, provider: number): Promise<void> {
+async function activateMethods({ admin, change }: Registry, provider: number): Promise<void> {
   const [row] = await admin.search(
     "payment.provider",
     [["id", "=", provider]],
@@ -97,7 +105,10 @@ async function activateMethods({ admin, change }: Book, provider: number): Promi
   );
 }
 
-async function reportCardProviders({ admin, note }: Book, { companyId }: Ground): Promise<void> {
+async function reportCardProviders(
+  { admin, note }: Registry,
+  { companyId }: SetupContext,
+): Promise<void> {
   const rows = await admin.search(
     "payment.provider",
     [

@@ -1,17 +1,17 @@
-import type { Book } from "./book.ts";
-import type { Ground } from "./ground.ts";
+import type { Registry } from "./registry.ts";
+import type { SetupContext } from "./context.ts";
 
 /** The shop's own price list: at first the products' own prices, and a place where staff can put others. */
-export async function addPriceList(book: Book, ground: Ground): Promise<number> {
-  return await book.ensure({
+export async function addPriceList(registry: Registry, context: SetupContext): Promise<number> {
+  return await registry.ensure({
     key: "price_list_retail",
     model: "product.pricelist",
-    what: `the price list "Wattle retail" in ${ground.currency}`,
+    what: `the price list "Wattle retail" in ${context.currency}`,
     values: {
       name: "Wattle retail",
-      company_id: ground.companyId,
-      currency_id: ground.currencyId,
-      website_id: ground.websiteId,
+      company_id: context.companyId,
+      currency_id: context.currencyId,
+      website_id: context.websiteId,
       selectable: false, // the default of Odoo's own shop stays what it is
       sequence: 99,
     },
@@ -19,16 +19,19 @@ export async function addPriceList(book: Book, ground: Ground): Promise<number> 
 }
 
 /** The demo's customers who pay less. */
-export async function addMemberPriceList(book: Book, ground: Ground): Promise<number> {
-  return await book.ensure({
+export async function addMemberPriceList(
+  registry: Registry,
+  context: SetupContext,
+): Promise<number> {
+  return await registry.ensure({
     key: "price_list_member",
     model: "product.pricelist",
     what: 'the price list "Wattle members": 5% less',
     values: {
       name: "Wattle members",
-      company_id: ground.companyId,
-      currency_id: ground.currencyId,
-      website_id: ground.websiteId,
+      company_id: context.companyId,
+      currency_id: context.currencyId,
+      website_id: context.websiteId,
       selectable: false,
       sequence: 100,
       item_ids: [[0, 0, { applied_on: "3_global", compute_price: "percentage", percent_price: 5 }]],

@@ -1,7 +1,7 @@
 import type { Directory } from "#middleware/odoo/core/directory.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 import type { Programs } from "./programs.ts";
-import type { Ground } from "./ground.ts";
+import type { SetupContext } from "./context.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 import { publishDirectory } from "./publish-directory.ts";
 
@@ -16,15 +16,19 @@ type Ids = Programs & {
  * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
  * checks the code when it is saved, so a mistake shows here and not at a shopper's.
  */
-export async function installProcedures(book: Book, ground: Ground, { groupId, ...ids }: Ids) {
+export async function installProcedures(
+  registry: Registry,
+  context: SetupContext,
+  { groupId, ...ids }: Ids,
+) {
   const directory: Directory = {
-    websiteId: ground.websiteId,
-    companyId: ground.companyId,
+    websiteId: context.websiteId,
+    companyId: context.companyId,
     priceListId: ids.priceListId,
-    currency: ground.currency,
+    currency: context.currency,
     procedures: {},
   };
-  const constants = `WEBSITE_ID = ${ground.websiteId}
+  const constants = `WEBSITE_ID = ${context.websiteId}
 PRICE_LIST_ID = ${ids.priceListId}
 CASH_FEE_ID = ${ids.cashFeeId}
 NEWSLETTER_LIST_ID = ${ids.newsletterId}
@@ -34,21 +38,21 @@ GIFT_PROGRAM_ID = ${ids.giftId}
 `;
   const procedures = readProcedures();
   for (const { name, source, version } of procedures) {
-    const id = await book.ensure({
+    const id = await registry.ensure({
       key: keyOf(name),
       model: "ir.actions.server",
       what: `the procedure ${name}`,
-      values: { model_id: await book.ref("base.model_res_partner"), state: "code" },
+      values: { model_id: await registry.ref("base.model_res_partner"), state: "code" },
       keep: { name: `wattle/${name}`, code: constants + source, group_ids: [groupId] },
     });
     directory.procedures[name] = { id, version };
   }
-  await publishDirectory(book, groupId, directory);
-  await removeOld(book, procedures);
+  await publishDirectory(registry, groupId, directory);
+  await removeOld(registry, procedures);
 }
 
 /** Those an earlier version of the shop needed. */
-async function removeOld({ admin, ownedKeys, idOf, change }: Book, procedures: Procedure[]) {
+async function removeOld({ admin, ownedKeys, idOf, change }: Registry, procedures: Procedure[]) {
   const wanted = new Set(procedures.map(({ name }) => keyOf(name)));
   for (const key of ownedKeys().filter((key) => key.startsWith("procedure_") && !wanted.has(key))) {
     await change(`remove the old ${key.replace("_", " ")}`, async () => {

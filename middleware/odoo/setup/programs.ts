@@ -1,5 +1,5 @@
-import type { Book } from "./book.ts";
-import type { Ground } from "./ground.ts";
+import type { Registry } from "./registry.ts";
+import type { SetupContext } from "./context.ts";
 
 /** Their ids, for the procedures. */
 export type Programs = { pointsId: number; discountId: number; giftId: number };
@@ -8,13 +8,13 @@ export type Programs = { pointsId: number; discountId: number; giftId: number };
  * The three programmes of the shop's rewards (docs/decisions/013). Odoo itself never gives or takes points of the first:
  * it does so at confirmation, and the shop when an order is completed. Rates and values are staff's to change.
  */
-export async function addPrograms(book: Book, ground: Ground): Promise<Programs> {
+export async function addPrograms(registry: Registry, context: SetupContext): Promise<Programs> {
   const common = {
-    company_id: ground.companyId,
-    currency_id: ground.currencyId,
+    company_id: context.companyId,
+    currency_id: context.currencyId,
     communication_plan_ids: [[5, 0, 0]],
   };
-  const pointsId = await book.ensure({
+  const pointsId = await registry.ensure({
     key: "program_points",
     model: "loyalty.program",
     what: 'the programme "Wattle points": a point for each AU$1 of a completed order, 100 of them are worth AU$1',
@@ -41,7 +41,7 @@ export async function addPrograms(book: Book, ground: Ground): Promise<Programs>
     keep: { ecommerce_ok: false, sale_ok: false },
     vietnamese: { name: "Điểm Wattle", portal_point_name: "điểm" },
   });
-  const discountId = await book.ensure({
+  const discountId = await registry.ensure({
     key: "program_points_discount",
     model: "loyalty.program",
     what: 'the programme "Points exchanged for a discount", whose cards the shop makes and takes away',
@@ -61,7 +61,7 @@ export async function addPrograms(book: Book, ground: Ground): Promise<Programs>
     keep: { ecommerce_ok: true, trigger: "auto" },
     vietnamese: { name: "Điểm đổi giảm giá" },
   });
-  const giftId = await book.ensure({
+  const giftId = await registry.ensure({
     key: "program_gift_cards",
     model: "loyalty.program",
     what: 'the programme "Wattle gift cards", for which points are exchanged',

@@ -3,14 +3,14 @@ import {
   DIRECTORY_NAME,
   type Directory,
 } from "#middleware/odoo/core/directory.ts";
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 
 /** Where the first release kept the directory. A comment that staff have written stays. */
 const OLD_DIRECTORY = /^\{("websiteId":|\}$)/;
 
 /** The service user may not read server actions, so it reads their ids here. One write, so that it never sees half. */
-export async function publishDirectory(book: Book, groupId: number, directory: Directory) {
-  const { admin, change, ensure } = book;
+export async function publishDirectory(registry: Registry, groupId: number, directory: Directory) {
+  const { admin, change, ensure } = registry;
   const content = JSON.stringify(directory);
   const [model] = await admin.search("ir.model", [["model", "=", DIRECTORY_MODEL]], ["id"]);
   await ensure({
@@ -28,10 +28,10 @@ export async function publishDirectory(book: Book, groupId: number, directory: D
       else await admin.create(DIRECTORY_MODEL, { x_name: DIRECTORY_NAME, x_content: content });
     });
   }
-  await clearComment(book, groupId);
+  await clearComment(registry, groupId);
 }
 
-async function clearComment({ admin, change }: Book, groupId: number): Promise<void> {
+async function clearComment({ admin, change }: Registry, groupId: number): Promise<void> {
   const [group] = await admin.search("res.groups", [["id", "=", groupId]], ["comment"]);
   if (!OLD_DIRECTORY.test(String(group?.["comment"]))) return;
   await change("remove the ids of the procedures from the comment of the group", () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import type { Book } from "./book.ts";
-import type { Ground } from "./ground.ts";
+import type { Registry } from "./registry.ts";
+import type { SetupContext } from "./context.ts";
 
 export const SERVICE_LOGIN = "wattle-shop";
 /** The group that only the service user has. */
@@ -17,8 +17,8 @@ export const SERVICE_RIGHTS = [
 ];
 const KEY_DAYS = 3650;
 
-export async function addServiceUser(book: Book, ground: Ground) {
-  const groupId = await book.ensure({
+export async function addServiceUser(registry: Registry, context: SetupContext) {
+  const groupId = await registry.ensure({
     key: "group_shop",
     model: "res.groups",
     what: `the group "${SERVICE_GROUP}"`,
@@ -26,8 +26,8 @@ export async function addServiceUser(book: Book, ground: Ground) {
     keep: { name: SERVICE_GROUP, api_key_duration: KEY_DAYS },
   });
   const groups = [];
-  for (const right of SERVICE_RIGHTS) groups.push(await book.ref(right));
-  const userId = await book.ensure({
+  for (const right of SERVICE_RIGHTS) groups.push(await registry.ref(right));
+  const userId = await registry.ensure({
     key: "user_shop",
     model: "res.users",
     what: `the service user ${SERVICE_LOGIN}`,
@@ -40,8 +40,8 @@ export async function addServiceUser(book: Book, ground: Ground) {
       notification_type: "email",
     },
     keep: {
-      company_id: ground.companyId,
-      company_ids: [ground.companyId],
+      company_id: context.companyId,
+      company_ids: [context.companyId],
       active: true,
       group_ids: [...groups, groupId].filter((id) => id > 0),
     },
@@ -56,11 +56,11 @@ const PASSING_KEY_EXPIRES = "datetime.datetime.now() + datetime.timedelta(days=1
 
 /** Null when the user has a key already: Odoo shows a key only once. */
 export async function makeServiceKey(
-  book: Book,
+  registry: Registry,
   userId: number,
   isWanted: boolean,
 ): Promise<string | null> {
-  const { admin, change } = book;
+  const { admin, change } = registry;
   const domain = [
     ["user_id", "=", userId],
     ["name", "not like", PASSING_KEY_NAME],
@@ -69,34 +69,34 @@ export async function makeServiceKey(
   if (userId > 0 && keys.length > 0 && !isWanted) return null;
   const made: string[] = []; // none in a dry run
   await change("make an API key for the service user", async () => {
-    made.push(await makeKey(book, userId, { name: KEY_NAME, expires: "None" }));
+    made.push(await makeKey(registry, userId, { name: KEY_NAME, expires: "None" }));
   });
   return made[0] ?? null;
 }
 
 /** For what the set-up itself does as the shop; the key is gone afterwards. */
 export async function withServiceKey(
-  book: Book,
+  registry: Registry,
   userId: number,
   work: (key: string) => Promise<void>,
 ): Promise<void> {
   const name = `${PASSING_KEY_NAME} ${randomUUID()}`; // another run's key is not ours to remove
   try {
-    await work(await makeKey(book, userId, { name, expires: PASSING_KEY_EXPIRES }));
+    await work(await makeKey(registry, userId, { name, expires: PASSING_KEY_EXPIRES }));
   } finally {
     const code = `env['res.users.apikeys'].sudo().search([('user_id', '=', ${userId}), ('name', '=', '${name}')]).unlink()`;
-    await runOnce(book, code);
+    await runOnce(registry, code);
   }
 }
 
 /** Only Odoo's own code may make a key for somebody else. */
 async function makeKey(
-  book: Book,
+  registry: Registry,
   userId: number,
   { name, expires }: Record<"name" | "expires", string>,
 ): Promise<string> {
   const answer = await runOnce(
-    book,
+    registry,
     `user = env['res.users'].browse(${userId})
 action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc', '${name}', ${expires})}`,
   );
@@ -104,7 +104,7 @@ action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc'
 }
 
 /** A server action that goes again. */
-async function runOnce({ admin, ref }: Book, code: string): Promise<unknown> {
+async function runOnce({ admin, ref }: Registry, code: string): Promise<unknown> {
   const action = await admin.create("ir.actions.server", {
     name: "wattle/once",
     model_id: await ref("base.model_res_users"),

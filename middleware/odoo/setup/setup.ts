@@ -1,5 +1,5 @@
 import type { Admin } from "./admin.ts";
-import { openBook, type Book } from "./book.ts";
+import { openRegistry, type Registry } from "./registry.ts";
 import { addModels } from "./add-models.ts";
 import { CARRIERS } from "./carriers.ts";
 import { addCashFee } from "./cash-fee.ts";
@@ -8,10 +8,10 @@ import { stockDemoCatalog } from "./demo-catalog.ts";
 import { addDemoOrders } from "./demo-orders.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
 import { addDemoRewards } from "./demo-rewards.ts";
-import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoGround } from "./demo.ts";
+import { addDemoTax, addDemoWarehouse, hideDemoCarriers, makeDemoContext } from "./demo.ts";
 import { addDeliveryMethods } from "./delivery.ts";
 import { addFields } from "./fields.ts";
-import { findGround } from "./ground.ts";
+import { findContext } from "./context.ts";
 import { activateLanguages } from "./languages.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 import { installModules } from "./modules.ts";
@@ -43,62 +43,68 @@ export type SetupResult = { changes: number; key: string | null; isUnfinished: b
 export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupResult> {
   if (options.isDry) {
     await waitForOthers(admin, options.say);
-    return await takeSteps(await openBook(admin, options), options);
+    return await takeSteps(await openRegistry(admin, options), options);
   }
   const lease = await takeLease(admin, options.say);
   try {
-    const book = await openBook(admin, { ...options, requireHeld: () => lease.requireHeld() });
-    return await takeSteps(book, options);
+    const registry = await openRegistry(admin, {
+      ...options,
+      requireHeld: () => lease.requireHeld(),
+    });
+    return await takeSteps(registry, options);
   } finally {
     await lease.release();
   }
 }
 
-async function takeSteps(book: Book, options: SetupOptions): Promise<SetupResult> {
+async function takeSteps(registry: Registry, options: SetupOptions): Promise<SetupResult> {
   const { isDemo } = options;
-  if (await installModules(book)) {
-    book.note("what else is missing shows when these modules are there");
-    return { changes: book.changes(), key: null, isUnfinished: true };
+  if (await installModules(registry)) {
+    registry.note("what else is missing shows when these modules are there");
+    return { changes: registry.changes(), key: null, isUnfinished: true };
   }
-  await activateLanguages(book);
-  await addFields(book);
-  await addModels(book);
+  await activateLanguages(registry);
+  await addFields(registry);
+  await addModels(registry);
 
-  const ground = await findGround(book.admin, options);
-  if (isDemo) await makeDemoGround(book, ground);
-  await workInCompany(book, ground.companyId);
+  const context = await findContext(registry.admin, options);
+  if (isDemo) await makeDemoContext(registry, context);
+  await workInCompany(registry, context.companyId);
   if (isDemo) {
-    const warehouse = await addDemoWarehouse(book, ground);
-    await stockDemoCatalog(book, ground, { tax: await addDemoTax(book, ground), warehouse });
+    const warehouse = await addDemoWarehouse(registry, context);
+    await stockDemoCatalog(registry, context, {
+      tax: await addDemoTax(registry, context),
+      warehouse,
+    });
   }
 
-  const priceListId = await addPriceList(book, ground);
-  await addDeliveryMethods(book, ground, isDemo);
+  const priceListId = await addPriceList(registry, context);
+  await addDeliveryMethods(registry, context, isDemo);
   if (isDemo) {
     await hideDemoCarriers(
-      book,
+      registry,
       CARRIERS.map(({ key }) => key),
     );
   }
-  await addProviders(book, ground, isDemo);
-  const cashFeeId = await addCashFee(book, ground, isDemo);
-  if (isDemo) await addCoupons(book, ground);
-  const programs = await addPrograms(book, ground);
-  if (isDemo) await addDemoCustomers(book, ground);
-  if (isDemo) await addDemoRewards(book, programs);
+  await addProviders(registry, context, isDemo);
+  const cashFeeId = await addCashFee(registry, context, isDemo);
+  if (isDemo) await addCoupons(registry, context);
+  const programs = await addPrograms(registry, context);
+  if (isDemo) await addDemoCustomers(registry, context);
+  if (isDemo) await addDemoRewards(registry, programs);
 
-  const { groupId, userId } = await addServiceUser(book, ground);
-  const newsletterId = await addNewsletter(book);
+  const { groupId, userId } = await addServiceUser(registry, context);
+  const newsletterId = await addNewsletter(registry);
   const ids = { priceListId, cashFeeId, newsletterId, ...programs };
-  await installProcedures(book, ground, { groupId, ...ids });
-  await addPacking(book);
-  if (options.webhook) await addWebhooks(book, options.webhook);
-  if (isDemo) await addDemoOrders(book, userId);
-  const key = await makeServiceKey(book, userId, options.wantsNewKey);
-  return { changes: book.changes(), key, isUnfinished: false };
+  await installProcedures(registry, context, { groupId, ...ids });
+  await addPacking(registry);
+  if (options.webhook) await addWebhooks(registry, options.webhook);
+  if (isDemo) await addDemoOrders(registry, userId);
+  const key = await makeServiceKey(registry, userId, options.wantsNewKey);
+  return { changes: registry.changes(), key, isUnfinished: false };
 }
 
-async function workInCompany({ admin, isDry }: Book, companyId: number): Promise<void> {
+async function workInCompany({ admin, isDry }: Registry, companyId: number): Promise<void> {
   const { uid } = await admin.whoAmI();
   const [user] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
   const companies = Array.isArray(user?.["company_ids"]) ? user["company_ids"].map(Number) : [];

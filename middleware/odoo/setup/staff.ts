@@ -33,7 +33,7 @@ export function openStaff(admin: Admin) {
     },
 
     /** The courier's cash is booked on the order's invoice. */
-    async bookCash(orderId: number): Promise<void> {
+    async recordCash(orderId: number): Promise<void> {
       const active = { active_model: "sale.order", active_ids: [orderId], active_id: orderId };
       const values = { advance_payment_method: "delivered" };
       const wizard = await admin.create("sale.advance.payment.inv", values, active);

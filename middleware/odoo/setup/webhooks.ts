@@ -1,4 +1,4 @@
-import type { Book } from "./book.ts";
+import type { Registry } from "./registry.ts";
 
 /** Where Odoo says that something changed; `secret` is the only proof that Odoo can give. */
 export type Webhook = { address: string; secret: string };
@@ -17,8 +17,8 @@ const WATCHED = [
 const MOMENTS = { on_create_or_write: "changed", on_unlink: "deleted" };
 
 /** Automation rules that call the shop. They carry no data: any call means "look what changed". */
-export async function addWebhooks(book: Book, { address, secret }: Webhook): Promise<void> {
-  const { admin, ensure } = book;
+export async function addWebhooks(registry: Registry, { address, secret }: Webhook): Promise<void> {
+  const { admin, ensure } = registry;
   const url = `${address.replace(/\/+$/, "")}/hooks/odoo?secret=${encodeURIComponent(secret)}`;
   for (const model of WATCHED) {
     const [found] = await admin.search("ir.model", [["model", "=", model]], ["id"]);

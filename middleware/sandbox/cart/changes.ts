@@ -1,7 +1,7 @@
 import type { Adjustment } from "#contract/cart.ts";
 import { type Locale, MAX_CART_LINES } from "#contract/limits.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
-import { letGo } from "./dropped-coupons.ts";
+import { dropCoupons } from "./dropped-coupons.ts";
 import { capped, currentLines, describe, type Line, mostOf } from "./lines.ts";
 import { orderById, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { priceOf, type Price } from "#middleware/sandbox/catalog/prices.ts";
@@ -61,7 +61,7 @@ export function keepPrice(store: Store, lineId: number, price: Price): void {
 
 /** After every change: sets the time, and drops codes and points that stopped fitting. */
 export function touch(store: Store, order: OrderRow): void {
-  letGo(store, order.id, subtotalOf(currentLines(store, order)));
+  dropCoupons(store, order.id, subtotalOf(currentLines(store, order)));
   store.run(
     "UPDATE sale_order SET updated_at = ? WHERE id = ?",
     store.now().toISOString(),

@@ -11,7 +11,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
  * Removes coupons that stopped fitting the goods and records a notice; returns points that have nothing to
  * discount.
  */
-export function letGo(store: Store, orderId: number, itemsSubtotal: number): void {
+export function dropCoupons(store: Store, orderId: number, itemsSubtotal: number): void {
   const dropped: DroppedCode[] = [];
   const kept = fittingCoupons(store, orderId, itemsSubtotal);
   const codes = new Set(kept.map(({ code }) => code));

@@ -50,10 +50,10 @@ function moveLines(
   return currentLines(store, from).flatMap((line) => {
     const variant = { id: String(line.variantId), quantity: line.quantity };
     const added = addVariant(store, who, variant, locale);
-    const told = added.ok
+    const change = added.ok
       ? added.adjustment
       : adjustment(store, line.variantId, line.quantity, 0, locale);
-    return told ? [told] : [];
+    return change ? [change] : [];
   });
 }
 

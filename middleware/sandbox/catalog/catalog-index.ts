@@ -3,14 +3,14 @@ import { entriesOf } from "./entries.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The catalogue index of the sandbox's database, updated by the tags of what changes. */
-export function openShelves(store: Store): ListingIndex {
-  const shelves = openListing();
-  shelves.change(entriesOf(store, null));
+export function openCatalogIndex(store: Store): ListingIndex {
+  const catalogIndex = openListing();
+  catalogIndex.change(entriesOf(store, null));
   store.onChange((tags) => {
     const ids = tags.flatMap((tag) =>
       tag.startsWith("product:") ? [Number(tag.slice("product:".length))] : [],
     );
-    if (ids.length > 0) shelves.change(entriesOf(store, ids), ids.map(String));
+    if (ids.length > 0) catalogIndex.change(entriesOf(store, ids), ids.map(String));
   });
-  return shelves;
+  return catalogIndex;
 }

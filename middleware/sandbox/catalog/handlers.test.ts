@@ -124,14 +124,14 @@ test("a text nobody translated is shown in English", async () => {
   expect(vietnamese!.name).toBe(english!.name);
 });
 
-test("a picture's path finds its drawing, and no other path does", async () => {
+test("an image's path finds its drawing, and no other path does", async () => {
   const product = await demo.handlers["catalog.product"]({ slug: slugs[0]! }, visitor());
   for (const { path } of product!.images) {
-    const picture = await demo.picture(path, AbortSignal.timeout(1000));
-    expect(picture!.type).toBe("image/svg+xml");
-    expect(new TextDecoder().decode(picture!.bytes)).toMatch(/^<svg .*<\/svg>$/s);
+    const image = await demo.readImage(path, AbortSignal.timeout(1000));
+    expect(image!.type).toBe("image/svg+xml");
+    expect(new TextDecoder().decode(image!.bytes)).toMatch(/^<svg .*<\/svg>$/s);
   }
-  expect(await demo.picture("/image/p1-0-000000", AbortSignal.timeout(1000))).toBeNull();
+  expect(await demo.readImage("/image/p1-0-000000", AbortSignal.timeout(1000))).toBeNull();
 });
 
 test("the pictures follow the colour that was chosen", async () => {

@@ -10,10 +10,10 @@ import { priceListOf } from "./prices.ts";
 import { productOf } from "./product.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof contract> {
+export function catalog(store: Store, catalogIndex: ListingIndex): Handlers<typeof contract> {
   return {
     async "catalog.categories"(_, { locale }) {
-      return categoryTree(store, locale, shelves.countByCategory());
+      return categoryTree(store, locale, catalogIndex.countByCategory());
     },
 
     async "catalog.listing"(input, { locale, priceList }) {
@@ -22,7 +22,7 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
       if (input.categoryId !== null && category === null) return null;
 
       const list = priceListOf(store, priceList);
-      const { ids, total, facets, priceRange } = shelves.find({
+      const { ids, total, facets, priceRange } = catalogIndex.find({
         ...input,
         locale,
         priceList: list.id,
@@ -44,7 +44,7 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
       const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
         cardsOf(
           store,
-          shelves.first(ordering, PRODUCT_ROW_LENGTH, { locale, priceList: list.id }),
+          catalogIndex.first(ordering, PRODUCT_ROW_LENGTH, { locale, priceList: list.id }),
           locale,
           list,
         );
@@ -61,7 +61,7 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
     },
 
     async "catalog.recommended"({ productId }, visitor) {
-      return recommended(store, shelves, productId, visitor);
+      return recommended(store, catalogIndex, productId, visitor);
     },
 
     async "catalog.sitemap"({ part }) {
@@ -84,7 +84,7 @@ export function catalog(store: Store, shelves: ListingIndex): Handlers<typeof co
 /** Related products first, then the same category, then the nearest categories. */
 function recommended(
   store: Store,
-  shelves: ListingIndex,
+  catalogIndex: ListingIndex,
   productId: string,
   visitor: Visitor,
 ): ProductCard[] {
@@ -103,7 +103,7 @@ function recommended(
   const ids = new Set(related.map((row) => String(row.id)));
   const segments = product.category.split("/");
   for (let depth = segments.length; depth > 0 && ids.size <= PRODUCT_ROW_LENGTH; depth--) {
-    const near = shelves.find({
+    const near = catalogIndex.find({
       categoryId: segments.slice(0, depth).join("/"),
       search: "",
       sort: "relevance",

@@ -1,24 +1,24 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
-import type { Picture } from "#middleware/erp.ts";
+import type { ImageFile } from "#middleware/erp.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-type PictureRow = { path: string; colour: string };
+type ImageRow = { path: string; colour: string };
 
 /** Shown for what has no image. */
 const HERO =
   "SELECT path, colour FROM picture WHERE product_id IS NULL AND category_id IS NULL ORDER BY position LIMIT 1";
-const NONE: PictureRow = { path: "/image/none", colour: "#efe9df" };
+const NONE: ImageRow = { path: "/image/none", colour: "#efe9df" };
 
 export function heroImage(store: Store, locale: Locale): Image {
   const alt = locale === "en_US" ? "Australian goods in the morning sun" : "Hàng Úc trong nắng sớm";
-  return { ...(store.get<PictureRow>(HERO) ?? NONE), name: "wattle", alt };
+  return { ...(store.get<ImageRow>(HERO) ?? NONE), name: "wattle", alt };
 }
 
 export function categoryImage(store: Store, id: string, alt: string): Image {
   const sql = "SELECT path, colour FROM picture WHERE category_id = ? ORDER BY position LIMIT 1";
-  const picture = store.get<PictureRow>(sql, id) ?? store.get<PictureRow>(HERO) ?? NONE;
-  return { ...picture, name: id.replaceAll("/", "-"), alt };
+  const image = store.get<ImageRow>(sql, id) ?? store.get<ImageRow>(HERO) ?? NONE;
+  return { ...image, name: id.replaceAll("/", "-"), alt };
 }
 
 /** The image of a product in listings and carts: its first, or the first that shows this variant. */
@@ -27,15 +27,15 @@ export function productImage(
   product: { id: number; slug: string; name: string; categoryId: string },
   variantId: number | null = null,
 ): Image {
-  const picture = store.get<PictureRow>(
+  const image = store.get<ImageRow>(
     `SELECT path, colour FROM picture WHERE product_id = ?
      ORDER BY value_id IN (SELECT value_id FROM variant_value WHERE variant_id = ?) DESC, position LIMIT 1`,
     product.id,
     variantId,
   );
-  if (!picture)
+  if (!image)
     return { ...categoryImage(store, product.categoryId, product.name), name: product.slug };
-  return { ...picture, name: product.slug, alt: product.name };
+  return { ...image, name: product.slug, alt: product.name };
 }
 
 const VIEW_NAMES: Record<Locale, (string | null)[]> = {
@@ -50,7 +50,7 @@ export function galleryOf(
   locale: Locale,
   valueNames: Map<string, string>,
 ): { image: Image; valueId: string | null }[] {
-  const rows = store.all<PictureRow & { valueId: string | null; position: number }>(
+  const rows = store.all<ImageRow & { valueId: string | null; position: number }>(
     "SELECT path, colour, value_id AS valueId, position FROM picture WHERE product_id = ? ORDER BY position",
     product.id,
   );
@@ -65,7 +65,7 @@ export function galleryOf(
   });
 }
 
-export function drawing(store: Store, path: string): Picture | null {
+export function drawing(store: Store, path: string): ImageFile | null {
   const row = store.get<{ svg: string }>("SELECT svg FROM picture WHERE path = ?", path);
   return row ? { bytes: new TextEncoder().encode(row.svg), type: "image/svg+xml" } : null;
 }

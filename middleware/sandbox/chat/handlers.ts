@@ -1,6 +1,6 @@
 import type { ChatMessage, chat as contract } from "#contract/chat.ts";
-import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
-import { shownPicture } from "#middleware/uploads/shown.ts";
+import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
+import { shownImage } from "#middleware/uploads/shown.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
@@ -17,7 +17,7 @@ type MessageRow = {
   sent_at: string;
 };
 
-export function chat(store: Store, lendPictures: LendPictures): Handlers<typeof contract> {
+export function chat(store: Store, claimImages: ClaimImages): Handlers<typeof contract> {
   return {
     async "chat.list"({ orderId }, shopper) {
       const order = ownOrder(store, read(store, shopper), shopper, orderId);
@@ -25,12 +25,12 @@ export function chat(store: Store, lendPictures: LendPictures): Handlers<typeof 
     },
 
     async "chat.send"({ orderId, text, pictures }, shopper) {
-      return lendPictures(pictures, async (lent) =>
+      return claimImages(pictures, async (claimed) =>
         change<"chat.send">(store, shopper, (who) => {
           const order = ownOrder(store, who, shopper, orderId);
           if (!order) return { ok: false, refusal: "order-not-found" };
-          if (text === "" && lent.length === 0) return { ok: false, refusal: "empty-message" };
-          return { ok: true, data: say(store, order, text, lent) };
+          if (text === "" && claimed.length === 0) return { ok: false, refusal: "empty-message" };
+          return { ok: true, data: say(store, order, text, claimed) };
         }),
       );
     },
@@ -38,19 +38,24 @@ export function chat(store: Store, lendPictures: LendPictures): Handlers<typeof 
     async "chat.picture"({ orderId, pictureId, isSmall }, shopper) {
       const order = ownOrder(store, read(store, shopper), shopper, orderId);
       if (!order) return null;
-      const picture = store.get<Picture>(
+      const image = store.get<ImageFile>(
         `SELECT p.type, p.bytes FROM order_picture p JOIN order_message m ON m.id = p.message_id
          WHERE m.order_id = ? AND CAST(p.id AS TEXT) = ?`,
         order.id,
         pictureId,
       );
-      return picture ? shownPicture(picture, isSmall) : null;
+      return image ? shownImage(image, isSmall) : null;
     },
   };
 }
 
 /** Stores a shopper's message, in the transaction of what it is about. */
-export function say(store: Store, order: OrderRow, text: string, pictures: Picture[]): ChatMessage {
+export function say(
+  store: Store,
+  order: OrderRow,
+  text: string,
+  pictures: ImageFile[],
+): ChatMessage {
   return write(store, order, { sender: "shopper", author: buyerOf(order), text, pictures });
 }
 
@@ -62,7 +67,7 @@ export function answer(store: Store, order: OrderRow, text: string): ChatMessage
 function write(
   store: Store,
   order: OrderRow,
-  message: Pick<MessageRow, "sender" | "author" | "text"> & { pictures: Picture[] },
+  message: Pick<MessageRow, "sender" | "author" | "text"> & { pictures: ImageFile[] },
 ): ChatMessage {
   const { sender, author, text, pictures } = message;
   const { lastInsertRowid: id } = store.run(
@@ -109,7 +114,7 @@ function shown(
     author,
     text,
     sentAt,
-    pictures: pictures.map((picture) => ({ id: String(picture.id) })),
+    pictures: pictures.map((image) => ({ id: String(image.id) })),
   };
 }
 

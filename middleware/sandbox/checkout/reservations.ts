@@ -16,7 +16,7 @@ export function reserve(store: Store, orderId: number): boolean {
     );
     if (changes !== 1) throw new Error(`Variant ${variantId} was reserved by two at once`);
   }
-  tell(store, needs, -1);
+  notify(store, needs, -1);
   return true;
 }
 
@@ -25,7 +25,7 @@ export function release(store: Store, orderId: number): void {
   for (const { variantId, quantity } of needs) {
     store.run("UPDATE variant SET reserved = reserved - ? WHERE id = ?", quantity, variantId);
   }
-  tell(store, needs, 1);
+  notify(store, needs, 1);
 }
 
 function needsOf(store: Store, orderId: number): Need[] {
@@ -37,7 +37,7 @@ function needsOf(store: Store, orderId: number): Need[] {
 }
 
 /** Only a visible change of stock invalidates answers: "plenty minus one" is still shown as plenty. */
-function tell(store: Store, needs: Need[], direction: 1 | -1): void {
+function notify(store: Store, needs: Need[], direction: 1 | -1): void {
   const seen = needs.filter(({ free, quantity }) => {
     const after = availability(free + direction * quantity);
     return availability(free) !== after || after === "low-stock";

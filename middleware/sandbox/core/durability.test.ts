@@ -34,7 +34,7 @@ async function begin(script: string, ...args: string[]) {
   return { child, said, ended };
 }
 
-async function withBooks<T>(work: (store: Store) => T): Promise<T> {
+async function withStore<T>(work: (store: Store) => T): Promise<T> {
   const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
   try {
     return work(erp.store);
@@ -44,7 +44,7 @@ async function withBooks<T>(work: (store: Store) => T): Promise<T> {
 }
 
 /** Every reserved piece belongs to one order, every order is complete, nothing is counted twice. */
-function expectBooksInOrder(store: Store) {
+function expectConsistency(store: Store) {
   expect(store.all("PRAGMA integrity_check")).toMatchObject([{ integrity_check: "ok" }]);
   expect(store.all("PRAGMA foreign_key_check")).toEqual([]);
 
@@ -94,7 +94,7 @@ function expectBooksInOrder(store: Store) {
 const DEATHS = [...Array(5).fill(null), 1, 2, 4, 6, 8, 10, 12, 14] as (number | null)[];
 
 test("being killed while orders are placed leaves neither half an order nor lost stock", async () => {
-  await withBooks((store) =>
+  await withStore((store) =>
     store.run("UPDATE variant SET on_hand = on_hand + 1000 WHERE on_hand > 3"),
   );
   const confirmed = new Map<string, string>();
@@ -115,19 +115,19 @@ test("being killed while orders are placed leaves neither half an order nor lost
       const [id, state] = line.split(" ");
       if (id && state) confirmed.set(id, state);
     }
-    await withBooks(expectBooksInOrder);
+    await withStore(expectConsistency);
   }
-  const inBooks = await withBooks((store) =>
+  const stored = await withStore((store) =>
     store.all<{ id: number; state: string }>("SELECT id, state FROM sale_order"),
   );
-  const states = new Map(inBooks.map(({ id, state }) => [String(id), state]));
+  const states = new Map(stored.map(({ id, state }) => [String(id), state]));
   const placed = [...confirmed].filter(([, state]) => state === "placed");
   expect(placed.length).toBeGreaterThan(DEATHS.length / 2);
   for (const [id] of placed) expect(["sale", "sent"]).toContain(states.get(id));
 }, 120_000);
 
 test("the last piece is sold once, however many shoppers in however many processes want it", async () => {
-  const [variantId] = await withBooks((store) => {
+  const [variantId] = await withStore((store) => {
     const row = store.get<{ id: number }>(
       "SELECT id FROM variant WHERE reserved = 0 AND on_hand > 0 LIMIT 1",
     );
@@ -146,8 +146,8 @@ test("the last piece is sold once, however many shoppers in however many process
   expect(new Set(endings)).toEqual(
     new Set(["placed", "checkout.placeOrder was refused: not-enough-stock"]),
   );
-  await withBooks((store) => {
-    expectBooksInOrder(store);
+  await withStore((store) => {
+    expectConsistency(store);
     const variant = store.get("SELECT on_hand, reserved FROM variant WHERE id = ?", variantId);
     expect(variant).toMatchObject({ on_hand: 1, reserved: 1 });
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openBooks } from "./open-store.ts";
+import { openSandboxStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
 
 const TABLES = ["product", "variant", "picture", "review", "price_rule", "customer", "coupon"];
@@ -14,7 +14,7 @@ function folder() {
 }
 
 const open = (dataDir: string, more = {}) =>
-  openBooks({ dataDir, publicUrl: "http://shop.test", ...more });
+  openSandboxStore({ dataDir, publicUrl: "http://shop.test", ...more });
 
 function countsOf(store: Store) {
   return TABLES.map((table) => store.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n);
@@ -36,7 +36,7 @@ test("a second start keeps what the shop did, and adds nothing", async () => {
   expect(second.all("SELECT * FROM product_related")).toEqual([]);
 });
 
-test("two processes that start at once fill the books once", async () => {
+test("two processes that start at once fill the database once", async () => {
   const dataDir = folder();
   const both = await Promise.all([open(dataDir), open(dataDir)]);
   onTestFinished(() => both.forEach((store) => store.close()));
@@ -45,7 +45,7 @@ test("two processes that start at once fill the books once", async () => {
   expect(both.map(countsOf)).toEqual([countsOf(alone), countsOf(alone)]);
 });
 
-test("the books say so when a newer version wrote them", async () => {
+test("the database says so when a newer version wrote them", async () => {
   const dataDir = folder();
   const store = await open(dataDir, { seed: "none" });
   store.db.exec("PRAGMA user_version = 999");

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
 
-export type BookOptions = {
+export type SandboxStoreOptions = {
   /** A folder, created when missing, or `:memory:`. */
   dataDir: string;
   publicUrl: string;
@@ -18,7 +18,7 @@ export type BookOptions = {
 };
 
 /** Opens the sandbox's database. The first start seeds it in one transaction; later starts keep its contents. */
-export async function openBooks({
+export async function openSandboxStore({
   dataDir,
   publicUrl,
   brand = "Wattle",
@@ -26,7 +26,7 @@ export async function openBooks({
   now = () => new Date(),
   seed = "demo",
   products,
-}: BookOptions): Promise<Store> {
+}: SandboxStoreOptions): Promise<Store> {
   const isInMemory = dataDir === ":memory:";
   if (!isInMemory) mkdirSync(dataDir, { recursive: true });
   const store = openStore(openDatabase(isInMemory ? dataDir : `${dataDir}/sandbox.sqlite`), {

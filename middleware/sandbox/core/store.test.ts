@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openBooks } from "./open-store.ts";
+import { openSandboxStore } from "./open-store.ts";
 
 function folder() {
   const path = mkdtempSync(join(tmpdir(), "wattle-"));
@@ -10,8 +10,8 @@ function folder() {
   return path;
 }
 
-async function books(dataDir = ":memory:") {
-  const store = await openBooks({ dataDir, publicUrl: "http://shop.test", seed: "none" });
+async function database(dataDir = ":memory:") {
+  const store = await openSandboxStore({ dataDir, publicUrl: "http://shop.test", seed: "none" });
   onTestFinished(() => store.close());
   const heard: string[][] = [];
   store.onChange((tags) => heard.push(tags.sort()));
@@ -19,7 +19,7 @@ async function books(dataDir = ":memory:") {
 }
 
 test("what changed is told once, after the transaction, and not when it came to nothing", async () => {
-  const { store, heard } = await books();
+  const { store, heard } = await database();
   store.transaction(() => {
     store.emit(["product:1"]);
     store.transaction(() => store.emit(["listing", "product:1"]));
@@ -39,10 +39,10 @@ test("what changed is told once, after the transaction, and not when it came to 
   expect(heard.slice(1)).toEqual([["product:3"]]);
 });
 
-test("a second process on the same books hears what the first one changed, and not what it did itself", async () => {
+test("a second process on the same database hears what the first one changed, and not what it did itself", async () => {
   const dataDir = folder();
-  const shop = await books(dataDir);
-  const operator = await books(dataDir);
+  const shop = await database(dataDir);
+  const operator = await database(dataDir);
   operator.store.transaction(() => operator.store.emit(["product:7", "listing"]));
   shop.store.emit(["categories"]);
   await vi.waitFor(() => expect(shop.heard).toContainEqual(["listing", "product:7"]), 5000);

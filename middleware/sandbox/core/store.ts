@@ -49,10 +49,10 @@ export function openStore(
 
   function listen() {
     if (!db.isOpen) clearInterval(timer);
-    else if (!db.isTransaction) tell(log.news());
+    else if (!db.isTransaction) notify(log.news());
   }
 
-  function tell(tags: string[]) {
+  function notify(tags: string[]) {
     if (tags.length > 0) for (const listener of listeners) listener(tags);
   }
 
@@ -63,7 +63,7 @@ export function openStore(
   function deliver() {
     const tags = [...waiting];
     waiting = new Set();
-    tell(tags);
+    notify(tags);
   }
 
   return {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import type { Letter } from "#middleware/mail/template.ts";
+import type { MailContent } from "#middleware/mail/template.ts";
 import {
-  cancellationLetter,
-  confirmationLetter,
+  cancellationMail,
+  confirmationMail,
   type MailedOrder,
   type Parcel,
-  refundLetter,
-  shippedLetter,
+  refundMail,
+  shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { renderMail } from "#middleware/mail/render.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
@@ -21,10 +21,10 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 export function send(
   store: Store,
   { email }: { email: string },
-  letter: Letter,
+  content: MailContent,
   locale: Locale,
 ): void {
-  const { subject, body, html } = renderMail(letter, locale, store);
+  const { subject, body, html } = renderMail(content, locale, store);
   const now = store.now().toISOString();
   store.run(
     `INSERT INTO mail (recipient, subject, body, html, locale, message_id, next_at, created_at)
@@ -42,7 +42,7 @@ export function send(
 
 /** Writes the confirmation in the order's transaction, in the order's language. */
 export function sendConfirmation(store: Store, order: OrderRow, payment: PaymentRow): void {
-  aboutOrder(store, order, payment, confirmationLetter);
+  aboutOrder(store, order, payment, confirmationMail);
 }
 
 /** Payment declined, or order canceled. */
@@ -52,7 +52,7 @@ export function sendCancellation(
   payment: PaymentRow,
   reason: "declined" | "canceled" = "declined",
 ): void {
-  aboutOrder(store, order, payment, (placed, locale) => cancellationLetter(placed, reason, locale));
+  aboutOrder(store, order, payment, (placed, locale) => cancellationMail(placed, reason, locale));
 }
 
 /** All of the order has been handed to the carrier. */
@@ -67,7 +67,7 @@ export function sendShipped(
       name: choice === "" ? name : `${name} (${choice})`,
       quantity,
     }));
-    return shippedLetter(placed, { ...parcel, contents }, locale);
+    return shippedMail(placed, { ...parcel, contents }, locale);
   });
 }
 
@@ -77,14 +77,14 @@ export function sendRefund(
   payment: PaymentRow,
   refunded: Money,
 ): void {
-  aboutOrder(store, order, payment, (placed, locale) => refundLetter(placed, refunded, locale));
+  aboutOrder(store, order, payment, (placed, locale) => refundMail(placed, refunded, locale));
 }
 
 function aboutOrder(
   store: Store,
   order: OrderRow,
   payment: PaymentRow,
-  letter: (order: MailedOrder, locale: Locale) => Letter,
+  contentOf: (order: MailedOrder, locale: Locale) => MailContent,
 ): void {
   const locale = order.locale === "vi_VN" ? "vi_VN" : "en_US";
   const placed = placedOrder(store, order, payment, locale);
@@ -96,5 +96,5 @@ function aboutOrder(
     link: orderUrl(store, order.id, locale, store.now()),
     zone: SELLERS_ZONE,
   };
-  send(store, placed, letter(mailed, locale), locale);
+  send(store, placed, contentOf(mailed, locale), locale);
 }

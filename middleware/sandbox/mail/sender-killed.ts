@@ -1,13 +1,13 @@
 import { accountClosedMail } from "#middleware/mail/templates/account.ts";
 import { openSender } from "#middleware/mail/sender.ts";
 import { smtpDelivery } from "#middleware/mail/smtp.ts";
-import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { send } from "./order-mails.ts";
 import { outbox } from "./outbox.ts";
 
 /** Writes a mail and sends it, until the process is killed. */
 const [dataDir = "", url = ""] = process.argv.slice(2);
-const store = await openBooks({ dataDir, publicUrl: "http://localhost", seed: "none" });
+const store = await openSandboxStore({ dataDir, publicUrl: "http://localhost", seed: "none" });
 send(store, { email: "ann@example.com" }, accountClosedMail("en_US"), "en_US");
 const quiet = () => {};
 await openSender({

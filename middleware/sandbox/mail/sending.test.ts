@@ -11,7 +11,7 @@ import { openSender } from "#middleware/mail/sender.ts";
 import { type Patience, smtpDelivery } from "#middleware/mail/smtp.ts";
 import { openBadServer, openMailServer } from "#middleware/mail/test-smtp.ts";
 import { readMail } from "#middleware/mail/read-mail.ts";
-import { openBooks } from "#middleware/sandbox/core/open-store.ts";
+import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { send } from "./order-mails.ts";
 import { outbox, type MailRow } from "./outbox.ts";
 import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
@@ -47,8 +47,8 @@ async function openShop() {
   }
 
   function write(recipient = "ann@example.com") {
-    const letter = accountClosedMail("vi_VN");
-    store.transaction(() => send(store, { email: recipient }, letter, "vi_VN"));
+    const content = accountClosedMail("vi_VN");
+    store.transaction(() => send(store, { email: recipient }, content, "vi_VN"));
   }
 
   const mails = () => store.all<MailRow>("SELECT * FROM mail ORDER BY id");
@@ -80,7 +80,7 @@ test("a mail arrives as text and HTML, in Vietnamese, with the headers that it n
   expect(mail.html).toContain("Cảm ơn bạn đã đặt đơn hàng");
 });
 
-test("what is sent stays in the books without its links and words, and is sent once", async () => {
+test("what is sent stays in the database without its links and words, and is sent once", async () => {
   const shop = await openShop();
   const server = await openMailServer();
   shop.write();
@@ -192,7 +192,7 @@ test("pauses grow to hours, and after three days it is given up for the operator
   ]);
 });
 
-test("two senders on the same books send each mail once", async () => {
+test("two senders on the same database send each mail once", async () => {
   const shop = await openShop();
   const server = await openMailServer();
   for (let i = 0; i < 20; i += 1) shop.write(`ann${i}@example.com`);
@@ -251,7 +251,7 @@ test(
     await once(child, "exit");
 
     let moment = new Date();
-    const store = await openBooks({
+    const store = await openSandboxStore({
       dataDir,
       publicUrl: "http://localhost",
       seed: "none",

@@ -58,11 +58,11 @@ test("the operator sees who asked, who gets it and who has left, each with the p
   erp.close();
 });
 
-test("the books hold no token that makes a subscription", async () => {
+test("the database holds no token that makes a subscription", async () => {
   const { erp, store, guest, tokenFor } = await open();
   await guest.do("newsletter.subscribe", { email: "a@example.com" });
-  const books = JSON.stringify(store.all("SELECT * FROM newsletter_request"));
+  const database = JSON.stringify(store.all("SELECT * FROM newsletter_request"));
   expect(tokenFor("a@example.com")).toMatch(/^[\w-]{32}$/);
-  expect(books).not.toContain(tokenFor("a@example.com"));
+  expect(database).not.toContain(tokenFor("a@example.com"));
   erp.close();
 });

@@ -1,5 +1,5 @@
 import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
-import { no, onOrder, type Told, yes } from "./operator.ts";
+import { refused, onOrder, type Report, done } from "./operator.ts";
 import { isHeld, printed, take } from "#middleware/sandbox/payments/operator.ts";
 import { deliverOrder } from "./steps.ts";
 import { deliveriesOf, type DeliveryRow, type OrderRow, paymentsOf } from "./rows.ts";
@@ -7,50 +7,54 @@ import { fixedDetails, fixedTotals } from "#middleware/sandbox/checkout/placed-o
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The goods are packed. Cards saved for charging at readiness are charged now (spec 9). */
-export function ready(store: Store, number: string): Told {
+export function ready(store: Store, number: string): Report {
   return onParcel(store, number, (order, parcel) => {
-    if (parcel.state === "done") return yes(`${number} is delivered already.`);
-    if (parcel.state === "ready") return yes(`${number} is ready already.`);
+    if (parcel.state === "done") return done(`${number} is delivered already.`);
+    if (parcel.state === "ready") return done(`${number} is ready already.`);
     store.run("UPDATE delivery SET state = 'ready' WHERE id = ?", parcel.id);
-    if (!fixedDetails(order).autoCharge) return yes(`${number} is ready to ship.`);
+    if (!fixedDetails(order).autoCharge) return done(`${number} is ready to ship.`);
     const held = paymentsOf(store, order.id).filter(isHeld);
     const isTaken = held.length > 0 && held.every((payment) => take(store, payment) > 0);
-    return yes(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
+    return done(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
   });
 }
 
 /** The parcel has been handed to the carrier. */
-export function ship(store: Store, number: string, tracking = "", url?: string): Told {
+export function ship(store: Store, number: string, tracking = "", url?: string): Report {
   return onParcel(store, number, (order, parcel) => {
-    if (parcel.state === "done") return yes(`${number} is delivered already.`);
-    if (tracking === "") return no("Which tracking number does the parcel have?");
+    if (parcel.state === "done") return done(`${number} is delivered already.`);
+    if (tracking === "") return refused("Which tracking number does the parcel have?");
     if (url !== undefined && !/^https?:\/\/\S+$/.test(url))
-      return no(`"${url}" is no web address.`);
-    if (parcel.state !== "ready") return no(`${number} is not ready yet.`);
+      return refused(`"${url}" is no web address.`);
+    if (parcel.state !== "ready") return refused(`${number} is not ready yet.`);
     const unpaid = unpaidOf(store, order);
-    if (unpaid) return no(`${number}: ${unpaid}`);
+    if (unpaid) return refused(`${number}: ${unpaid}`);
     store.run(
       "UPDATE delivery SET tracking_number = ?, tracking_url = ? WHERE id = ?",
       tracking,
       url ?? null,
       parcel.id,
     );
-    tellShipped(store, order, { ...parcel, tracking_number: tracking, tracking_url: url ?? null });
-    return yes(`${number} is on its way with ${tracking}.`);
+    notifyShipped(store, order, {
+      ...parcel,
+      tracking_number: tracking,
+      tracking_url: url ?? null,
+    });
+    return done(`${number} is on its way with ${tracking}.`);
   });
 }
 
 /** The parcel is delivered; cash on delivery is paid with it. */
-export function deliver(store: Store, number: string): Told {
+export function deliver(store: Store, number: string): Report {
   return onParcel(store, number, (order, parcel) => {
-    if (parcel.state === "done") return yes(`${number} is delivered already.`);
-    if (parcel.tracking_number === null) return no(`${number} is not shipped yet.`);
+    if (parcel.state === "done") return done(`${number} is delivered already.`);
+    if (parcel.tracking_number === null) return refused(`${number} is not shipped yet.`);
     deliverOrder(store, order.id);
-    return yes(`${number} is delivered.`);
+    return done(`${number} is delivered.`);
   });
 }
 
-function tellShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void {
+function notifyShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void {
   const payments = paymentsOf(store, order.id);
   const payment = payments.at(-1);
   if (!payment) return;
@@ -77,12 +81,12 @@ function unpaidOf(store: Store, order: OrderRow): string | null {
 function onParcel(
   store: Store,
   number: string,
-  work: (order: OrderRow, parcel: DeliveryRow) => Told,
-): Told {
+  work: (order: OrderRow, parcel: DeliveryRow) => Report,
+): Report {
   return onOrder(store, number, (order) => {
     const parcel = deliveriesOf(store, order.id).at(-1);
-    if (order.state === "cancel") return no(`${number} is canceled.`);
-    if (order.state !== "sale" || !parcel) return no(`${number} is not confirmed.`);
+    if (order.state === "cancel") return refused(`${number} is canceled.`);
+    if (order.state !== "sale" || !parcel) return refused(`${number} is not confirmed.`);
     return work(order, parcel);
   });
 }

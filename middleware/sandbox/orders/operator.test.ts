@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deliver, ready, ship } from "./operator-deliveries.ts";
-import { cancel, confirm, findOrder, type Told } from "./operator.ts";
+import { cancel, confirm, findOrder, type Report } from "./operator.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import { CARD, openTestShop } from "#middleware/sandbox/core/test-shop.ts";
 
@@ -21,7 +21,7 @@ function numberOf({ store }: Shop): string {
 }
 
 /** Succeeds, and succeeds again without a further effect. */
-function twice({ store }: Shop, number: string, work: () => Told): string {
+function twice({ store }: Shop, number: string, work: () => Report): string {
   const { ok, text } = work();
   expect(text).toContain(number);
   expect(ok, text).toBe(true);
@@ -31,7 +31,7 @@ function twice({ store }: Shop, number: string, work: () => Told): string {
   return text;
 }
 
-function refused(shop: Shop, number: string, work: () => Told): string {
+function refused(shop: Shop, number: string, work: () => Report): string {
   const before = findOrder(shop.store, number);
   const { ok, text } = work();
   expect(ok, text).toBe(false);
@@ -65,7 +65,7 @@ test("a card order goes from the shelf to the door step by step, and no step is 
   expect(store.get<{ on_hand: number }>(sql, variant)?.on_hand).toBe(7);
 });
 
-test("cash needs no charge before it is shipped, and is in the books when it is handed over", async () => {
+test("cash needs no charge before it is shipped, and is in the database when it is handed over", async () => {
   const shop = await openWithOrder(null);
   const { store, number } = shop;
   expect(refused(shop, number, () => capture(store, number))).toMatch(/Nothing is held/);

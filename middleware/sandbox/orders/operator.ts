@@ -8,7 +8,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
 /** The operator's answer. Not `ok`: nothing was changed. Repeating a command succeeds and changes nothing. */
-export type Told = { ok: boolean; text: string };
+export type Report = { ok: boolean; text: string };
 
 type OrderLine = Record<
   "number" | "placedAt" | "state" | "payment" | "delivery" | "total" | "email",
@@ -33,37 +33,39 @@ export function findOrder(store: Store, number: string): OrderDetail | undefined
   return order && orderDetail(store, order, "en_US");
 }
 
-export function confirm(store: Store, number: string): Told {
+export function confirm(store: Store, number: string): Report {
   return onOrder(store, number, (order) => {
-    if (order.state === "cancel") return no(`${number} is canceled.`);
-    if (order.state === "sale") return yes(`${number} is confirmed already.`);
+    if (order.state === "cancel") return refused(`${number} is canceled.`);
+    if (order.state === "sale") return done(`${number} is confirmed already.`);
     confirmOrder(store, order.id);
-    return yes(`${number} is confirmed; its payment is still pending.`);
+    return done(`${number} is confirmed; its payment is still pending.`);
   });
 }
 
-export function cancel(store: Store, number: string): Told {
+export function cancel(store: Store, number: string): Report {
   return onOrder(store, number, (order) => {
-    if (order.state === "cancel") return yes(`${number} is canceled already.`);
+    if (order.state === "cancel") return done(`${number} is canceled already.`);
     const refusal = cancelRefusal(store, order);
-    if (refusal === "already-shipped") return no(`${number} has been shipped. Refund it instead.`);
-    if (refusal === "already-charged") return no(`${number} has been charged. Refund it first.`);
+    if (refusal === "already-shipped")
+      return refused(`${number} has been shipped. Refund it instead.`);
+    if (refusal === "already-charged")
+      return refused(`${number} has been charged. Refund it first.`);
     cancelPlaced(store, order);
-    return yes(`${number} is canceled, holds and stock are released.`);
+    return done(`${number} is canceled, holds and stock are released.`);
   });
 }
 
 /** One transaction on one placed order, after payments that ended meanwhile are recorded. */
-export function onOrder(store: Store, number: string, work: (order: OrderRow) => Told): Told {
+export function onOrder(store: Store, number: string, work: (order: OrderRow) => Report): Report {
   settlePayments(store);
   return store.transaction(() => {
     const order = orderByNumber(store, number);
-    return order ? work(orderById(store, order.id)) : no(`There is no order ${number}.`);
+    return order ? work(orderById(store, order.id)) : refused(`There is no order ${number}.`);
   });
 }
 
-export const yes = (text: string): Told => ({ ok: true, text });
-export const no = (text: string): Told => ({ ok: false, text });
+export const done = (text: string): Report => ({ ok: true, text });
+export const refused = (text: string): Report => ({ ok: false, text });
 
 export function orderByNumber(store: Store, number: string): OrderRow | undefined {
   return store.get<OrderRow>("SELECT * FROM sale_order WHERE number = ?", number.toUpperCase());

@@ -117,7 +117,7 @@ test("staff take a hold in parts, let go of the rest and give back, and never mo
   expect(hold).toEqual({ captured: 100, released: amount - 100, refunded: 100 });
 });
 
-test("the books themselves refuse a payment beyond the total of its order", async () => {
+test("the database itself refuses a payment beyond the total of its order", async () => {
   const { orderId } = await withDeposit();
   const more = `INSERT INTO payment (order_id, idempotency_key, reference, purpose, method, state, amount, currency, created_at, updated_at)
     SELECT order_id, 'again', 'AGAIN', 'rest', method, 'authorized', 100000000, currency, created_at, updated_at FROM payment WHERE order_id = ?`;

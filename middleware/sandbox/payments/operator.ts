@@ -2,50 +2,58 @@ import { capturePayment, refundPayment } from "./charges.ts";
 import { undoRewards } from "#middleware/sandbox/orders/completion.ts";
 import { paidBy } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { sendRefund } from "#middleware/sandbox/mail/order-mails.ts";
-import { no, onOrder, orderByNumber, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
+import {
+  refused,
+  onOrder,
+  orderByNumber,
+  type Report,
+  done,
+} from "#middleware/sandbox/orders/operator.ts";
 import { type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { cardProvider } from "./payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The bank's decision about a pending card. */
-export function decide(store: Store, number: string, decision: "authorized" | "declined"): Told {
+export function decide(store: Store, number: string, decision: "authorized" | "declined"): Report {
   const order = orderByNumber(store, number);
   const payments = order ? paymentsOf(store, order.id) : [];
   const pending = payments.find(({ state, method }) => state === "pending" && method === "card");
   const isDone = pending !== undefined && cardProvider(store).decide(pending.reference, decision);
   const word = decision === "authorized" ? "approved" : "declined";
-  if (isDone) return yes(`${number}: the payment is ${word}.`);
-  return no(`${number || "The order"} has no pending card payment.`);
+  if (isDone) return done(`${number}: the payment is ${word}.`);
+  return refused(`${number || "The order"} has no pending card payment.`);
 }
 
 /** Captures what is held on cards. */
-export function capture(store: Store, number: string): Told {
+export function capture(store: Store, number: string): Report {
   return onOrder(store, number, (order) => {
-    if (order.state !== "sale") return no(`${number} is not confirmed.`);
+    if (order.state !== "sale") return refused(`${number} is not confirmed.`);
     const payments = paymentsOf(store, order.id);
     const held = payments.filter(isHeld);
     if (held.length === 0) {
       const isTaken = payments.some(({ captured }) => captured > 0);
-      return isTaken ? yes(`${number} is charged already.`) : no(`Nothing is held for ${number}.`);
+      return isTaken
+        ? done(`${number} is charged already.`)
+        : refused(`Nothing is held for ${number}.`);
     }
     const amount = held.reduce((sum, payment) => sum + take(store, payment), 0);
-    if (amount === 0) return no(`${number}: the bank does not hold the money any more.`);
-    return yes(`${number}: ${printed(amount)} is charged.`);
+    if (amount === 0) return refused(`${number}: the bank does not hold the money any more.`);
+    return done(`${number}: ${printed(amount)} is charged.`);
   });
 }
 
 /** Refunds until `amount` in all is refunded; everything without an amount. */
-export function refund(store: Store, number: string, amount?: string): Told {
+export function refund(store: Store, number: string, amount?: string): Report {
   return onOrder(store, number, (order) => {
     const payments = paymentsOf(store, order.id);
     const paid = payments.reduce((sum, payment) => sum + payment.captured, 0);
     const before = payments.reduce((sum, payment) => sum + payment.refunded, 0);
     const wanted = amount === undefined ? paid : cents(amount);
-    if (wanted === null) return no(`"${amount}" is no amount. Write it as 12.50.`);
+    if (wanted === null) return refused(`"${amount}" is no amount. Write it as 12.50.`);
     if (paid + before === 0 && paidBy(store, order.id).length === 0)
-      return no(`Nothing has been paid for ${number}.`);
-    if (wanted > paid) return no(`Only ${printed(paid)} has been paid for ${number}.`);
-    if (wanted < before) return no(`${printed(before)} of ${number} is given back already.`);
+      return refused(`Nothing has been paid for ${number}.`);
+    if (wanted > paid) return refused(`Only ${printed(paid)} has been paid for ${number}.`);
+    if (wanted < before) return refused(`${printed(before)} of ${number} is given back already.`);
     let left = wanted - before;
     for (const payment of payments) {
       const part = Math.min(left, payment.captured - payment.refunded);
@@ -58,7 +66,7 @@ export function refund(store: Store, number: string, amount?: string): Told {
       const { currency } = last;
       sendRefund(store, order, last, { amount: wanted - before, currency });
     }
-    return yes(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
+    return done(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
   });
 }
 

@@ -3,7 +3,7 @@ import { secret } from "#middleware/sandbox/core/customers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The provider's vault: the merchant holds tokens, the provider the card data behind them. */
-type Books = Pick<Store, "get" | "run" | "now">;
+type Database = Pick<Store, "get" | "run" | "now">;
 
 export type VaultedCard = {
   token: string;
@@ -13,25 +13,28 @@ export type VaultedCard = {
   expiry: string;
 };
 
-export function vaultCard(books: Books, card: TypedCard): string {
+export function vaultCard(database: Database, card: TypedCard): string {
   const token = secret();
-  books.run(
+  database.run(
     "INSERT INTO provider_card (token, behaviour, brand, last4, expiry, created_at) VALUES (?, ?, ?, ?, ?, ?)",
     token,
     card.behaviour,
     card.brand,
     card.last4,
     card.expiry,
-    books.now().toISOString(),
+    database.now().toISOString(),
   );
   return token;
 }
 
-export function vaultedCard(books: Pick<Books, "get">, token: string): VaultedCard | undefined {
-  return books.get<VaultedCard>("SELECT * FROM provider_card WHERE token = ?", token);
+export function vaultedCard(
+  database: Pick<Database, "get">,
+  token: string,
+): VaultedCard | undefined {
+  return database.get<VaultedCard>("SELECT * FROM provider_card WHERE token = ?", token);
 }
 
 /** The card can no longer be charged; holds made with it stay. */
-export function forgetCard(books: Pick<Books, "run">, token: string): void {
-  books.run("DELETE FROM provider_card WHERE token = ?", token);
+export function forgetCard(database: Pick<Database, "run">, token: string): void {
+  database.run("DELETE FROM provider_card WHERE token = ?", token);
 }

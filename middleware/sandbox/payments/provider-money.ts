@@ -1,11 +1,11 @@
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** What the merchant asks of the provider about held money. Each answers whether the provider did it. */
-type Books = Pick<Store, "run">;
+type Database = Pick<Store, "run">;
 
 /** Captures that much of a hold; never more than is left of it. */
-export function captureHold(books: Books, reference: string, amount: number): boolean {
-  const { changes } = books.run(
+export function captureHold(database: Database, reference: string, amount: number): boolean {
+  const { changes } = database.run(
     `UPDATE provider_payment SET captured = captured + ?
      WHERE reference = ? AND state = 'authorized' AND purpose = 'payment' AND captured + released + ? <= amount`,
     amount,
@@ -16,8 +16,8 @@ export function captureHold(books: Books, reference: string, amount: number): bo
 }
 
 /** Ends the payment or releases what is still held; final. */
-export function releaseHold(books: Books, reference: string): boolean {
-  const { changes } = books.run(
+export function releaseHold(database: Database, reference: string): boolean {
+  const { changes } = database.run(
     `UPDATE provider_payment SET
        released = iif(state = 'authorized', amount - captured, 0),
        state = iif(captured = 0, 'voided', state), is_notified = 1
@@ -28,8 +28,8 @@ export function releaseHold(books: Books, reference: string): boolean {
 }
 
 /** Refunds that much of what was captured; never more. */
-export function refundCharge(books: Books, reference: string, amount: number): boolean {
-  const { changes } = books.run(
+export function refundCharge(database: Database, reference: string, amount: number): boolean {
+  const { changes } = database.run(
     "UPDATE provider_payment SET refunded = refunded + ? WHERE reference = ? AND refunded + ? <= captured",
     amount,
     reference,

@@ -34,12 +34,12 @@ export type KeptCard = Omit<VaultedCard, "behaviour">;
 /** The merchant's request; `returnPath` is where the shopper comes back to. */
 type Opening = Pick<ProviderEvent, "reference" | "amount" | "currency"> & { returnPath: string };
 type Row = ProviderPayment & { card_token: string | null };
-type Books = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
+type Database = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
 export type Provider = ReturnType<typeof openProvider>;
 
-export function openProvider(books: Books, tell: (event: ProviderEvent) => void) {
+export function openProvider(database: Database, notify: (event: ProviderEvent) => void) {
   function find(token: string): Row | undefined {
-    return books.get<Row>("SELECT * FROM provider_payment WHERE token = ?", token);
+    return database.get<Row>("SELECT * FROM provider_payment WHERE token = ?", token);
   }
 
   function insert(
@@ -47,7 +47,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     { purpose = "payment", keepsCard = false, card }: Wish & { card?: string } = {},
   ): string {
     const token = secret();
-    books.run(
+    database.run(
       `INSERT INTO provider_payment (token, reference, amount, currency, return_path, state, created_at, purpose, keeps_card, card_token)
        VALUES (?, ?, ?, ?, ?, 'open', ?, ?, ?, ?)`,
       token,
@@ -55,7 +55,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
       opening.amount,
       opening.currency,
       opening.returnPath,
-      books.now().toISOString(),
+      database.now().toISOString(),
       purpose,
       keepsCard ? 1 : 0,
       card ?? null,
@@ -70,7 +70,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     to: ProviderPayment["state"],
     last4?: string,
   ): void {
-    books.run(
+    database.run(
       `UPDATE provider_payment SET state = ?, card_last4 = coalesce(?, card_last4), is_notified = ?
        WHERE token = ? AND state = ?`,
       to,
@@ -85,20 +85,21 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
   /** Notifies the merchant of everything not yet acknowledged. */
   function deliver(): void {
     const next = "SELECT * FROM provider_payment WHERE is_notified = 0 LIMIT 1";
-    while (books.get(next)) {
-      books.transaction(() => {
-        const payment = books.get<Row>(next);
+    while (database.get(next)) {
+      database.transaction(() => {
+        const payment = database.get<Row>(next);
         if (!payment) return;
         const { token, reference, amount, currency, state, card_last4: last4 } = payment;
-        books.run("UPDATE provider_payment SET is_notified = 1 WHERE token = ?", token);
-        if (isNews(state)) tell({ reference, amount, currency, state, last4, card: kept(payment) });
+        database.run("UPDATE provider_payment SET is_notified = 1 WHERE token = ?", token);
+        if (isNews(state))
+          notify({ reference, amount, currency, state, last4, card: kept(payment) });
       });
     }
   }
 
   function kept({ keeps_card, card_token, state }: Row): KeptCard | null {
     if (keeps_card === 0 || card_token === null || state !== "authorized") return null;
-    const card = vaultedCard(books, card_token);
+    const card = vaultedCard(database, card_token);
     return card ? { ...card } : null;
   }
 
@@ -114,8 +115,8 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
     /** Charges a saved card. Answers with the page where the shopper must confirm, or null. */
     payBySavedCard(opening: Opening, cardToken: string): string | null {
       const token = insert(opening, { card: cardToken });
-      const card = vaultedCard(books, cardToken);
-      const isGood = card && !isExpired(card.expiry, books.now());
+      const card = vaultedCard(database, cardToken);
+      const isGood = card && !isExpired(card.expiry, database.now());
       move(token, "open", isGood ? AFTER_SAVED_CARD[card.behaviour] : "declined", card?.last4);
       const state = find(token)?.state;
       return state === "challenge" || state === "silent" ? token : null;
@@ -123,15 +124,15 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
 
     /** Answers with what is wrong with the card; null when the payment has moved on. */
     payByCard(token: string, fields: CardFields): CardErrors | null {
-      const result = readCard(fields, books.now());
+      const result = readCard(fields, database.now());
       if ("errors" in result) return result.errors;
       const { card } = result;
       const payment = find(token);
       if (payment?.state !== "open") return null;
       if (payment.keeps_card === 1) {
-        books.run(
+        database.run(
           "UPDATE provider_payment SET card_token = ? WHERE token = ? AND state = 'open'",
-          vaultCard(books, card),
+          vaultCard(database, card),
           token,
         );
       }
@@ -145,7 +146,7 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
         move(token, "challenge", "authorized");
         return;
       }
-      const wrong = books.get<{ wrong_codes: number }>(
+      const wrong = database.get<{ wrong_codes: number }>(
         "UPDATE provider_payment SET wrong_codes = wrong_codes + 1 WHERE token = ? AND state = 'challenge' RETURNING wrong_codes",
         token,
       );
@@ -160,12 +161,12 @@ export function openProvider(books: Books, tell: (event: ProviderEvent) => void)
 
     /** The merchant cancels the payment or releases the hold; final. */
     voidPayment(reference: string): void {
-      releaseHold(books, reference);
+      releaseHold(database, reference);
     },
 
     /** The bank's decision about a pending payment, by the operator's command. */
     decide(reference: string, decision: "authorized" | "declined"): boolean {
-      const payment = books.get<ProviderPayment>(
+      const payment = database.get<ProviderPayment>(
         "SELECT * FROM provider_payment WHERE reference = ? AND state = 'pending'",
         reference,
       );

@@ -1,6 +1,6 @@
 import type { MyProductRequest, requests as contract } from "#contract/requests.ts";
-import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
-import { shownPicture } from "#middleware/uploads/shown.ts";
+import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
+import { shownImage } from "#middleware/uploads/shown.ts";
 import { cartView } from "#middleware/sandbox/cart/view.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { orderById } from "#middleware/sandbox/orders/rows.ts";
@@ -14,7 +14,7 @@ type RequestRow = Pick<MyProductRequest, "number" | "link" | "note" | "state" | 
   id: number;
 };
 
-export function requests(store: Store, lendPictures: LendPictures): Handlers<typeof contract> {
+export function requests(store: Store, claimImages: ClaimImages): Handlers<typeof contract> {
   return {
     async "requests.list"(_, shopper) {
       const { customer } = read(store, shopper);
@@ -27,7 +27,7 @@ export function requests(store: Store, lendPictures: LendPictures): Handlers<typ
       return rows.map((row) => ({
         ...row,
         id: String(row.id),
-        pictures: picturesOf(store, row.id),
+        pictures: imagesOf(store, row.id),
         quote: quoteOf(store, row.id, shopper.locale),
       }));
     },
@@ -35,18 +35,18 @@ export function requests(store: Store, lendPictures: LendPictures): Handlers<typ
     async "requests.picture"({ requestId, pictureId, isSmall }, shopper) {
       const { customer } = read(store, shopper);
       if (!customer) return null;
-      const picture = store.get<Picture>(
+      const image = store.get<ImageFile>(
         `SELECT p.type, p.bytes FROM request_picture p JOIN product_request r ON r.id = p.request_id
          WHERE CAST(r.id AS TEXT) = ? AND CAST(p.id AS TEXT) = ? AND r.customer_id = ?`,
         requestId,
         pictureId,
         customer.id,
       );
-      return picture ? shownPicture(picture, isSmall) : null;
+      return image ? shownImage(image, isSmall) : null;
     },
 
     async "requests.submit"({ productLink = "", note, pictures, email }, shopper) {
-      return lendPictures(pictures, async (lent) =>
+      return claimImages(pictures, async (claimed) =>
         change<"requests.submit">(store, shopper, ({ customer }) => {
           const replyTo = customer?.email ?? email;
           if (replyTo === undefined) return { ok: false, refusal: "email-missing" };
@@ -62,7 +62,7 @@ export function requests(store: Store, lendPictures: LendPictures): Handlers<typ
             shopper.locale,
             store.now().toISOString(),
           );
-          addRequestPictures(store, id, lent);
+          addRequestImages(store, id, claimed);
           return { ok: true, data: { number } };
         }),
       );
@@ -81,7 +81,7 @@ export function requests(store: Store, lendPictures: LendPictures): Handlers<typ
   };
 }
 
-export function addRequestPictures(store: Store, requestId: number, pictures: Picture[]): void {
+export function addRequestImages(store: Store, requestId: number, pictures: ImageFile[]): void {
   for (const { type, bytes } of pictures) {
     store.run(
       "INSERT INTO request_picture (request_id, type, bytes) VALUES (?, ?, ?)",
@@ -92,7 +92,7 @@ export function addRequestPictures(store: Store, requestId: number, pictures: Pi
   }
 }
 
-function picturesOf(store: Store, requestId: number): { id: string }[] {
+function imagesOf(store: Store, requestId: number): { id: string }[] {
   return store.all(
     "SELECT CAST(id AS TEXT) AS id FROM request_picture WHERE request_id = ? ORDER BY id",
     requestId,

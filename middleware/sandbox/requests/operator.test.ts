@@ -23,8 +23,8 @@ async function quoteOf(mia: TestShopper) {
 
 test("a quote says what it offers, and takes the place of the one before", async () => {
   const { mia, number } = await asked();
-  const told = quote(store, number.toLowerCase(), SKU, "24.5", "2", "30");
-  expect(told.text).toMatch(
+  const report = quote(store, number.toLowerCase(), SKU, "24.5", "2", "30");
+  expect(report.text).toMatch(
     new RegExp(`^${number}: 2 × ${SKU} at AU\\$24\\.50 each, until \\d{4}`),
   );
   const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
@@ -57,9 +57,9 @@ test("a slip of the operator changes nothing", async () => {
     [[number, SKU, "1", "1", "366"], /no number of days/],
   ] as const) {
     const [request, ...rest] = args;
-    const told = quote(store, request, ...rest);
-    expect(told.ok, told.text).toBe(false);
-    expect(told.text).toMatch(words);
+    const report = quote(store, request, ...rest);
+    expect(report.ok, report.text).toBe(false);
+    expect(report.text).toMatch(words);
   }
   expect(markRequest(store, number, "new").ok).toBe(false);
   expect(await quoteOf(mia)).toEqual(before);
@@ -104,8 +104,8 @@ test("while somebody pays with a quote it is not replaced, and what was ordered 
     expectedTotal: cart.totals.total.amount,
     returnPath: "/checkout/result",
   });
-  for (const told of [quote(store, number, SKU, "50"), markRequest(store, number, "not-found")])
-    expect(told).toMatchObject({ ok: false, text: expect.stringContaining("is paying") });
+  for (const report of [quote(store, number, SKU, "50"), markRequest(store, number, "not-found")])
+    expect(report).toMatchObject({ ok: false, text: expect.stringContaining("is paying") });
   expect(await quoteOf(mia)).toMatchObject({ id: offer!.id, state: "in-cart" });
 
   await mia.do("checkout.cancelPayment", {});

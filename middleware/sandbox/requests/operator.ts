@@ -1,11 +1,11 @@
 import { LOCALES, MAX_QUANTITY } from "#contract/limits.ts";
 import { addDays } from "#middleware/rules/business-days.ts";
 import { mailLink } from "#middleware/mail/templates/account.ts";
-import { quoteLetter } from "#middleware/mail/templates/quote.ts";
+import { quoteMail } from "#middleware/mail/templates/quote.ts";
 import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
-import { no, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
+import { refused, type Report, done } from "#middleware/sandbox/orders/operator.ts";
 import { printed } from "#middleware/sandbox/payments/operator.ts";
 import { priceListOf } from "#middleware/sandbox/catalog/prices.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
@@ -37,7 +37,7 @@ export function listRequests(store: Store): RequestRow[] {
   );
 }
 
-export function printRequests(store: Store): Told {
+export function printRequests(store: Store): Report {
   const lines = listRequests(store).flatMap((request) => {
     const { number, created_at: at, state, email, locale, link, note, pictures } = request;
     const shown = pictures > 0 ? `${pictures} images` : "";
@@ -45,17 +45,17 @@ export function printRequests(store: Store): Told {
     const head = [number, minute, state, email, locale, link, shown].filter(Boolean).join("  ");
     return note === "" ? [head] : [head, note.replace(/^/gm, "    ")];
   });
-  return yes(lines.join("\n"));
+  return done(lines.join("\n"));
 }
 
 /** Sets a request's state; a quote is withdrawn when the goods are not available. */
-export function markRequest(store: Store, number: string, state = ""): Told {
+export function markRequest(store: Store, number: string, state = ""): Report {
   return aboutRequest(store, number, (request) => {
     const { id } = request;
-    if (!STATES.includes(state)) return no(`Say one of ${STATES.join(", ")}.`);
-    if (state === "not-found" && !withdraw(store, id)) return no(isPaying(request));
+    if (!STATES.includes(state)) return refused(`Say one of ${STATES.join(", ")}.`);
+    if (state === "not-found" && !withdraw(store, id)) return refused(isPaying(request));
     setState(store, id, state);
-    return yes(`${number} is marked "${state}".`);
+    return done(`${number} is marked "${state}".`);
   });
 }
 
@@ -72,10 +72,10 @@ export function quote(
   price = "",
   pieces = "1",
   days = String(QUOTE_DAYS),
-): Told {
+): Report {
   return aboutRequest(store, number, (request) => {
     if (request.customer_id === null) {
-      return no(
+      return refused(
         `${request.number} is a guest's, who has no cart of their own: write to ${request.email}.`,
       );
     }
@@ -84,14 +84,14 @@ export function quote(
        WHERE v.sku = ? AND v.is_active AND p.is_published`,
       sku,
     );
-    if (!variant) return no(`No product for sale has the SKU "${sku}".`);
+    if (!variant) return refused(`No product for sale has the SKU "${sku}".`);
     if (!/^\d{1,6}(\.\d{1,2})?$/.test(price) || Number(price) === 0)
-      return no(`"${price}" is no price.`);
+      return refused(`"${price}" is no price.`);
     const quantity = whole(pieces, MAX_QUANTITY);
-    if (quantity === null) return no(`"${pieces}" is no quantity from 1 to ${MAX_QUANTITY}.`);
+    if (quantity === null) return refused(`"${pieces}" is no quantity from 1 to ${MAX_QUANTITY}.`);
     const last = whole(days, 365);
-    if (last === null) return no(`"${days}" is no number of days from 1 to 365.`);
-    if (!withdraw(store, request.id)) return no(isPaying(request));
+    if (last === null) return refused(`"${days}" is no number of days from 1 to 365.`);
+    if (!withdraw(store, request.id)) return refused(isPaying(request));
     const amount = Math.round(Number(price) * 100);
     const validUntil = addDays(today(store), last);
     const owner = store.get<{ price_list_id: string }>(
@@ -110,21 +110,21 @@ export function quote(
       store.now().toISOString(),
     );
     setState(store, request.id, "quoted");
-    tellCustomer(store, request);
+    notifyCustomer(store, request);
     const short = variant.free < quantity ? ` Only ${variant.free} are in stock.` : "";
-    return yes(
+    return done(
       `${request.number}: ${quantity} × ${sku} at ${printed(amount)} each, until ${validUntil}.${short}`,
     );
   });
 }
 
-function aboutRequest(store: Store, number: string, work: (request: RequestRow) => Told): Told {
+function aboutRequest(store: Store, number: string, work: (request: RequestRow) => Report): Report {
   return store.transaction(() => {
     const request = store.get<RequestRow>(
       "SELECT * FROM product_request WHERE number = ?",
       number.toUpperCase(),
     );
-    return request ? work(request) : no(`There is no request ${number}.`);
+    return request ? work(request) : refused(`There is no request ${number}.`);
   });
 }
 
@@ -144,12 +144,12 @@ function isPaying({ number, email }: RequestRow): string {
 }
 
 /** In the language of the request. */
-function tellCustomer(store: Store, { id, number, email, locale: asked }: RequestRow): void {
+function notifyCustomer(store: Store, { id, number, email, locale: asked }: RequestRow): void {
   const locale = LOCALES.find((one) => one === asked) ?? LOCALES[0];
   const offer = quoteOf(store, id, locale);
   if (!offer) throw new Error(`${number} has no quote`);
   const link = mailLink(store.publicUrl, `${PREFIX[locale]}/my-account/request-product`);
-  send(store, { email }, quoteLetter(number, offer, locale, link), locale);
+  send(store, { email }, quoteMail(number, offer, locale, link), locale);
 }
 
 function setState(store: Store, requestId: number, state: string): void {

@@ -1,20 +1,20 @@
 import { RETURNS_PAGE_SIZE, type Locale } from "#contract/limits.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import type { returns as contract } from "#contract/returns.ts";
-import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
+import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { returnNote } from "#middleware/rules/return-note.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
 import { say } from "#middleware/sandbox/chat/handlers.ts";
 import { type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
-import { tellRequested } from "./mails.ts";
+import { notifyRequested } from "./mails.ts";
 import { type ReturnRow, returnsOfOrder, shownReturn } from "./rows.ts";
 import { deliveredAt, obstacleTo, offerOf, returnableLines } from "./returnable.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function returns(store: Store, lendPictures: LendPictures): Handlers<typeof contract> {
+export function returns(store: Store, claimImages: ClaimImages): Handlers<typeof contract> {
   return {
     async "returns.list"({ page }, shopper) {
       const { customer } = read(store, shopper);
@@ -61,7 +61,7 @@ export function returns(store: Store, lendPictures: LendPictures): Handlers<type
     },
 
     async "returns.request"(input, shopper) {
-      return lendPictures(input.pictures, async (pictures) =>
+      return claimImages(input.pictures, async (pictures) =>
         change<"returns.request">(store, shopper, (who) => {
           const order = ownOrder(store, who, shopper, input.orderId);
           if (!order) return { ok: false, refusal: "order-not-found" };
@@ -109,7 +109,7 @@ function request(
   store: Store,
   order: OrderRow,
   { lines, reason }: Asked,
-  pictures: Picture[],
+  pictures: ImageFile[],
   locale: Locale,
 ): string {
   const number = `RET${String(nextNumber(store, "return")).padStart(5, "0")}`;
@@ -131,6 +131,6 @@ function request(
     );
   }
   say(store, order, returnNote(locale, number, reason), pictures);
-  tellRequested(store, id, locale);
+  notifyRequested(store, id, locale);
   return number;
 }

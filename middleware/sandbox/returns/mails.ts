@@ -10,18 +10,18 @@ import { orderById } from "#middleware/sandbox/orders/rows.ts";
 import { linesOfReturn, type ReturnRow } from "./rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function tellRequested(store: Store, returnId: number, locale: Locale): void {
+export function notifyRequested(store: Store, returnId: number, locale: Locale): void {
   post(store, returnId, locale, returnRequestedMail);
 }
 
 /** `refund`: the refunded amount as printed; null for none. */
-export function tellAccepted(store: Store, returnId: number, refund: string | null): void {
+export function notifyAccepted(store: Store, returnId: number, refund: string | null): void {
   post(store, returnId, localeOf(store, returnId), (locale, about) =>
     returnAcceptedMail(locale, about, refund),
   );
 }
 
-export function tellRefused(store: Store, returnId: number): void {
+export function notifyRefused(store: Store, returnId: number): void {
   post(store, returnId, localeOf(store, returnId), returnRefusedMail);
 }
 
@@ -30,7 +30,7 @@ function post(
   store: Store,
   returnId: number,
   locale: Locale,
-  letter: typeof returnRequestedMail,
+  contentOf: typeof returnRequestedMail,
 ): void {
   const row = store.get<ReturnRow>("SELECT * FROM return_request WHERE id = ?", returnId);
   if (!row) throw new Error(`No return ${returnId}`);
@@ -42,7 +42,7 @@ function post(
     return `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`;
   });
   const about = { returnNumber: row.number, orderNumber: order.number, goods };
-  send(store, { email }, letter(locale, about), locale);
+  send(store, { email }, contentOf(locale, about), locale);
 }
 
 function localeOf(store: Store, returnId: number): Locale {

@@ -3,10 +3,10 @@ import { answer } from "#middleware/sandbox/chat/handlers.ts";
 import { orderRefunded } from "#middleware/sandbox/orders/completion.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { fixedLines } from "#middleware/sandbox/cart/lines.ts";
-import { no, onOrder, type Told, yes } from "#middleware/sandbox/orders/operator.ts";
+import { refused, onOrder, type Report, done } from "#middleware/sandbox/orders/operator.ts";
 import { giveBack, printed } from "#middleware/sandbox/payments/operator.ts";
 import { type OrderRow, orderById, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
-import { tellAccepted, tellRefused } from "./mails.ts";
+import { notifyAccepted, notifyRefused } from "./mails.ts";
 import { linesOfReturn, type ReturnRow } from "./rows.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -15,48 +15,48 @@ import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
 /** What staff do about returns and in chats. */
 
-export function listReturns(store: Store): Told {
+export function listReturns(store: Store): Report {
   const rows = store.all<{ line: string }>(
     `SELECT format('%s  %s  %s  %s  %s', r.number, substr(replace(r.created_at, 'T', ' '), 1, 16), o.number, r.state,
        replace(r.reason, char(10), ' ')) AS line
      FROM return_request r JOIN sale_order o ON o.id = r.order_id ORDER BY r.id DESC LIMIT ?`,
     NEWEST,
   );
-  return yes(rows.map(({ line }) => line).join("\n"));
+  return done(rows.map(({ line }) => line).join("\n"));
 }
 
 /** The goods have arrived: restocks them and refunds what was charged for them, entirely or not at all. */
-export function acceptReturn(store: Store, number: string): Told {
+export function acceptReturn(store: Store, number: string): Report {
   return store.transaction(() => {
     const row = requested(store, number);
-    if (!row) return no(`There is no open return ${number}.`);
+    if (!row) return refused(`There is no open return ${number}.`);
     restock(store, row);
     const refunded = refund(store, orderById(store, row.order_id), valueOf(store, row));
     end(store, row, refunded > 0 ? "refunded" : "accepted", refunded);
     const amount = refunded > 0 ? printed(refunded) : null;
-    tellAccepted(store, row.id, amount);
-    return yes(`${number} is accepted, ${amount ?? "nothing"} is given back.`);
+    notifyAccepted(store, row.id, amount);
+    return done(`${number} is accepted, ${amount ?? "nothing"} is given back.`);
   });
 }
 
-export function refuseReturn(store: Store, number: string, ...reason: string[]): Told {
+export function refuseReturn(store: Store, number: string, ...reason: string[]): Report {
   return store.transaction(() => {
     const row = requested(store, number);
-    if (!row) return no(`There is no open return ${number}.`);
+    if (!row) return refused(`There is no open return ${number}.`);
     end(store, row, "refused", 0);
     if (reason.length > 0) answer(store, orderById(store, row.order_id), reason.join(" "));
-    tellRefused(store, row.id);
-    return yes(`${number} is refused.`);
+    notifyRefused(store, row.id);
+    return done(`${number} is refused.`);
   });
 }
 
 /** Stores a reply of staff in an order's chat. */
-export function answerChat(store: Store, number: string, ...words: string[]): Told {
+export function answerChat(store: Store, number: string, ...words: string[]): Report {
   return onOrder(store, number, (order) => {
     const text = words.join(" ").trim();
-    if (text === "") return no('Say what: npm run erp -- answer S00005 "text"');
+    if (text === "") return refused('Say what: npm run erp -- answer S00005 "text"');
     answer(store, order, text);
-    return yes(`${number} is answered.`);
+    return done(`${number} is answered.`);
   });
 }
 

@@ -1,16 +1,16 @@
 import { REVIEW_PAGE_SIZE } from "#contract/limits.ts";
 import type { OwnReview, reviews as contract } from "#contract/reviews.ts";
-import type { Handlers, LendPictures, Picture } from "#middleware/erp.ts";
+import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { languageOf } from "#middleware/rules/language-of.ts";
-import { penName } from "#middleware/rules/author-name.ts";
+import { authorName } from "#middleware/rules/author-name.ts";
 import type { ParsedInput } from "#contract/operations.ts";
 import { type CustomerRow, signedIn } from "#middleware/sandbox/core/customers.ts";
-import { addPictures, ownReview, shownReviews, starsOf } from "./rows.ts";
+import { addImages, ownReview, shownReviews, starsOf } from "./rows.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-export function reviews(store: Store, lendPictures: LendPictures): Handlers<typeof contract> {
+export function reviews(store: Store, claimImages: ClaimImages): Handlers<typeof contract> {
   return {
     async "reviews.list"({ productId, sort, page: asked }) {
       const id = shownProduct(store, productId);
@@ -31,7 +31,7 @@ export function reviews(store: Store, lendPictures: LendPictures): Handlers<type
     },
 
     async "reviews.save"(input, shopper) {
-      return lendPictures(input.pictures, async (pictures) =>
+      return claimImages(input.pictures, async (pictures) =>
         change<"reviews.save">(store, shopper, (who) => {
           const customer = signedIn(who);
           const id = shownProduct(store, input.productId);
@@ -91,9 +91,9 @@ function write(
   customer: CustomerRow,
   productId: number,
   { rating, message, keepPictures }: ParsedInput<"reviews.save">,
-  pictures: Picture[],
+  pictures: ImageFile[],
 ): OwnReview {
-  const author = penName(customer.first_name, customer.last_name);
+  const author = authorName(customer.first_name, customer.last_name);
   store.run(
     `INSERT INTO review (product_id, customer_id, rating, author, message, language, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -114,6 +114,6 @@ function write(
     written.id,
     JSON.stringify(keepPictures),
   );
-  addPictures(store, Number(written.id), pictures);
+  addImages(store, Number(written.id), pictures);
   return ownReview(store, customer.id, productId) ?? written;
 }

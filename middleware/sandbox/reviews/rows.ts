@@ -3,11 +3,11 @@ import type { Rating } from "#contract/catalog.ts";
 import type { REVIEW_SORTS } from "#contract/limits.ts";
 import type { OwnReview, Review } from "#contract/reviews.ts";
 import type { Image } from "#contract/values/shapes.ts";
-import type { Picture } from "#middleware/erp.ts";
+import type { ImageFile } from "#middleware/erp.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** How long the images of a hidden or deleted review may still be served from a cache. */
-const PICTURE_SECONDS = 600;
+const IMAGE_SECONDS = 600;
 const COLOUR = "#efe9df";
 
 /** The stars that count for a product; for listings, of those whose id is in the outer query's `p`. */
@@ -96,7 +96,7 @@ function reviewOf(store: Store, { slug, ...row }: ReviewRow): OwnReview {
   };
 }
 
-export function addPictures(store: Store, reviewId: number, pictures: Picture[]): void {
+export function addImages(store: Store, reviewId: number, pictures: ImageFile[]): void {
   for (const { type, bytes } of pictures) {
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     const { lastInsertRowid: id } = store.run(
@@ -111,11 +111,11 @@ export function addPictures(store: Store, reviewId: number, pictures: Picture[])
 }
 
 /** Of a review that is shown. */
-export function reviewPicture(store: Store, path: string): Picture | null {
-  const row = store.get<Picture>(
+export function reviewImage(store: Store, path: string): ImageFile | null {
+  const row = store.get<ImageFile>(
     `SELECT i.type, i.bytes FROM review_picture i JOIN shown_review r ON r.id = i.review_id
      JOIN product p ON p.id = r.product_id WHERE i.path = ? AND p.is_published`,
     path,
   );
-  return row ? { ...row, seconds: PICTURE_SECONDS, isWhole: true } : null;
+  return row ? { ...row, seconds: IMAGE_SECONDS, isWhole: true } : null;
 }

@@ -17,15 +17,15 @@ test("every demo customer that is announced can log in", async () => {
   }
 });
 
-test("neither a session's token nor a password can be read in the books", async () => {
+test("neither a session's token nor a password can be read in the database", async () => {
   const shopper = new TestShopper(shop.erp);
   await shopper.do("session.logIn", login);
-  const books = JSON.stringify([
+  const database = JSON.stringify([
     store.all("SELECT * FROM session"),
     store.all("SELECT * FROM customer"),
   ]);
-  expect(books).not.toContain(shopper.tokens.session);
-  expect(books).not.toContain(mia!.password);
+  expect(database).not.toContain(shopper.tokens.session);
+  expect(database).not.toContain(mia!.password);
 });
 
 test("a session ends after thirty days, and the cart waits for the next login", async () => {

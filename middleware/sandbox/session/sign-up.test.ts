@@ -62,7 +62,7 @@ test("nobody can log in before the address is confirmed, and is told no more tha
   await new TestShopper(erp).do("session.logIn", typed);
 });
 
-test("who confirms is signed in, keeps the cart, and is in the books as they asked", async () => {
+test("who confirms is signed in, keeps the cart, and is in the database as they asked", async () => {
   const shopper = await guestWith(goods(5), 2);
   const typed = someone({ newsletter: true, referralCode: "FRIEND" });
   await shopper.do("session.signUp", typed);
@@ -144,13 +144,13 @@ test("a known address takes as much work as an unknown one", async () => {
   expect(known / fresh).toBeLessThan(2.5);
 });
 
-test("the books hold neither a link's token nor a password, and the mail nothing that was typed", async () => {
+test("the database holds neither a link's token nor a password, and the mail nothing that was typed", async () => {
   const typed = someone({ firstName: "Win at casino.example" });
   await new TestShopper(erp).do("session.signUp", typed);
-  const books = JSON.stringify(store.all("SELECT * FROM sign_up"));
-  expect(books).toContain(typed.email);
-  expect(books).not.toContain(tokenFor(typed.email));
-  expect(books).not.toContain(typed.password);
+  const database = JSON.stringify(store.all("SELECT * FROM sign_up"));
+  expect(database).toContain(typed.email);
+  expect(database).not.toContain(tokenFor(typed.email));
+  expect(database).not.toContain(typed.password);
   expect(mailsTo(typed.email)[0]?.body).not.toContain("casino");
 });
 

@@ -3,7 +3,7 @@ import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { Picture, useImageUrl } from "#app/shop/images/image.tsx";
+import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 
 /** Most shoppers never open it. */
 const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
@@ -20,10 +20,10 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
     strip.current?.children[index]?.scrollIntoView({ block: "nearest", inline: "start" });
   }
 
-  function zoom(event: MouseEvent, picture: Image) {
+  function zoom(event: MouseEvent, image: Image) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setZoomed(picture);
+    setZoomed(image);
   }
 
   return (
@@ -35,16 +35,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
         ref={strip}
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:rounded-card"
       >
-        {pictures.map((picture, index) => (
-          <li key={picture.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+        {pictures.map((image, index) => (
+          <li key={image.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
             <a
-              href={url(picture, LARGE_IMAGE)}
+              href={url(image, LARGE_IMAGE)}
               aria-label={t("product.zoom", { number: index + 1 })}
-              onClick={(event) => zoom(event, picture)}
+              onClick={(event) => zoom(event, image)}
               className="block cursor-zoom-in"
             >
-              <Picture
-                image={picture}
+              <ShopImage
+                image={image}
                 priority={index === 0}
                 sizes="(min-width: 68rem) 34rem, (min-width: 52rem) 46vw, 100vw"
                 className="aspect-square w-full object-cover"
@@ -55,16 +55,16 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
       </ul>
       {pictures.length > 1 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((picture, index) => (
-            <li key={picture.path}>
+          {pictures.map((image, index) => (
+            <li key={image.path}>
               <a
                 href={`#picture-${index + 1}`}
                 aria-label={t("product.picture", { number: index + 1 })}
                 onClick={(event) => scrollTo(event, index)}
                 className="block overflow-hidden rounded-control border border-line hover:border-ink"
               >
-                <Picture
-                  image={picture}
+                <ShopImage
+                  image={image}
                   alt=""
                   sizes="4rem"
                   upTo={160}
@@ -77,7 +77,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
       )}
       {zoomed && (
         <Suspense fallback={null}>
-          <ZoomDialog picture={zoomed} onClose={() => setZoomed(null)} />
+          <ZoomDialog image={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </section>

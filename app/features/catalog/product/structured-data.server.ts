@@ -21,8 +21,8 @@ export function productThing(product: ProductView, locale: Locale): Thing {
     name: product.name,
     description: product.summary,
     image: product.pictures.map(
-      (picture) =>
-        new URL(imageUrl(config.IMAGE_BASE_URL, picture, LARGE_IMAGE), config.PUBLIC_URL).href,
+      (image) =>
+        new URL(imageUrl(config.IMAGE_BASE_URL, image, LARGE_IMAGE), config.PUBLIC_URL).href,
     ),
     sku: variant.sku,
     ...(brand && { brand: { "@type": "Brand", name: brand } }),

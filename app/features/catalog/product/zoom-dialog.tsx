@@ -6,8 +6,8 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useImageUrl } from "#app/shop/images/image.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** The large picture over the page, to be scrolled and pinched. Escape and the button close it. */
-export function ZoomDialog({ picture, onClose }: { picture: Image; onClose: () => void }) {
+/** The large image over the page, to be scrolled and pinched. Escape and the button close it. */
+export function ZoomDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const t = useT(catalogTexts);
   const url = useImageUrl();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,11 +25,11 @@ export function ZoomDialog({ picture, onClose }: { picture: Image; onClose: () =
         <Button look="secondary">{t("product.close")}</Button>
       </form>
       <img
-        src={url(picture, LARGE_IMAGE)}
+        src={url(image, LARGE_IMAGE)}
         width={LARGE_IMAGE}
         height={LARGE_IMAGE}
-        alt={picture.alt}
-        style={{ backgroundColor: picture.colour }}
+        alt={image.alt}
+        style={{ backgroundColor: image.colour }}
         className="max-w-none"
       />
     </dialog>

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
 import { chatTexts } from "#locales/chat.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { PicturesField } from "#app/shop/images/images-field.tsx";
+import { ImagesField } from "#app/shop/images/images-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
@@ -26,7 +26,7 @@ export function ChatForm({ constraint, reply }: ChatFormProps) {
     >
       <FormErrors form={form} />
       <TextAreaField field={fields.text} label={t("text")} rows={3} />
-      <PicturesField field={fields.pictures} reply={reply} label={t("pictures")} />
+      <ImagesField field={fields.pictures} reply={reply} label={t("pictures")} />
       <SubmitButton
         name="intent"
         value="send-message"

@@ -3,7 +3,7 @@ import type { OrderSummary } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
-import { Picture } from "#app/shop/images/image.tsx";
+import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { StateBadges } from "#app/features/orders/state-badges.tsx";
 
@@ -24,7 +24,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex items-center gap-3">
           {order.images.map((image) => (
-            <Picture
+            <ShopImage
               key={image.path}
               image={image}
               sizes="56px"

@@ -46,14 +46,14 @@ export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) 
 
 function Attempt({ payment }: { payment: OrderPayment }) {
   const t = useT(ordersTexts);
-  const words = useT(checkoutTexts);
-  const method = words(`payment.${payment.method}`);
+  const tCheckout = useT(checkoutTexts);
+  const method = tCheckout(`payment.${payment.method}`);
   const { card } = payment;
   return (
     <li className="flex items-baseline justify-between gap-4">
       <span>
         {card ? t("payment.card", { method, digits: card }) : method}
-        <span className="block text-soft">{words(`states.${payment.state}`)}</span>
+        <span className="block text-soft">{tCheckout(`states.${payment.state}`)}</span>
       </span>
       <Price money={payment.amount} />
     </li>

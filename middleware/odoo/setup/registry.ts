@@ -29,16 +29,19 @@ export type Wanted = {
  * What the set-up reads and writes. In a dry run it reads, and notes what it would write; the same steps then run again
  * for real. Nothing is changed that is not its own, except where a step says so in the sentence it shows.
  */
-export type Book = Awaited<ReturnType<typeof openBook>>;
+export type Registry = Awaited<ReturnType<typeof openRegistry>>;
 
-type BookOptions = {
+type SandboxStoreOptions = {
   isDry: boolean;
   say: (line: string) => void;
   /** Throws when another set-up has taken over. */
   requireHeld?: () => void;
 };
 
-export async function openBook(admin: Admin, { isDry, say, requireHeld = () => {} }: BookOptions) {
+export async function openRegistry(
+  admin: Admin,
+  { isDry, say, requireHeld = () => {} }: SandboxStoreOptions,
+) {
   const owned = new Map<string, RecordId>();
   for (const row of await admin.search(
     "ir.model.data",

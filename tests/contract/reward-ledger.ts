@@ -8,8 +8,8 @@ import { cancelOrder } from "#middleware/sandbox/orders/steps.ts";
 import { addPoints } from "#middleware/sandbox/rewards/points.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What staff do, and what the books say, in either ERP. Amounts in minor units. */
-export type RewardBooks = {
+/** What staff do, and what the database say, in either ERP. Amounts in minor units. */
+export type RewardLedger = {
   grant(email: string, points: number): Promise<void>;
   cancel(orderId: string): Promise<void>;
   /** All that was paid for a delivered order goes back. */
@@ -21,7 +21,7 @@ export type RewardBooks = {
   addUp(): Promise<void>;
 };
 
-export function sandboxRewards({ store }: { store: Store }): RewardBooks {
+export function sandboxRewards({ store }: { store: Store }): RewardLedger {
   return {
     async grant(email, points) {
       const customer = customerByEmail(store, email);
@@ -33,8 +33,8 @@ export function sandboxRewards({ store }: { store: Store }): RewardBooks {
     async refund(orderId) {
       const sql = "SELECT number FROM sale_order WHERE id = ?";
       const order = store.get<{ number: string }>(sql, Number(orderId));
-      const told = refund(store, order?.number ?? "");
-      if (!told.ok) throw new Error(told.text);
+      const report = refund(store, order?.number ?? "");
+      if (!report.ok) throw new Error(report.text);
     },
     async refundBesideGiftCards(orderId) {
       for (const { id, captured } of paymentsOf(store, Number(orderId))) {
@@ -87,7 +87,7 @@ export function sandboxRewards({ store }: { store: Store }): RewardBooks {
   };
 }
 
-export function odooRewards(admin: Admin): RewardBooks {
+export function odooRewards(admin: Admin): RewardLedger {
   const PROGRAMS = ["program_points", "program_points_discount", "program_gift_cards"];
 
   async function programs(): Promise<Record<string, number>> {

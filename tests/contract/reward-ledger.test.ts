@@ -9,7 +9,7 @@ import { addPoints, pointsOf } from "#middleware/sandbox/rewards/points.ts";
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { plenty } from "./goods.ts";
-import { sandboxRewards } from "./reward-books.ts";
+import { sandboxRewards } from "./reward-ledger.ts";
 
 /** Ready at once; `go` lets it begin and answers with what became of each press. */
 async function race(...args: string[]) {
@@ -24,7 +24,7 @@ async function race(...args: string[]) {
   };
 }
 
-test("however many processes spend the same points at the same moment, the books add up", async () => {
+test("however many processes spend the same points at the same moment, the database adds up", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "wattle-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const open = () =>

@@ -7,7 +7,7 @@ import type { Shop } from "./shop.ts";
  * What a page says that is neither a text of its locale's files nor data of its loaders (the ERP's, the content's, the
  * configuration's). Somebody has written it into the code, and the other language does not have it.
  */
-export async function ownWords(page: Page, { locale, language }: Shop): Promise<string[]> {
+export async function ownTexts(page: Page, { locale, language }: Shop): Promise<string[]> {
   const url = new URL(page.url());
   const dataUrl = `${url.pathname === "/" ? "/_" : url.pathname.replace(/\/$/, "")}.data${url.search}`;
   const strings = stringsIn(await (await page.request.get(dataUrl)).text());

@@ -1,7 +1,7 @@
 import type { Admin, Row } from "./admin.ts";
 
 /** The website of this database that is the shop, its company and its currency. */
-export type Ground = {
+export type SetupContext = {
   websiteId: number;
   companyId: number;
   currencyId: number;
@@ -9,10 +9,10 @@ export type Ground = {
 };
 
 /** Without a choice it is the only website, or the first. The demo's company is the Australian one of Odoo's demo data. */
-export async function findGround(
+export async function findContext(
   admin: Admin,
   { website: wantedWebsite, isDemo }: { website?: string | undefined; isDemo: boolean },
-): Promise<Ground> {
+): Promise<SetupContext> {
   const websites = await admin.search("website", [], ["name", "company_id"]);
   const website = wantedWebsite
     ? websites.find((row) => row["name"] === wantedWebsite || String(row.id) === wantedWebsite)

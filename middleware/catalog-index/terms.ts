@@ -8,6 +8,6 @@ export function marked(text: string): string {
   return text.normalize("NFC").toLowerCase();
 }
 
-export function wordsOf(text: string): string[] {
+export function termsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
