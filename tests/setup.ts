@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
-/** Nothing may complain behind our back (style.md 8). */
+/** An unexpected `console.error` fails the test. */
 const complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ type Constraint = ReturnType<typeof getZodConstraint>;
 
 /**
  * The one place for conform's options. Native checks stay until hydration; errors come on submit, because on blur
- * they would push the button away under the pointer (toolchain.md 3.9 and 3.10). Without `onValidate` conform would
+ * they would push the button away under the pointer. Without `onValidate` conform would
  * check again by posting the form, so not on every key either.
  */
 export function useShopForm<T extends Record<string, unknown>>(

@@ -12,7 +12,7 @@ export type Shop = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** A full browser's user agent: bots wait for the whole page (toolchain.md 3.5). */
+/** A full browser's user agent: bots wait for the whole page. */
 export const BROWSER =
   "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 

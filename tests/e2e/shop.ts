@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { store: Store }>({
     });
   },
 
-  /** Nothing may complain behind the shopper's back (style.md 8). */
+  /** An unexpected console error or page error fails the journey. */
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

@@ -7,7 +7,7 @@ import type { Route } from "./+types/account-layout.route";
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
-/** Without a loader a client navigation would not reach the server, and the guard would not run (style.md 4). */
+/** Without a loader a client navigation would not reach the server, and the guard would not run. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, email } = context.get(customerContext);
   return { firstName, lastName, email };

@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route";
 
-/** Opening the link does nothing yet: mail scanners open links too (design 5). */
+/** Opening the link does nothing yet: mail scanners open links too (spec 11). */
 export async function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }

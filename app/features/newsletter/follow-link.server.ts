@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import type { Step } from "./mailed-link.tsx";
 
-/** What the button behind a mail's link does; opening the link alone does nothing (design 5). */
+/** What the button behind a mail's link does; opening the link alone does nothing (spec 11). */
 export function followLink(post: Post, step: Step) {
   return submit(post, {
     operation: `newsletter.${step}`,

@@ -47,7 +47,7 @@ type Errors<E extends string, R extends string> = [R] extends [never]
 type Shared = "picture-gone";
 
 /**
- * One form, from what was posted to its answer (style.md 5): parses, checks, calls the operation, goes on with `done`.
+ * One form, from what was posted to its answer: parses, checks, calls the operation, goes on with `done`.
  * What is in the way comes back as a `Reply` with what was typed: a bad field (400), a bot (403), a refusal (the
  * contract's status), too many attempts (429), an ERP that is down or slow (503, 504). A login that ended comes first.
  */

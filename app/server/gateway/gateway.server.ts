@@ -25,7 +25,7 @@ import { log } from "#app/server/log.server.ts";
 
 export { GatewayError } from "./call.server.ts";
 
-/** All that pages know of the ERP (style.md 4). What fails without being a refusal is thrown as a `GatewayError`. */
+/** All that pages know of the ERP. What fails without being a refusal is thrown as a `GatewayError`. */
 export type Gateway = {
   query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
   mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;

@@ -1,0 +1,51 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(tsx?|py|css|md|js)$/.test(file) && existsSync(file));
+const specification = readFileSync("docs/specification.md", "utf8");
+
+/** `9` and `9.4` for the fourth rule below `## 9.` */
+function rulesOf(text: string): Set<string> {
+  const rules = new Set<string>();
+  let section = "";
+  for (const line of text.split("\n")) {
+    section = /^## (\d+)\./.exec(line)?.[1] ?? section;
+    rules.add(section);
+    const [, rule] = /^(\d+)\. /.exec(line) ?? [];
+    if (rule) rules.add(`${section}.${rule}`);
+  }
+  return rules;
+}
+
+const rules = rulesOf(specification);
+/** Texts that are not in the repository, or not under this name. */
+const ELSEWHERE =
+  /\b(design \d|style(\.md)? \d|toolchain(\.md)?\b|odoo19(\.md)?\b|critique(-\d)?\b|issue [A-Z\d])/g;
+
+test.each(files.filter((file) => file !== "tests/repo/citations.test.ts"))(
+  "%s cites only what is in the repository",
+  (file) => {
+    const text = readFileSync(file, "utf8");
+    const cited = [...text.matchAll(/\bspec (\d+(?:\.\d+)?)/g)].map(([, rule]) => rule!);
+    expect(cited.filter((rule) => !rules.has(rule))).toEqual([]);
+    expect([...text.matchAll(ELSEWHERE)].map(([whole]) => whole)).toEqual([]);
+    const decisions = [...text.matchAll(/\bdecisions?[/ ](\d{3})\b/g)].map(([, number]) => number!);
+    expect(decisions.filter((number) => !isDecision(number))).toEqual([]);
+  },
+);
+
+const decisions = files.filter((file) => file.startsWith("docs/decisions/"));
+function isDecision(number: string): boolean {
+  return decisions.some((file) => file.startsWith(`docs/decisions/${number}-`));
+}
+
+test("the specification's sections and rules are numbered without a gap", () => {
+  for (const rule of rules) {
+    const [section, number] = rule.split(".").map(Number);
+    if (number && number > 1) expect(rules).toContain(`${section}.${number - 1}`);
+    else if (section && section > 1) expect(rules).toContain(String(section - 1));
+  }
+});
