@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DocumentParts } from "./shell/document-parts.ts";
 
-// The document is built anew when the error screen comes or goes: it then needs what the server wrote.
+// The document is rendered anew when the error screen appears or disappears: it then needs what the server wrote.
 const style = document.head.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",

@@ -17,7 +17,7 @@ import { measuring, measuringSources, privacyBanner } from "./shell/after-load/p
 import { DocumentParts } from "./shell/document-parts.ts";
 import { structuredData } from "./structured-data.server.ts";
 
-/** Deferred data that has not come by then is given up; the page is complete without it. */
+/** Deferred data is abandoned after this time; the page is complete without it. */
 export const streamTimeout = 8_000;
 
 export default async function handleRequest(
@@ -34,7 +34,7 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, choices));
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  // Whoever listens for `unload` keeps a page out of the browser's memory for Back.
+  // A listener for `unload` keeps a page out of the back/forward cache.
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), unload=()");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (request.method === "HEAD") return new Response(null, { status, headers });

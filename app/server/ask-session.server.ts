@@ -4,8 +4,8 @@ import { GatewayError, odooContext } from "./gateway/gateway.server.ts";
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Who is there, for the guards of pages. Null while the ERP is down and a script posts a form: then whatever the action
- * asks fails as this did, nothing is done unguarded, and the form comes back with what was typed (submit.server.ts).
+ * The session, for the guards of pages. Null while the ERP is down and a script posts a form: the action's own call
+ * then fails the same way, and the form returns with what was typed (submit.server.ts).
  */
 export async function askSession({ request, context }: Args) {
   const odoo = context.get(odooContext);

@@ -3,7 +3,7 @@ import { DEFAULT_MONEY } from "#contract/limits.ts";
 import { CURRENCY_SETTINGS } from "#contract/values/currency.ts";
 import { hostOf, parseLinkHosts, type LinkRule } from "#contract/values/links.ts";
 
-/** The shop's settings; the only reader of the environment in the app. The README's table says what each does. */
+/** The shop's settings; the only reader of the environment in the app. The README's table describes each. */
 const Env = z.object({
   PORT: z.coerce
     .number("must be a number")
@@ -14,7 +14,7 @@ const Env = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
-  /** Shared with a middleware of its own: it then believes which address a shopper calls from. */
+  /** Shared with a separate middleware, which then trusts the shopper's address that the shop sends. */
   GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
@@ -47,7 +47,7 @@ const Env = z.object({
     .enum(["true", "false"], 'must be "true" or "false"')
     .default("false")
     .transform((value) => value === "true"),
-  /** Who tells people from machines: the shop itself, a provider, or nobody. */
+  /** The bot check: the shop itself, a provider, or none. */
   BOT_CHECK: z
     .enum(["self", "recaptcha", "none"], 'must be "self", "recaptcha" or "none"')
     .default("self"),
@@ -55,9 +55,9 @@ const Env = z.object({
   BOT_CHECK_SECRET: z.string().default(""),
   BOT_CHECK_SCRIPT: webAddress().default("https://www.google.com/recaptcha/api.js?render=explicit"),
   BOT_CHECK_VERIFY_URL: webAddress().default("https://www.google.com/recaptcha/api/siteverify"),
-  /** The middleware's; here it signs the challenges of the bot check, on every replica alike. */
+  /** The middleware's secret; here it signs the challenges of the bot check, on every replica alike. */
   SESSION_SECRET: z.string().optional(),
-  /** What counts visits, once a shopper has agreed; nothing without one. */
+  /** The analytics tool, used after consent; none without one. */
   ANALYTICS: z
     .enum(
       ["none", "plausible", "matomo", "google"],
@@ -78,16 +78,16 @@ const Env = z.object({
     .regex(/^AW-\w{1,30}$/, "must be an id such as AW-123456789")
     .default(""),
   TITLE_SEPARATOR: z.string().default(" | "),
-  /** Without one there is no number. */
+  /** Without one no number is shown. */
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
     .optional(),
-  /** Where a live chat opens; without one there is no link to it. */
+  /** The address of a live chat; without one there is no link to it. */
   SUPPORT_CHAT_URL: webAddress().default(""),
 });
 
-/** One that measures, as a browser needs to know it. */
+/** A configured tool, as a browser needs to know it. */
 export type Tool = { kind: "plausible" | "matomo" | "google"; url: string; id: string };
 /** What shoppers are asked for; null: nothing is configured that would do it. */
 export type Tools = { statistics: Tool | null; marketing: Tool | null };
@@ -111,7 +111,7 @@ export type Config = Readonly<
   }
 >;
 
-/** Throws a sentence that says what to set. A setting that is there but empty counts as not set. */
+/** Throws a sentence that says what to set. An empty setting counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = Env.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
@@ -167,14 +167,14 @@ function toolsOf(kind: Tool["kind"] | "none", url: string, id: string, marketing
   return { statistics, marketing: marketing && { ...marketing, url: GOOGLE } };
 }
 
-/** Of the range that Australia keeps for films: a demo on this machine shows it, and nobody else. */
+/** From the range that Australia reserves for films: shown by a demo on this machine only. */
 const DEMO_PHONE = "+61 2 5550 4321";
 const GOOGLE = "https://www.googletagmanager.com";
 const PLAUSIBLE = "https://plausible.io";
 
 export const config = readConfig(process.env);
 
-/** What the browser may know; it arrives with the root loader. */
+/** The settings the browser may know; sent by the root loader. */
 export function publicPart(from: Config) {
   return {
     brand: from.BRAND_NAME,

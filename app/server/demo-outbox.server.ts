@@ -4,10 +4,10 @@ import { demoTexts } from "#locales/demo.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 
-/** Where a visitor of the demo finds the mail that a page says has been sent. */
+/** The address of the demo's mail that a page says has been sent. */
 export type DemoOutbox = { path: string; text: string };
 
-/** Null wherever mails are sent. The text comes along: no browser should load it for a demo. */
+/** Null wherever mails are sent. The text is included, so that browsers load nothing more for a demo. */
 export async function demoOutbox(locale: Locale): Promise<DemoOutbox | null> {
   const about = await describeErp();
   if (!about?.outboxPath) return null;

@@ -17,12 +17,12 @@ export const invitationMiddleware: MiddlewareFunction<Response> = async ({ reque
   const response = await next();
   if (code === null || (await remembered(request)) === code) return response;
   response.headers.append("Set-Cookie", await invitationCookie.serialize(code));
-  // Nobody between here and the shopper keeps the page together with their cookie.
+  // No cache on the way may store the page together with the cookie.
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
 
-/** The code of the address, else of the cookie; empty when nobody has invited. */
+/** The code of the address, else of the cookie; empty without an invitation. */
 export async function invitedWith(request: Request): Promise<string> {
   return codeIn(request) ?? (await remembered(request)) ?? "";
 }

@@ -14,7 +14,10 @@ export const localeCookie = createCookie("locale", {
   maxAge: 365 * DAY,
 });
 
-/** The cookie's language, else the browser's. Its own "header" gives up when the first language is none of ours. */
+/**
+ * The cookie's language, else the browser's. The detector's "header" gives up when the first language is not the
+ * shop's.
+ */
 const [detect, languageOf] = createI18nextMiddleware({
   detection: {
     supportedLanguages: Object.values(LANGUAGE),

@@ -1,7 +1,7 @@
 type Fields = Record<string, unknown>;
 export type Log = Record<"info" | "warn" | "error", (message: string, fields?: Fields) => void>;
 
-/** One JSON line for each thing that happened, on the standard output, for whatever collects it. */
+/** Writes one JSON line for each event to the standard output. */
 export const log: Log = { info: line("info"), warn: line("warn"), error: line("error") };
 
 function line(level: string) {
@@ -13,7 +13,7 @@ function line(level: string) {
   };
 }
 
-/** A stack says where a bug is; an ERP that is down has none, and would fill the log with it at every request. */
+/** A stack tells where a bug is; an ERP that is down has none worth logging at every request. */
 function errorFields(error: Error, isForeseen = isOutage(error)): Fields {
   const { name, message, stack, cause } = error;
   return {

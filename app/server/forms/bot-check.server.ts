@@ -8,7 +8,7 @@ import { config, type Config } from "#app/server/config.server.ts";
 import { textOf } from "./forms.server.ts";
 import { log } from "#app/server/log.server.ts";
 
-/** What a form is for, as the provider counts it (spec 7). */
+/** The protected action of a form, as the provider counts it (spec 7). */
 export const BOT_ACTIONS = [
   "login",
   "signup",
@@ -20,13 +20,13 @@ export const BOT_ACTIONS = [
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
-/** `unknown`: whoever should tell does not answer. */
+/** `unknown`: the checker does not answer. */
 type Verdict = "person" | "machine" | "unknown";
 type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
 
 /**
- * Whether a form was filled in by a machine: the field that nobody sees is filled, or its token is no good. Who sends
- * no token may have no JavaScript and is let in: the limits on how often are for everybody (spec 15).
+ * Whether a bot filled in the form: the hidden field is filled, or the token is invalid. A form without a token is
+ * accepted, since there may be no JavaScript: rate limits apply to everybody (spec 15).
  */
 export async function isBot(form: FormData, action: BotAction): Promise<boolean> {
   if (textOf(form, HONEYPOT) !== "") return true;
@@ -46,7 +46,7 @@ const Answer = z.object({
   action: z.string().optional(),
 });
 
-/** Google's reCAPTCHA and those that answer like it. One that is down or slow keeps nobody out. */
+/** Google's reCAPTCHA and compatible providers. One that is down or slow blocks nobody. */
 export function openProvider(settings: { verifyUrl: string; secret: string }): Checker {
   return {
     async verify(token, action) {
@@ -73,7 +73,7 @@ const Payload = z.object({
   solution: z.looseObject({}),
 });
 
-/** Needs nobody else: the browser works on a small challenge (ALTCHA), and each challenge is good for one form. */
+/** Self-hosted: the browser solves a small challenge (ALTCHA); each challenge is valid for one form. */
 export function openSelfHosted(secret: string) {
   const spent = new LRUCache<string, true>({ max: 50_000, ttl: MINUTES * 60_000 });
   return {

@@ -93,7 +93,7 @@ export async function submit<
     : refused(outcome.refusal, outcome.status);
 }
 
-/** The one place where a call that failed becomes an answer to a form; what is nobody's to know is thrown on. */
+/** The one place where a failed call becomes a form's answer; anything else is thrown on. */
 function unanswered(
   error: unknown,
   { form, url, locale }: Post,

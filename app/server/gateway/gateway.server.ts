@@ -40,9 +40,9 @@ type OpenGateway = {
   gateway: Gateway;
   /** The `Set-Cookie` values that mutations have handed out so far. */
   cookies: () => string[];
-  /** Whether anything was asked for that is this shopper's own. */
+  /** Whether anything of this shopper alone was asked for. */
   isPersonal: () => boolean;
-  /** After a call that was one too many: the seconds until it is worth trying again. */
+  /** After a rate-limited call: the seconds for `Retry-After`. */
   retryAfter: () => number | null;
 };
 
@@ -188,7 +188,7 @@ export async function closeService(): Promise<void> {
   await (await held?.catch(() => null))?.close();
 }
 
-/** What the middleware answers itself: the public endpoints, pictures, the demo provider's page, whether it is ready. */
+/** The middleware's own routes: the public endpoints, images, the demo provider's page, readiness. */
 export async function askMiddleware(
   request: Request,
   requestId: string,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
   const downable: Erp = {
     ...sandbox,
-    close: () => {}, // one set of database serves every test
+    close: () => {}, // one database serves every test
     handlers: {
       ...sandbox.handlers,
       "address.countries": (input, visitor) =>

@@ -15,12 +15,12 @@ import {
   type ShopperHint,
 } from "./call.server.ts";
 
-/** The middleware keeps its own budgets; ours end a little later, for when it cannot even say so. */
+/** The middleware keeps its own budgets; these end a little later, for when it does not answer at all. */
 const MARGIN_MS = 1_000;
 
 export type Remote = {
   base: string;
-  /** Makes the middleware believe the shopper's address. */
+  /** Authenticates the shopper's address to the middleware. */
   secret: string | undefined;
   printed: PrintedCurrency;
   readTimeoutMs: number;
@@ -99,7 +99,7 @@ export function callOverHttp(
   };
 }
 
-/** For the addresses that belong to the middleware but are reached at the shop's. */
+/** For the middleware's routes that are reached at the shop's address. */
 export async function passOn(
   { base, secret, printed }: Pick<Remote, "base" | "secret" | "printed">,
   request: Request,
@@ -122,7 +122,7 @@ export async function passOn(
   headers.set(CURRENCY_HEADER, currencyHeader(printed));
   for (const [name, value] of Object.entries(addressHeader(secret, from))) headers.set(name, value);
   const { method, body, signal } = request;
-  // As it comes: an upload is never held here.
+  // Streamed: an upload is never buffered here.
   const init: RequestInit & { duplex: "half" } = {
     method,
     headers,
@@ -183,7 +183,7 @@ function cookieOf(cookies: string | null): string | null {
   return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
 }
 
-/** The signature is the middleware's to check; a forged hint shows a wrong number in the forger's own header. */
+/** The middleware checks the signature; a forged hint shows a wrong number only to its forger. */
 function hintOf(cookie: string | null): ShopperHint {
   try {
     const [content = ""] = decodeURIComponent(cookie ?? "").split(".");

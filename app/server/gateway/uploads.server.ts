@@ -6,7 +6,7 @@ import { config } from "#app/server/config.server.ts";
 import { GatewayError } from "./call.server.ts";
 import { getService } from "./gateway.server.ts";
 
-/** Hands a posted form with pictures to the middleware, as a stream. What is no such form is answered 4xx. */
+/** Streams a posted form with images to the middleware. Anything else is answered 4xx. */
 export async function receiveForm(request: Request): Promise<Received> {
   if (config.MIDDLEWARE_URL) return receiveThere(config.MIDDLEWARE_URL, request);
   const { uploads } = await getService();
