@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
-
-/** A browser holds the proofs of so many orders, the newest. */
-const MAX_ORDER_TOKENS = 10;
 
 /**
  * What the shopper holds after a mutation of which the ERP says `given`; null when nothing is different. An ERP may say

@@ -1,4 +1,3 @@
-import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { MutationName } from "#contract/operations.ts";
 import type { Answer, Shopper, Tokens } from "#middleware/erp.ts";
 import type { CustomerRow } from "./customers.ts";
