@@ -218,7 +218,10 @@ test("what a change hands out is joined with what the shopper already had", asyn
     { email: "a@example.com" },
     caller({ tokens }),
   );
-  expect(refused).toEqual({ outcome: { ok: false, refusal: "cart-empty" }, tokens: null });
+  expect(refused).toEqual({
+    outcome: { ok: false, refusal: "cart-empty", status: 422 },
+    tokens: null,
+  });
 });
 
 test("nobody tries passwords until one fits, and after a quarter of an hour everybody may try again", async () => {
