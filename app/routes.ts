@@ -14,6 +14,11 @@ const inDefaultLayout: Page[] = [
   { name: "reviews", path: "/product/:slug/reviews", file: "features/reviews/reviews.route.tsx" },
   { name: "cart", path: "/cart", file: "features/cart/cart.route.tsx" },
   { name: "wishlist", path: "/wishlist", file: "features/wishlist/wishlist.route.tsx" },
+  {
+    name: "shared-wishlist",
+    path: "/wishlist/shared/:token",
+    file: "features/wishlist/shared-wishlist.route.tsx",
+  },
   { name: "checkout", path: "/checkout", file: "features/checkout/checkout.route.tsx" },
   {
     name: "thank-you",

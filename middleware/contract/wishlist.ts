@@ -28,6 +28,23 @@ export const Wish = z.object({
 });
 export type Wish = z.infer<typeof Wish>;
 
+/** A wish as others see it: what it costs now, and nothing of when and at what price it was added. */
+export const SharedWish = Wish.pick({
+  variantId: true,
+  slug: true,
+  name: true,
+  choice: true,
+  image: true,
+  price: true,
+  originalPrice: true,
+  availability: true,
+  left: true,
+});
+export type SharedWish = z.infer<typeof SharedWish>;
+
+/** Stands in the link of a shared wishlist; whoever has it sees the list. */
+export const ShareToken = z.string().regex(/^[\w-]{32}$/);
+
 /** Kept for customers, and for guests with their browser; merged at sign-in (spec 11). */
 export const wishlist = {
   /** The newest first. */
@@ -67,5 +84,27 @@ export const wishlist = {
       "cart-locked": 409,
       "cart-full": 422,
     },
+  }),
+
+  /** The token of the link that shows the list to others (spec 11.8); null while it is not shared. */
+  "wishlist.sharing": queryNoCache({
+    input: z.object({}),
+    output: z.object({ token: ShareToken.nullable() }),
+  }),
+
+  /** Makes the link. A list that is shared already keeps its link. */
+  "wishlist.share": mutation({
+    input: z.object({}),
+    output: z.object({ token: ShareToken }),
+    refusals: { "wishlist-empty": 422 },
+  }),
+
+  /** The link shows nothing any more; sharing again makes another one. */
+  "wishlist.unshare": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
+
+  /** What the link shows, the newest first, at the visitor's own prices; null: there is no such link, or none any more. */
+  "wishlist.shared": queryNoCache({
+    input: z.object({ token: ShareToken }),
+    output: z.array(SharedWish).nullable(),
   }),
 };

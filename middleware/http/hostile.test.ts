@@ -317,6 +317,10 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "wishlist.get": () => [{}],
   "wishlist.marks": () => [{}],
   "wishlist.add": () => [{ variantId: "999999999" }, { variantId }],
+  "wishlist.sharing": () => [{}],
+  "wishlist.share": () => [{}],
+  "wishlist.unshare": () => [{}],
+  "wishlist.shared": () => [{ token: "A".repeat(32) }],
   "wishlist.remove": () => [{ id: victim.wishId }, { id: attacker.wishId }],
   "wishlist.moveToCart": () => [{ id: victim.wishId }, { id: attacker.wishId }],
 };

@@ -201,4 +201,56 @@ for (const { name, open } of erps) {
     expect(wish).toMatchObject({ price: goods!.price, priceBefore: null });
     await cleared(shopper);
   });
+
+  test(`${name}: a shared list shows itself and nothing else, until its owner takes the link back`, async () => {
+    const owner = new TestShopper(erp, "vi_VN");
+    expect(await owner.refused("wishlist.share", {})).toBe("wishlist-empty");
+    const [first, second] = await plenty(owner, 2);
+    for (const { id } of [first!, second!]) await owner.do("wishlist.add", { variantId: id });
+    expect(await owner.ask("wishlist.sharing", {})).toEqual({ token: null });
+    const { token } = await owner.do("wishlist.share", {});
+    expect(await owner.do("wishlist.share", {})).toEqual({ token });
+    expect(await owner.ask("wishlist.sharing", {})).toEqual({ token });
+
+    const visitor = new TestShopper(erp);
+    const [newest] = (await visitor.ask("wishlist.shared", { token })) ?? [];
+    const {
+      id: _,
+      addedAt,
+      priceBefore,
+      isBack,
+      ...shown
+    } = (await owner.ask("wishlist.get", {}))[0]!;
+    expect(newest).toMatchObject({ variantId: second!.id, price: shown.price });
+    expect(Object.keys(newest!).toSorted()).toEqual(Object.keys(shown).toSorted());
+    expect(await visitor.ask("wishlist.get", {})).toEqual([]);
+    expect(await visitor.ask("wishlist.sharing", {})).toEqual({ token: null });
+    await visitor.do("wishlist.unshare", {});
+    expect(await visitor.ask("wishlist.shared", { token })).toHaveLength(2);
+
+    await owner.do("wishlist.unshare", {});
+    expect(await visitor.ask("wishlist.shared", { token })).toBeNull();
+    const again = await owner.do("wishlist.share", {});
+    expect(again.token).not.toBe(token);
+    expect(await visitor.ask("wishlist.shared", { token: "A".repeat(32) })).toBeNull();
+  });
+
+  test(`${name}: the link of a guest's list goes on at sign-in, and ends with the last wish of a guest`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods] = await plenty(guest);
+    const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
+    const { token: lost } = await guest.do("wishlist.share", {});
+    await guest.do("wishlist.remove", { id });
+    expect(await guest.ask("wishlist.shared", { token: lost })).toBeNull();
+
+    await cleared(await logIn(customer));
+    await guest.do("wishlist.add", { variantId: goods!.id });
+    const { token } = await guest.do("wishlist.share", {});
+    await guest.do("session.logIn", customer);
+    expect(await guest.ask("wishlist.sharing", {})).toEqual({ token });
+    const list = await new TestShopper(erp).ask("wishlist.shared", { token });
+    expect(list?.map(({ variantId }) => variantId)).toEqual([goods!.id]);
+    await guest.do("wishlist.unshare", {});
+    await cleared(guest);
+  });
 }

@@ -142,4 +142,35 @@ for (const shop of SHOPS) {
     await open(path("/wishlist"));
     await expect(page.getByText(t("wishlist:empty.title"))).toBeVisible();
   });
+
+  test(`a list is shown to others by a link, until it is taken back (${language})`, async ({
+    page,
+    open,
+    settled,
+    browser,
+  }) => {
+    await open(path(`/product/${HONEY.slug}`));
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
+    await open(path("/wishlist"));
+    await page.getByRole("button", { name: t("wishlist:share.submit") }).click();
+    const link = await page.getByLabel(t("wishlist:share.link")).inputValue();
+    await settled();
+
+    const others = await browser.newContext({ javaScriptEnabled: false });
+    const visitor = await others.newPage();
+    const shared = new URL(link).pathname;
+    const look = () => visitor.goto(new URL(shared, page.url()).href);
+    await look();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(t("wishlist:shared.title"));
+    await expect(visitor.getByRole("main").getByRole("listitem")).toHaveCount(1);
+    await expect(visitor.getByRole("main").getByRole("button")).toHaveCount(0);
+    await visitor.getByRole("main").getByRole("link", { name: HONEY.name[locale] }).click();
+    await expect(visitor).toHaveURL(new RegExp(`/product/${HONEY.slug}`));
+
+    await page.getByRole("button", { name: t("wishlist:share.end") }).click();
+    await expect(page.getByRole("button", { name: t("wishlist:share.submit") })).toBeVisible();
+    expect((await look())?.status()).toBe(404);
+    await others.close();
+  });
 }

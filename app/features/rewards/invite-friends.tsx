@@ -2,8 +2,8 @@ import type { Rewards } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "#app/shop/money/number.ts";
+import { ToCopy } from "#app/ui/to-copy.tsx";
 
-/** The code and the link are fields, because those are what a thumb can select and copy without any script. */
 export function InviteFriends({ rewards, link }: { rewards: Rewards; link: string }) {
   const t = useT(rewardsTexts);
   const number = useNumber();
@@ -24,22 +24,5 @@ export function InviteFriends({ rewards, link }: { rewards: Rewards; link: strin
         <p className="text-sm text-soft">{t("referral.rules")}</p>
       </div>
     </section>
-  );
-}
-
-function ToCopy({ id, label, value }: { id: string; label: string; value: string }) {
-  return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        readOnly
-        value={value}
-        onFocus={(event) => event.target.select()}
-        className="min-h-12 w-full rounded-control border border-edge bg-mist px-3 tabular-nums"
-      />
-    </div>
   );
 }

@@ -7,9 +7,9 @@ import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
-import { Price } from "#app/shop/money/price.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { WishPrice } from "./wish-price.tsx";
 
 type WishItemProps = { wish: Wish; error: MessageKey | undefined };
 
@@ -77,23 +77,6 @@ export function WishItem({ wish, error }: WishItemProps) {
         </SubmitButton>
       </Form>
     </li>
-  );
-}
-
-function WishPrice({ wish: { price, originalPrice } }: { wish: Wish }) {
-  const t = useT(wishlistTexts);
-  if (!price) return null;
-  return (
-    <p className="flex flex-wrap gap-x-2">
-      <span className="sr-only">{t("now")}</span>
-      <Price money={price} className="font-semibold" />
-      {originalPrice && (
-        <s className="text-soft">
-          <span className="sr-only">{t("was")} </span>
-          <Price money={originalPrice} />
-        </s>
-      )}
-    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import type { Wish } from "#contract/wishlist.ts";
+import type { SharedWish, Wish } from "#contract/wishlist.ts";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { fillCart } from "#app/server/goods.testing.ts";
+import { loader as loadShared } from "./shared-wishlist.route.tsx";
 import { action, loader } from "./wishlist.route.tsx";
 
 openDemoShop();
@@ -32,7 +33,7 @@ async function wish(fits: (wish: Wish) => boolean): Promise<Wish> {
 
 test("a guest's list is empty at first, and says whose it is", async () => {
   const page = await ann.visit("/wishlist", loader);
-  expect(page.body).toEqual({ wishes: [], isGuest: true });
+  expect(page.body).toMatchObject({ wishes: [], share: { token: null }, isGuest: true });
 });
 
 test("what is moved is in the cart and off the list, and the way to the cart is shown", async () => {
@@ -66,6 +67,31 @@ test("all that there is in the cart already is a reason, too", async () => {
     status: 409,
     body: { initialValue: { id }, error: { "": ["wishlist:errors.all-in-cart"] } },
   });
+});
+
+test("a list is shared by a link that others can only read, and that its owner takes back", async () => {
+  expect(await post({ intent: "share" })).toMatchObject({
+    status: 422,
+    body: { error: { "": ["wishlist:errors.wishlist-empty"] } },
+  });
+  const { variantId } = await wish(({ availability }) => availability === "in-stock");
+  expect(await post({ intent: "share" }, "/vi/wishlist")).toMatchObject({
+    status: 302,
+    location: "/vi/wishlist",
+  });
+  const { share } = (await ann.visit("/wishlist", loader)).body as {
+    share: { token: string; origin: string };
+  };
+  const bob = new Browser();
+  const look = () =>
+    bob.visit(`/wishlist/shared/${share.token}`, (args) =>
+      loadShared({ ...args, params: { token: share.token } } as never),
+    );
+  const page = (await look()).body as { wishes: SharedWish[] };
+  expect(page.wishes.map((one) => one.variantId)).toContain(variantId);
+  expect(Object.keys(page.wishes[0]!)).not.toContain("addedAt");
+  await post({ intent: "unshare" });
+  expect(await look()).toMatchObject({ status: 404 });
 });
 
 test("an entry that is gone is said to be gone, and nonsense is refused", async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { wishlistTexts } from "#locales/wishlist.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { publicConfig } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
@@ -13,15 +14,27 @@ import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/wishlist.route";
 import { moveToCart } from "./move-to-cart.server.ts";
 import { removeWish } from "./remove-wish.server.ts";
+import { SharePanel } from "./share-panel.tsx";
+import { shareWishlist, unshareWishlist } from "./share.server.ts";
 import { WishItem } from "./wish-item.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
-  return { wishes: await odoo.query("wishlist.get", {}), isGuest: !odoo.shopper.isSignedIn };
+  const [wishes, { token }] = await Promise.all([
+    odoo.query("wishlist.get", {}),
+    odoo.query("wishlist.sharing", {}),
+  ]);
+  const share = { token, origin: publicConfig.publicUrl };
+  return { wishes, share, isGuest: !odoo.shopper.isSignedIn };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return byIntent(await readPost(args), { move: moveToCart, remove: removeWish });
+  return byIntent(await readPost(args), {
+    move: moveToCart,
+    remove: removeWish,
+    share: shareWishlist,
+    unshare: unshareWishlist,
+  });
 }
 
 export const shouldRevalidate = afterRefusal;
@@ -32,7 +45,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(wishlistTexts);
-  const { wishes, isGuest } = loaderData;
+  const { wishes, share, isGuest } = loaderData;
   const pressed = typed(actionData, "id");
   const isThere = wishes.some(({ id }) => id === pressed);
   const problem = !isThere && <ReplyErrors reply={actionData} />;
@@ -54,6 +67,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
           />
         ))}
       </ul>
+      <SharePanel {...share} />
     </div>
   );
 }

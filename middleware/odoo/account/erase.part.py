@@ -50,6 +50,7 @@ def erase_mails():
 
 def erase_wishes():
     su['product.wishlist'].with_context(active_test=False).search([('partner_id', '=', customer.id)]).unlink()
+    su['x_shop_wishlist_share'].search([('x_partner_id', '=', customer.id)]).unlink()
 
 
 # A gift card stays with whoever has its code.

@@ -1,3 +1,4 @@
+# include share
 # Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined.
 def unlock(order):
     lock(order)
@@ -50,6 +51,15 @@ def join_wishes(partner):
             [('partner_id', '=', partner.id), ('product_id', '=', wish.product_id.id)]
         ).unlink()
         wish.write({'partner_id': partner.id, 'x_guest': False})
+    join_shares(partner)
+
+
+# The guest's link goes on for the customer, unless they have one of their own.
+def join_shares(partner):
+    shared = share_of(partner.browse())
+    if share_of(partner):
+        shared.unlink()
+    shared.exists().write({'x_partner_id': partner.id, 'x_guest': False})
 
 
 # What was ordered as a guest with the customer's address is theirs: all of it when a mail or a provider has confirmed

@@ -158,6 +158,18 @@ export const MODELS: Model[] = [
       { name: "x_expires", ttype: "datetime", label: "Expires" },
     ],
   },
+  {
+    model: "x_shop_wishlist_share",
+    name: "Shop shared wishlist",
+    what: "of links that show a wishlist",
+    columns: [
+      { name: "x_name", ttype: "char", label: "Token", index: true },
+      ...optional([
+        reference("x_partner_id", "res.partner", "Customer"),
+        { name: "x_guest", ttype: "char", label: "Hash of a guest's token", index: true },
+      ]),
+    ],
+  },
 ];
 
 function optional(columns: Column[]): Column[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Wish, wishlist as contract } from "#contract/wishlist.ts";
+import { SharedWish, type Wish, type wishlist as contract } from "#contract/wishlist.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { Added } from "#middleware/odoo/cart/handlers.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
@@ -15,18 +15,18 @@ const Kept = z.object({ id: z.int(), tokens: TokensRow });
 
 /** Odoo's own wishlist, `product.wishlist`; prices, names and pictures are those of the catalogue index. */
 export function wishlist(odoo: Odoo): OdooHandlers<typeof contract> {
+  async function view(wishes: WishRow[], { priceList, locale }: Shopper): Promise<Wish[]> {
+    const list = await odoo.catalogIndex.listFor(priceList);
+    const stock = await odoo.catalogIndex.ready();
+    return firstOfEach(wishes).map((row) => wishOf(row, stock, list, locale, odoo.gallery));
+  }
+
   return {
     "wishlist.get": odoo.query({
       onlyFor: hasWishlist,
       otherwise: [],
       answer: Listed,
-      async view({ wishes }, { shopper }): Promise<Wish[]> {
-        const list = await odoo.catalogIndex.listFor(shopper.priceList);
-        const stock = await odoo.catalogIndex.ready();
-        return firstOfEach(wishes).map((row) =>
-          wishOf(row, stock, list, shopper.locale, odoo.gallery),
-        );
-      },
+      view: ({ wishes }, { shopper }) => view(wishes, shopper),
     }),
 
     "wishlist.marks": odoo.query({
@@ -64,6 +64,30 @@ export function wishlist(odoo: Odoo): OdooHandlers<typeof contract> {
         cart: cartView(answer, await odoo.lineImages(shopper)),
         lineId: String(answer.line_id),
       }),
+    }),
+
+    "wishlist.sharing": odoo.query({
+      onlyFor: hasWishlist,
+      otherwise: { token: null },
+      answer: z.object({ token: z.union([z.string(), z.literal(false)]) }),
+      view: ({ token }) => ({ token: token || null }),
+    }),
+
+    "wishlist.share": odoo.mutation({
+      args: () => ({ new_token: newToken() }),
+      answer: z.object({ token: z.string() }),
+      isRepeatable: true,
+      view: ({ token }) => ({ token }),
+    }),
+
+    "wishlist.unshare": odoo.mutation({ answer: z.object({}), isRepeatable: true }),
+
+    "wishlist.shared": odoo.query({
+      answer: z.object({ wishes: z.union([z.array(WishRow), z.literal(false)]) }),
+      view: async ({ wishes }, { shopper }) =>
+        wishes === false
+          ? null
+          : (await view(wishes, shopper)).map((wish) => SharedWish.parse(wish)),
     }),
   };
 }

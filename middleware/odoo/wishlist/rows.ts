@@ -25,7 +25,7 @@ export const WishRow = StockRule.extend({
   is_for_sale: z.boolean(),
   available: z.int(),
 });
-type WishRow = z.output<typeof WishRow>;
+export type WishRow = z.output<typeof WishRow>;
 
 export function wishOf(
   row: WishRow,

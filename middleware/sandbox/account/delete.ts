@@ -26,6 +26,7 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => void store.run("DELETE FROM customer_identity WHERE customer_id = ?", id),
   (store, { email }) => void store.run("DELETE FROM mail WHERE recipient = ?", email),
   (store, { id }) => void store.run("DELETE FROM wish WHERE customer_id = ?", id),
+  (store, { id }) => void store.run("DELETE FROM wishlist_share WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
   (store, { email }) => forgetSubscriber(store, email),
   eraseTalk,

@@ -15,6 +15,7 @@ import { rewardsSchema } from "./migrations/013-rewards.ts";
 import { reviewsSchema } from "./migrations/014-reviews.ts";
 import { quotesSchema } from "./migrations/015-quotes.ts";
 import { newsletterSchema } from "./migrations/016-newsletter.ts";
+import { sharedWishlistsSchema } from "./migrations/017-shared-wishlists.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -34,6 +35,7 @@ const MIGRATIONS = [
   reviewsSchema,
   quotesSchema,
   newsletterSchema,
+  sharedWishlistsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

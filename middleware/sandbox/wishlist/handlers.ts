@@ -1,5 +1,5 @@
 import { MAX_WISHES } from "#contract/limits.ts";
-import type { Wish, wishlist as contract } from "#contract/wishlist.ts";
+import { SharedWish, type Wish, type wishlist as contract } from "#contract/wishlist.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { addVariant } from "#middleware/sandbox/cart/changes.ts";
 import { cartView } from "#middleware/sandbox/cart/view.ts";
@@ -13,6 +13,7 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import { availability, LOW_STOCK } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
+import { ownerOfShare, share, shareOf, unshare } from "./share.ts";
 import {
   addWish,
   countWishes,
@@ -84,6 +85,35 @@ export function wishlist(store: Store): Handlers<typeof contract> {
           tokens: { cart: order.access_token },
         };
       });
+    },
+
+    async "wishlist.sharing"(_, shopper) {
+      return { token: shareOf(store, ownerOf(read(store, shopper), shopper)) };
+    },
+
+    async "wishlist.share"(_, shopper) {
+      return change<"wishlist.share">(store, shopper, (who) => {
+        const owner = ownerOf(who, shopper);
+        if (!owner || countWishes(store, owner) === 0)
+          return { ok: false, refusal: "wishlist-empty" };
+        return { ok: true, data: { token: share(store, owner) } };
+      });
+    },
+
+    async "wishlist.unshare"(_, shopper) {
+      return change<"wishlist.unshare">(store, shopper, (who) => {
+        unshare(store, ownerOf(who, shopper));
+        return { ok: true, data: {} };
+      });
+    },
+
+    async "wishlist.shared"({ token }, shopper) {
+      const owner = ownerOfShare(store, token);
+      if (!owner) return null;
+      const who = read(store, shopper);
+      return wishesOf(store, owner).map((wish) =>
+        SharedWish.parse(view(store, wish, who, shopper)),
+      );
     },
   };
 }

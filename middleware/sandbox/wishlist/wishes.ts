@@ -5,12 +5,13 @@ import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
 import { available } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
+import { endGuestsShares, mergeShares } from "./share.ts";
 
 /** A guest's list is deleted when it was not used for this long. */
 const GUEST_DAYS = 365;
 
 /** The owner of the list: the customer, else the browser with its token. Null: no list yet. */
-type Owner = { column: "customer_id" | "guest_hash"; value: number | string } | null;
+export type Owner = { column: "customer_id" | "guest_hash"; value: number | string } | null;
 
 export type WishRow = {
   id: number;
@@ -67,6 +68,7 @@ export function addWish(
 
 export function removeWish(store: Store, id: number): void {
   store.run("DELETE FROM wish WHERE id = ?", id);
+  endGuestsShares(store);
 }
 
 /** At login the guest's list joins the customer's (spec 11), the newest first if there are too many. */
@@ -86,10 +88,12 @@ export function mergeWishes(
       customer.id,
     );
   }
+  mergeShares(store, customer.id, guests);
   if (guests) store.run("DELETE FROM wish WHERE guest_hash = ?", guests.value);
 }
 
 function forgetGuests(store: Store): void {
   const since = new Date(store.now().getTime() - GUEST_DAYS * 86_400_000).toISOString();
   store.run("DELETE FROM wish WHERE guest_hash IS NOT NULL AND added_at < ?", since);
+  endGuestsShares(store);
 }

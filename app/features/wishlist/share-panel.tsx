@@ -1,0 +1,37 @@
+import { Form, href, Link } from "react-router";
+import { wishlistTexts } from "#locales/wishlist.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ToCopy } from "#app/ui/to-copy.tsx";
+
+/** Makes the link that shows the list to others, shows it, and takes it back. */
+export function SharePanel({ token, origin }: { token: string | null; origin: string }) {
+  const t = useT(wishlistTexts);
+  const local = useLocalPath();
+  const shared = token && local(href("/wishlist/shared/:token", { token }));
+  return (
+    <section aria-labelledby="share-title" className="mt-8 flex flex-col gap-3">
+      <h2 id="share-title" className="text-xl">
+        {t("share.title")}
+      </h2>
+      <p className="text-soft">{t(shared ? "share.isShared" : "share.text")}</p>
+      {shared && <ToCopy id="share-link" label={t("share.link")} value={origin + shared} />}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+        {shared ? (
+          <>
+            <Link to={shared} className="inline-flex min-h-11 items-center underline">
+              {t("share.look")}
+            </Link>
+            <SubmitButton name="intent" value="unshare" look="quiet" pending={t("share.ending")}>
+              {t("share.end")}
+            </SubmitButton>
+          </>
+        ) : (
+          <SubmitButton name="intent" value="share" look="secondary" pending={t("share.pending")}>
+            {t("share.submit")}
+          </SubmitButton>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { href } from "react-router";
+import type { Post } from "#app/server/forms/posted-form.server.ts";
+import { submit } from "#app/server/forms/submit.server.ts";
+import { redirectWithToast } from "#app/server/toast.server.ts";
+
+export function shareWishlist(post: Post) {
+  return submit(post, {
+    operation: "wishlist.share",
+    errors: "wishlist:errors",
+    done: () => redirectWithToast(post.local(href("/wishlist")), "toast:wishlist.shared"),
+  });
+}
+
+export function unshareWishlist(post: Post) {
+  return submit(post, {
+    operation: "wishlist.unshare",
+    done: () => redirectWithToast(post.local(href("/wishlist")), "toast:wishlist.unshared"),
+  });
+}

@@ -1,0 +1,17 @@
+/** A text to copy, in a field, because that is what a thumb can select without any script. */
+export function ToCopy({ id, label, value }: { id: string; label: string; value: string }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="min-h-12 w-full rounded-control border border-edge bg-mist px-3 tabular-nums"
+      />
+    </div>
+  );
+}

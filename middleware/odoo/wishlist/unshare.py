@@ -1,0 +1,5 @@
+# {WHO} -> {}
+# include who
+# include share
+share_of(customer).unlink()
+action = {}
