@@ -6,6 +6,7 @@ const READERS = [
   "app/server/forms/posted-form.server.ts",
   "app/server/gateway/http.server.ts", // passes on
   "app/server/gateway/uploads.server.ts", // passes on
+  "app/shell/connection/keep-page.ts", // runs in the browser, on its own request
   "middleware/contract/values/posted.ts",
   "middleware/uploads/arrival.ts",
 ];
