@@ -55,7 +55,7 @@ export default defineConfig({
     "react/jsx-no-target-blank": "error",
     "react/iframe-missing-sandbox": "error",
     "react/no-danger": "error",
-    "import/no-cycle": "error",
+    "import/no-cycle": ["error", { ignoreTypes: false }],
     "import/no-unassigned-import": "off",
     "import/no-named-as-default": "off",
     "import/no-named-as-default-member": "off",

@@ -1,6 +1,5 @@
 import { use, useEffect, type ReactNode } from "react";
 import {
-  data,
   Meta,
   Outlet,
   ScrollRestoration,
@@ -12,12 +11,10 @@ import type { Route } from "./+types/root";
 import { LANGUAGE } from "#locales/languages.ts";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocale, useT } from "./i18n/use-t.ts";
-import { publicConfig } from "./server/config.server.ts";
 import { gatewayMiddleware } from "./server/gateway/route-middleware.server.ts";
-import { odooContext } from "./server/gateway/gateway.server.ts";
 import { invitationMiddleware } from "./server/invitation.server.ts";
-import { localeContext, localeMiddleware } from "./server/locale.server.ts";
-import { takeToast } from "./server/toast.server.ts";
+import { localeMiddleware } from "./server/locale.server.ts";
+import { loadRootData } from "./server/root-data.server.ts";
 import { ConnectionNotice } from "./shell/connection/connection-notice.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
 import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
@@ -37,10 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
-  const { toast, headers } = await takeToast(request, context.get(localeContext));
-  return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
+export function loader({ context, request }: Route.LoaderArgs) {
+  return loadRootData(context, request);
 }
 
 /** For pages that have no meta of their own; the error screen brings its title itself. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link, useLocation, useRouteLoaderData } from "react-router";
-import type { loader } from "#app/root.tsx";
+import { Link, useLocation } from "react-router";
+import { useRootData } from "#app/shop/use-root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
  * data anew, and by then the message has been taken.
  */
 export function ToastNotice() {
-  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
+  const toast = useRootData()?.toast ?? null;
   const { key } = useLocation();
   const [shown, setShown] = useState({ toast, key });
   if (toast ? toast !== shown.toast : key !== shown.key) setShown({ toast, key });

@@ -1,13 +1,12 @@
-import { useRouteLoaderData } from "react-router";
 import { formTexts } from "#locales/form.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "./use-root-data.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 
 /** In forms that machines like to fill in: a field nobody sees, and the place of a token that scripts may bring. */
 export function BotCheck({ action }: { action: BotAction }) {
   const t = useT(formTexts);
-  const check = useRouteLoaderData<typeof loader>("root")?.config.botCheck;
+  const check = useRootData()?.config.botCheck;
   return (
     <>
       <p className="hidden" aria-hidden="true">

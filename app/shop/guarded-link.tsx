@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { useRouteLoaderData } from "react-router";
 import { judgeLink } from "#contract/values/links.ts";
 import { linksTexts } from "#locales/links.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "./use-root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 type GuardedLinkProps = {
@@ -18,7 +17,7 @@ type GuardedLinkProps = {
 /** The one way to an address that somebody else wrote (spec 8). Where it must not lead, its text stays, and says why. */
 export function GuardedLink({ to, children, className, look }: GuardedLinkProps) {
   const t = useT(linksTexts);
-  const config = useRouteLoaderData<typeof loader>("root")?.config;
+  const config = useRootData()?.config;
   const rule = { site: config?.publicUrl ?? NOWHERE, hosts: config?.linkHosts ?? [] };
   const { href, isExternal, refusal } = judgeLink(to, rule);
   if (refusal !== null) {

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
-import type { loader } from "#app/root.tsx";
+import type { PublicConfig } from "#app/server/config.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
-type Root = { config: Awaited<ReturnType<typeof loader>>["data"]["config"] };
+type Root = { config: PublicConfig };
 type Args = {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];

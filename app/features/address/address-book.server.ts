@@ -2,16 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data, href, type RouterContextProvider } from "react-router";
 import { address, type SavedAddress } from "#contract/address.ts";
 import { notFound } from "#app/server/forms/forms.server.ts";
-import { byIntent, readPost, type Post } from "#app/server/forms/posted-form.server.ts";
+import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
+import type { AddressPost, Kind } from "./address-post.ts";
 import { saveAddress, updateForm } from "./save-address.server.ts";
-
-export type Kind = "billing" | "shipping";
-/** `page`: the list, to come back to. */
-export type AddressPost = Post & { kind: Kind; page: string };
 
 const PATHS = {
   billing: href("/my-account/billing-details"),

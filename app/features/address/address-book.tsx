@@ -9,7 +9,8 @@ import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Kind, readAddressBook } from "./address-book.server.ts";
+import type { readAddressBook } from "./address-book.server.ts";
+import type { Kind } from "./address-post.ts";
 import { AddressForm } from "./address-form.tsx";
 
 type AddressBookProps = {

@@ -12,7 +12,7 @@ import { CheckboxField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
-import type { Kind } from "./address-book.server.ts";
+import type { Kind } from "./address-post.ts";
 
 type AddressFormProps = {
   kind: Kind;

@@ -3,7 +3,7 @@ import { notFound, repeat, textOf, type Reply } from "#app/server/forms/forms.se
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
-import type { AddressPost } from "./address-book.server.ts";
+import type { AddressPost } from "./address-post.ts";
 
 export async function saveAddress(post: AddressPost) {
   const answer = await submit(post, {

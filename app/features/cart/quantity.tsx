@@ -6,7 +6,7 @@ import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formError } from "#app/ui/form-errors.tsx";
-import type { action } from "./cart.route.tsx";
+import type { changeQuantity } from "./change-quantity.server.ts";
 import { useClicks } from "./use-clicks.ts";
 
 type QuantityProps = { line: CartLine; errors: string[] | null | undefined };
@@ -15,7 +15,7 @@ type QuantityProps = { line: CartLine; errors: string[] | null | undefined };
 export function Quantity({ line, errors }: QuantityProps) {
   const t = useT(cartTexts);
   const text = useText();
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<typeof changeQuantity>();
   const { shown, click } = useClicks(line, (by) =>
     fetcher.submit(
       { intent: "change", lineId: line.id, by, stay: "yes" },

@@ -1,7 +1,7 @@
 import { notFound } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/toast.server.ts";
-import type { OrderPost } from "./order-action.server.ts";
+import type { OrderPost } from "./order-post.ts";
 
 export function cancelOrder(post: OrderPost) {
   return submit(post, {

@@ -1,11 +1,9 @@
-import { byIntent, type Post } from "#app/server/forms/posted-form.server.ts";
+import { byIntent } from "#app/server/forms/posted-form.server.ts";
+import type { OrderPost } from "./order-post.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { giveUpRest, payRest } from "./payments/pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
 import { sendMessage } from "./chat/send-message.server.ts";
-
-/** A press on the page of an order, a customer's or a guest's. */
-export type OrderPost = Post & { id: string };
 
 /** The forms of an order's page. */
 export function orderAction(post: OrderPost) {

@@ -1,13 +1,13 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useLocation } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { twinPath } from "#app/i18n/locales.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 import { canonicalOf } from "#app/shell/canonical.ts";
 
 export function AlternateLinks() {
   const location = useLocation();
-  const origin = useRouteLoaderData<typeof loader>("root")?.config.publicUrl;
+  const origin = useRootData()?.config.publicUrl;
   if (!origin) return null;
   const { pathname, query } = canonicalOf(location);
   return (

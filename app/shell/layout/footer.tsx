@@ -1,14 +1,14 @@
-import { href, Link, useRouteLoaderData } from "react-router";
+import { href, Link } from "react-router";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 
 export function Footer() {
   const t = useT(shellTexts);
   const local = useLocalPath();
-  const config = useRouteLoaderData<typeof loader>("root")?.config;
+  const config = useRootData()?.config;
   return (
     <footer className="border-t border-line bg-mist">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useLocation, useRouteLoaderData, useSearchParams } from "react-router";
+import { Form, href, Link, useLocation, useSearchParams } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 import { Heart } from "#app/ui/heart.tsx";
 import { Brand } from "./brand.tsx";
 import { CategoryMenu, type MenuEntry } from "./category-menu.tsx";
@@ -32,7 +32,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
 
 /** What the header knows of this shopper; also an island. */
 export function HeaderState() {
-  const root = useRouteLoaderData<typeof loader>("root");
+  const root = useRootData();
   return (
     <>
       <Account isSignedIn={root?.isSignedIn ?? false} />

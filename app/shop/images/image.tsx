@@ -1,7 +1,6 @@
-import { useRouteLoaderData } from "react-router";
 import { LARGE_IMAGE, SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 
 type Ratio = "square" | "wide";
 
@@ -54,7 +53,7 @@ const WIDTHS = { square: SQUARE_SIZES, wide: WIDE_SIZES } as const satisfies Rec
 
 /** `{base}{path}/{width}x{height}/{name}` (spec 3). */
 export function useImageUrl() {
-  const base = useRouteLoaderData<typeof loader>("root")?.config.imageBase ?? "";
+  const base = useRootData()?.config.imageBase ?? "";
   return (image: Image, width: number, ratio: Ratio = "square") =>
     imageUrl(base, image, width, ratio);
 }

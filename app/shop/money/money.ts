@@ -1,8 +1,7 @@
-import { useRouteLoaderData } from "react-router";
 import { DEFAULT_MONEY } from "#contract/limits.ts";
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import type { loader } from "#app/root.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 
 export type MoneyFormat = { symbol: string; separator: string; decimal: string; precision: number };
 
@@ -13,7 +12,7 @@ export function useMoney() {
 }
 
 export function useMoneyFormat(): MoneyFormat {
-  return useRouteLoaderData<typeof loader>("root")?.config.money ?? DEFAULT_MONEY;
+  return useRootData()?.config.money ?? DEFAULT_MONEY;
 }
 
 /** A currency without a minor unit, such as VND, is never shown with decimals. */

@@ -1,18 +1,8 @@
+import type { Field } from "./field.ts";
 import type { Registry } from "./registry.ts";
 import { modelReference } from "./model-reference.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
-
-export type Field = {
-  model: string;
-  name: string;
-  type: string;
-  label: string;
-  isIndexed?: boolean;
-  /** A copy of the record, such as a return of a delivery, starts without it. */
-  isOwn?: boolean;
-  relation?: string;
-};
 
 /** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
 export const FIELDS: Field[] = [

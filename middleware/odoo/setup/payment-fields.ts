@@ -1,4 +1,4 @@
-import type { Field } from "./fields.ts";
+import type { Field } from "./field.ts";
 
 /** What the shop keeps of payments and saved cards. */
 export const PAYMENT_FIELDS: Field[] = [

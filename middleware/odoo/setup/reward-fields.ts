@@ -1,4 +1,4 @@
-import type { Field } from "./fields.ts";
+import type { Field } from "./field.ts";
 
 /** What the rewards keep in Odoo (docs/decisions/013). */
 export const REWARD_FIELDS: Field[] = [

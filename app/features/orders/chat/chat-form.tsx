@@ -1,16 +1,19 @@
 import { getFormProps } from "@conform-to/react";
+import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
 import { chatTexts } from "#locales/chat.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
-import type { ChatProps } from "./order-chat.tsx";
-
-type ChatFormProps = Pick<ChatProps, "reply"> & { constraint: ChatProps["chat"]["constraint"] };
+export type ChatFormProps = {
+  constraint: ReturnType<typeof getZodConstraint>;
+  reply: Reply | undefined;
+};
 
 export function ChatForm({ constraint, reply }: ChatFormProps) {
   const t = useT(chatTexts);

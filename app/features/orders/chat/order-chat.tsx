@@ -1,16 +1,13 @@
-import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { ChatMessage } from "#contract/chat.ts";
 import { chatTexts } from "#locales/chat.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Moment } from "#app/shop/moment.tsx";
-import { ChatForm } from "./chat-form.tsx";
+import { ChatForm, type ChatFormProps } from "./chat-form.tsx";
 import { Section } from "#app/features/orders/section.tsx";
 
-export type ChatProps = {
+export type ChatProps = Pick<ChatFormProps, "reply"> & {
   orderId: string;
-  chat: { messages: ChatMessage[]; constraint: ReturnType<typeof getZodConstraint> };
-  reply: Reply | undefined;
+  chat: Pick<ChatFormProps, "constraint"> & { messages: ChatMessage[] };
 };
 
 /** What shopper and shop wrote to each other about the order, and the way to write. */

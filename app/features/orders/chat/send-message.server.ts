@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { notFound } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import type { OrderPost } from "#app/features/orders/order-action.server.ts";
+import type { OrderPost } from "#app/features/orders/order-post.ts";
 
 export function sendMessage(post: OrderPost) {
   return submit(post, {
