@@ -11,6 +11,15 @@ const NO_MIDDLEWARE = {
   message: "The app sees only #contract; app/server/gateway alone embeds the service.",
 };
 
+const NO_APP = {
+  group: ["#app/**", "#host/**"],
+  message: "The middleware never imports the app.",
+};
+const NO_FRAMEWORK = {
+  group: ["react", "react-dom", "react-router", "@react-router/**", "remix-i18next", "react/**"],
+  message: "The service answers without the framework of the pages.",
+};
+
 /** Files that match `files` may import nothing that matches a group. A later entry replaces an earlier one. */
 function mayNot(
   files: string[],
@@ -111,23 +120,29 @@ export default defineConfig({
     }),
     ...features,
     mayNot(["app/server/gateway/*.ts", "app/server/resources/*.ts", "app/**/*.test.{ts,tsx}"]),
-    mayNot(["middleware/**"], {
-      group: ["#app/**", "#host/**"],
-      message: "The middleware never imports the app.",
+    mayNot(["host/**"], {
+      group: ["#app/**"],
+      message: "The host serves whatever it is given: app -> host -> middleware.",
     }),
-    mayNot(["middleware/contract/**"], {
+    mayNot(["middleware/**"], NO_FRAMEWORK, NO_APP),
+    mayNot(["middleware/contract/**"], NO_FRAMEWORK, {
       group: ["#app/**", "#middleware/**", "#demo/**", "#host/**", "node:*"],
       message: "The contract imports only zod and the phone library.",
     }),
-    mayNot(["middleware/odoo/**"], {
+    mayNot(["middleware/odoo/**"], NO_FRAMEWORK, {
       group: ["#app/**", "#host/**", "#middleware/sandbox/**"],
       message: "The two ERPs never meet.",
     }),
-    mayNot(["middleware/sandbox/**"], {
+    mayNot(["middleware/sandbox/**"], NO_FRAMEWORK, {
       group: ["#app/**", "#host/**", "#middleware/odoo/**"],
       message: "The two ERPs never meet.",
     }),
-    mayNot(["demo/**"], { group: ["#app/**", "#host/**"], message: "The demo is an ERP's data." }),
+    // Proves that the shopper's cookie keeps React Router's form.
+    mayNot(["middleware/http/cookies.test.ts"], NO_APP),
+    mayNot(["demo/**"], NO_FRAMEWORK, {
+      group: ["#app/**", "#host/**"],
+      message: "The demo is an ERP's data.",
+    }),
     mayNot(["demo/art/**"], {
       group: ["#*/**"],
       message: "The drawings are a package of their own: they import nothing of the shop.",

@@ -10,7 +10,7 @@ import { localeOfPath } from "./i18n/locales.ts";
 import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { lateScripts } from "./server/late-scripts.server.ts";
-import { log } from "./server/log.server.ts";
+import { log } from "#host/log.ts";
 import { type Choices, choicesOf } from "./server/privacy.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { measuring, measuringSources, privacyBanner } from "./shell/after-load/privacy.server.ts";

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
-import { log } from "./server/log.server.ts";
+import { log } from "#host/log.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
 const handle = createRequestHandler(

@@ -1,4 +1,4 @@
-import { log } from "#app/server/log.server.ts";
+import { log } from "./log.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { serve as answer } from "#middleware/http/serve.ts";
 import { openMiddleware } from "#middleware/open.ts";

@@ -11,3 +11,17 @@ export const PREFIX: Record<Locale, string> = { en_US: "", vi_VN: "/vi" };
 export function localeOfShort(language: string | null): Locale | undefined {
   return LOCALES.find((locale) => SHORT_LANGUAGE[locale] === language);
 }
+
+/** Of `Accept-Language`: by its weights the first language that is one of ours, whatever the country. */
+export function preferredLocale(header: string | null): Locale | undefined {
+  return (header ?? "")
+    .slice(0, 200)
+    .split(",")
+    .map((part) => {
+      const [tag = "", ...parameters] = part.split(";").map((one) => one.trim());
+      const weight = parameters.find((one) => one.startsWith("q="))?.slice(2) ?? "1";
+      return { locale: localeOfShort(tag.split("-")[0]?.toLowerCase() ?? ""), weight: Number(weight) };
+    })
+    .filter(({ locale, weight }) => locale !== undefined && weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)[0]?.locale;
+}

@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { judgeLink } from "#contract/values/links.ts";
 import { config } from "./config.server.ts";
-import { log } from "./log.server.ts";
+import { log } from "#host/log.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
 /**

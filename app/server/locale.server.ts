@@ -1,7 +1,7 @@
 import { createContext, createCookie, redirect, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import type { Locale } from "#contract/limits.ts";
-import { LANGUAGE } from "#locales/languages.ts";
+import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { isResource } from "#app/resources.ts";
 
@@ -24,7 +24,10 @@ const [detect, languageOf] = createI18nextMiddleware({
     fallbackLanguage: LANGUAGE[FALLBACK],
     cookie: localeCookie,
     order: ["cookie", "custom"],
-    findLocale: async ({ request }) => request.headers.get("Accept-Language"),
+    async findLocale({ request }) {
+      const locale = preferredLocale(request.headers.get("Accept-Language"));
+      return locale ? LANGUAGE[locale] : null;
+    },
   },
 });
 

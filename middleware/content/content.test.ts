@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 async function page(key: string, locale: "en_US" | "vi_VN" = "en_US") {
-  const tokens = await middleware.shopperCookie.read(null);
+  const tokens = middleware.shopperCookie.read(null);
   const caller = { locale, requestId: "test", signal: new AbortController().signal, tokens };
   return middleware.dispatch.query("content.page", { key }, caller);
 }
@@ -200,7 +200,7 @@ test("only who proves to be the visual editor sees a draft", async () => {
     timestamp: time,
     token: createHash("sha1").update(`42:${token}:${time}`).digest("hex"),
   });
-  const tokens = await middleware.shopperCookie.read(null);
+  const tokens = middleware.shopperCookie.read(null);
   const caller = {
     locale: "en_US" as const,
     requestId: "test",

@@ -37,14 +37,14 @@ export async function answerEndpoint(
   });
 
   async function answer(): Promise<Response> {
-    const locale = await localeOf(request);
+    const locale = localeOf(request);
     try {
       const conflict = currencyConflict(config, request);
       if (conflict) throw new Error(conflict);
       const { pathname } = new URL(request.url);
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request);
-      const tokens = await middleware.shopperCookie.read(request.headers.get("Cookie"));
+      const tokens = middleware.shopperCookie.read(request.headers.get("Cookie"));
       const header = request.headers.get(ADDRESS_HEADER);
       const address = readSignedAddress(config.GATEWAY_SECRET, header, requestId) ?? peer;
       return await called(middleware, request, {
@@ -84,6 +84,6 @@ async function called(
   const response = outcome.ok
     ? Response.json(outcome.data)
     : refusalAnswer(outcome.refusal, outcome.status, caller);
-  if (tokens) response.headers.append("Set-Cookie", await shopperCookie.write(tokens));
+  if (tokens) response.headers.append("Set-Cookie", shopperCookie.write(tokens));
   return response;
 }

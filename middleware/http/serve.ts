@@ -19,12 +19,12 @@ export async function serve(
   if (pathname.startsWith("/image/")) return middleware.pictures(request);
   const answer = await middleware.content.hook(request);
   if (answer) return answer;
-  const page = await middleware.erp.page?.(request, await localeOf(request));
+  const page = await middleware.erp.page?.(request, localeOf(request));
   if (page && request.method === "POST") middleware.mails?.wake();
   return page ?? new Response(null, { status: 404 });
 }
 
-/** Whether this process should get shoppers: only while it reaches the ERP. A shop that is set wrongly is answer so. */
+/** Whether this process should get shoppers: only while it reaches the ERP. A shop whose settings disagree gets 409. */
 async function ready({ erp, config, log }: Middleware, request: Request): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   const conflict = currencyConflict(config, request);

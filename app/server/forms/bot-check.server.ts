@@ -6,7 +6,7 @@ import { z } from "zod";
 import { isJsonTooComplex } from "#contract/values/posted.ts";
 import { config, type Config } from "#app/server/config.server.ts";
 import { textOf } from "./forms.server.ts";
-import { log } from "#app/server/log.server.ts";
+import { log } from "#host/log.ts";
 
 /** The protected action of a form, as the provider counts it (spec 7). */
 export const BOT_ACTIONS = [

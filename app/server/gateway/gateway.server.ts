@@ -21,7 +21,7 @@ import {
   type ShopperHint,
 } from "./call.server.ts";
 import { callOverHttp, passOn } from "./http.server.ts";
-import { log } from "#app/server/log.server.ts";
+import { log } from "#host/log.ts";
 
 export { GatewayError } from "./call.server.ts";
 
@@ -119,7 +119,7 @@ async function callInProcess(
   request: Request,
   from: From,
 ): Promise<Line> {
-  let tokens = await shopperCookie.read(request.headers.get("Cookie"));
+  let tokens = shopperCookie.read(request.headers.get("Cookie"));
   let cookie: string | null = null;
   const caller = () => ({ ...from, signal: request.signal, tokens });
 
@@ -129,7 +129,7 @@ async function callInProcess(
       const done = await orGatewayError(name, dispatch.mutate(name, input, caller()));
       if (done.tokens) {
         tokens = done.tokens;
-        cookie = await shopperCookie.write(tokens);
+        cookie = shopperCookie.write(tokens);
       }
       return done.outcome;
     },

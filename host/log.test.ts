@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { log } from "./log.server.ts";
+import { log } from "./log.ts";
 
 let lines: string[] = [];
 beforeEach(() => {
