@@ -5,7 +5,8 @@ import { type OrderRow, orderByToken } from "#middleware/sandbox/orders/rows.ts"
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "./store.ts";
 import { identify, type Who } from "./who.ts";
-import { countWishes, ownerOf } from "#middleware/sandbox/wishlist/wishes.ts";
+import { ownerOf } from "#middleware/sandbox/wishlist/owner.ts";
+import { countWishes } from "#middleware/sandbox/wishlist/wishes.ts";
 
 /** What a query starts with: who asks, after payments that ended meanwhile are booked. */
 export function read(store: Store, shopper: Shopper): Who {

@@ -13,16 +13,9 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import { availability, LOW_STOCK } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
+import { ownerOf } from "./owner.ts";
 import { ownerOfShare, share, shareOf, unshare } from "./share.ts";
-import {
-  addWish,
-  countWishes,
-  ownerOf,
-  removeWish,
-  wishesOf,
-  wishOf,
-  type WishRow,
-} from "./wishes.ts";
+import { addWish, countWishes, removeWish, wishesOf, wishOf, type WishRow } from "./wishes.ts";
 
 export function wishlist(store: Store): Handlers<typeof contract> {
   return {

@@ -1,6 +1,6 @@
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import type { Owner } from "./wishes.ts";
+import type { Owner } from "./owner.ts";
 
 export function shareOf(store: Store, owner: Owner): string | null {
   if (!owner) return null;

@@ -1,17 +1,14 @@
 import { MAX_WISHES } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
-import { type CustomerRow, tokenHash } from "#middleware/sandbox/core/customers.ts";
+import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
 import { available } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import type { Who } from "#middleware/sandbox/core/who.ts";
+import { type Owner, ownerOf } from "./owner.ts";
 import { endGuestsShares, mergeShares } from "./share.ts";
 
 /** A guest's list is deleted when it was not used for this long. */
 const GUEST_DAYS = 365;
-
-/** The owner of the list: the customer, else the browser with its token. Null: no list yet. */
-export type Owner = { column: "customer_id" | "guest_hash"; value: number | string } | null;
 
 export type WishRow = {
   id: number;
@@ -21,14 +18,6 @@ export type WishRow = {
   was_sold_out: number;
   added_at: string;
 };
-
-export function ownerOf(
-  { customer }: Pick<Who, "customer">,
-  { wishlist }: Pick<Tokens, "wishlist">,
-): Owner {
-  if (customer) return { column: "customer_id", value: customer.id };
-  return wishlist === null ? null : { column: "guest_hash", value: tokenHash(wishlist) };
-}
 
 export function wishesOf(store: Store, owner: Owner): WishRow[] {
   if (!owner) return [];
