@@ -2,7 +2,7 @@ import type { EntryContext } from "react-router";
 
 /**
  * In place of React Router's `<Scripts />`, which asks for every file while the page is still being painted: hands over
- * the server's data as that does, and loads the code after `load` and an idle moment, or at the first sign of the
+ * the server's data as that does, and loads the code after `load`, a frame and an idle moment, or at the first sign of the
  * shopper (docs/decisions/002). Until then forms and links are the browser's.
  */
 export function lateScripts(context: EntryContext): string {
@@ -30,7 +30,7 @@ const HAND_OVER = `window.__reactRouterContext=DATA;(function(c){c.stream=new Re
 const START = `async function({hmr,manifest,routes,entry}){
 const signs=["pointerdown","keydown","touchstart","focusin"],all=files=>Promise.all(files.map(file=>import(file)));
 await new Promise(start=>{
-const soon=()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000});
+const soon=()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}));
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true,once:true}));
 document.readyState==="complete"?soon():addEventListener("load",soon)});
 if(hmr)await import(hmr);
