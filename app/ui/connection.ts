@@ -113,8 +113,22 @@ export function drop(step: Step) {
   if (state.step === step) change({ step: null, isWaiting: false });
 }
 
-/** React Router would wait for it for ever: only a document can follow. */
+/** What was pressed last, before its page has come. */
+export const press: { last: Step | null } = { last: null };
+
+/** React Router would wait for ever for code that did not come: pages become documents, which need none. */
 export const code = { isMissing: false };
+
+export function keepForDocument() {
+  code.isMissing = true;
+  hold(
+    press.last ?? {
+      take: () => void navigation.reload({ info: "code is missing" }),
+      isSent: false,
+    },
+  );
+  void tryAgain();
+}
 
 /** What is typed from now on must not be taken along, or away. */
 function wait() {

@@ -32,9 +32,9 @@ test("a cart nobody has put anything into is empty", async () => {
 test("five quick clicks on + add five, whatever order they arrive in", async () => {
   await fillCart(ann);
   const { id, quantity } = await line();
-  const click = { intent: "change", lineId: id, by: "1", stay: "yes" };
+  const click = { intent: "change", lineId: id, by: "1" };
   const pages = await Promise.all(
-    [1, 2, 3, 4, 5].map(() => ann.twin().visit("/cart", action, click)),
+    [1, 2, 3, 4, 5].map(() => ann.twin().visit("/cart?stay", action, click)),
   );
   for (const page of pages) expect(page).toMatchObject({ status: 200, body: { adjustment: null } });
   expect((await line()).quantity).toBe(quantity + 5);
@@ -52,7 +52,7 @@ test("more than there is becomes what there is, and the shopper is told", async 
   await fillCart(ann, ({ availability }) => availability === "low-stock");
   const { id, maxQuantity, name } = await line();
   const asked = String(MAX_QUANTITY);
-  const page = await post({ intent: "set", lineId: id, quantity: asked, stay: "yes" });
+  const page = await post({ intent: "set", lineId: id, quantity: asked }, "/cart?stay");
   const adjustment = { name: expect.stringContaining(name), asked: MAX_QUANTITY, got: maxQuantity };
   expect(page.body).toEqual({ adjustment });
   expect((await line()).quantity).toBe(maxQuantity);

@@ -18,8 +18,8 @@ export function Quantity({ line, errors }: QuantityProps) {
   const fetcher = useFetcher<typeof changeQuantity>();
   const { shown, click } = useClicks(line, (by) =>
     fetcher.submit(
-      { intent: "change", lineId: line.id, by, stay: "yes" },
-      { method: "post", preventScrollReset: true },
+      { intent: "change", lineId: line.id, by },
+      { method: "post", action: "?stay", preventScrollReset: true },
     ),
   );
   const answer = fetcher.data;

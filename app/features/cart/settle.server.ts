@@ -11,11 +11,11 @@ export const BESIDE_QUANTITY = {
 };
 
 /**
- * After a change of quantity. What stock cut short is told beside the line, or by the next page. A form that a fetcher
- * sends says `stay`: it needs no redirect, which would cut short other lines' requests.
+ * After a change of quantity. What stock cut short is told beside the line, or by the next page. A fetcher's
+ * address says `stay`: it needs no redirect, which would cut short other lines' requests.
  */
 export function settle(post: Post, adjustment: Adjustment | null) {
-  if (post.form.has("stay")) return data({ adjustment });
+  if (post.url.searchParams.has("stay")) return data({ adjustment });
   if (adjustment)
     return toCart(post, { type: "warning", key: "cart:adjusted", values: adjustment });
   return toCart(post);

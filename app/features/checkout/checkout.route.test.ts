@@ -210,8 +210,12 @@ test("a card goes on at the provider's page; until it answers the cart waits, an
 test("saving comes back to the block it was pressed in, or stays when a script did it", async () => {
   const save = { ...TYPED, intent: "save#delivery" };
   expect(await post(save)).toMatchObject({ status: 302, location: "/checkout#delivery" });
-  const stay = { ...TYPED, "billing.suburb": "Glebe", intent: "save", stay: "yes" };
-  expect(await post(stay)).toEqual({ status: 200, location: null, body: null });
+  const stay = { ...TYPED, "billing.suburb": "Glebe", intent: "save" };
+  expect(await post(stay, ann, "/checkout?stay")).toEqual({
+    status: 200,
+    location: null,
+    body: null,
+  });
   expect((await checkout()).draft.billing.suburb).toBe("Glebe");
 });
 

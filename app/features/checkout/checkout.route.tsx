@@ -56,10 +56,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** An intent may name the block to come back to: `save#delivery`. */
 export async function action(args: Route.ActionArgs) {
   const post = await readPost(args);
-  const { form } = post;
+  const { form, url } = post;
   const [intent = "", block] = textOf(form, "intent").split("#", 2);
   // Enter saves; after a code it applies that.
-  if (intent === "save" && !form.has("stay") && textOf(form, "code") !== "")
+  if (intent === "save" && !url.searchParams.has("stay") && textOf(form, "code") !== "")
     form.set("codes", "apply");
   if (form.has("codes") || form.has("points")) return changeRewards(post);
   form.set("intent", intent);

@@ -7,11 +7,11 @@ import { keepDraft, readDraft } from "./draft.server.ts";
 /** `anchor`: the block to come back to. */
 export type CheckoutPost = Post & { anchor: string };
 
-/** Keeps what was typed and comes back with new totals. A fetcher says `stay`: the page only loads its data anew. */
+/** Keeps what was typed and comes back with new totals. A fetcher's address says `stay`: the page only loads its data anew. */
 export function saveDraft(post: CheckoutPost) {
-  const { form, local, anchor } = post;
+  const { form, url, local, anchor } = post;
   return keepDraft(post, readDraft(form), (isKept) => {
-    if (form.has("stay")) return data(null);
+    if (url.searchParams.has("stay")) return data(null);
     const submission = parseForm(form, CheckoutDraft);
     if (isKept && submission.status !== "success") return invalid(submission);
     return redirect(local(href("/checkout")) + anchor);

@@ -16,7 +16,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: Chec
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const saver = createSaver(element, (data) => submit(data, { method: "post" }));
+    const saver = createSaver(element, (data) => submit(data, { method: "post", action: "?stay" }));
     element.addEventListener("change", saver.later);
     element.addEventListener("submit", saver.stop);
     // The form already shows a country, and what was typed before the script came is in it too.
@@ -39,7 +39,6 @@ function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<vo
     if (isStopped) return;
     const data = new FormData(form);
     data.set("intent", "save");
-    data.set("stay", "yes");
     await send(data);
   }
 

@@ -1,4 +1,4 @@
-import { code, hold, isLost, isReachable, tryAgain, wasLostLately } from "#app/ui/connection.ts";
+import { code, hold, isLost, press, tryAgain } from "#app/ui/connection.ts";
 
 /**
  * Before React hears of a press on a link or a button (docs/decisions/014 and 021): without a connection it is kept, and
@@ -8,8 +8,6 @@ export function watchPresses(): void {
   addEventListener("click", onPress, { capture: true });
   addEventListener("submit", onPress, { capture: true });
   addEventListener("submit", onDocumentPost);
-  // Not in every browser yet; without it a page's code that does not come still reloads the page.
-  if ("navigation" in window) navigation.addEventListener("navigate", onNavigate);
 }
 
 type Press = {
@@ -22,22 +20,20 @@ type Press = {
 let isOutdated = false;
 let isPressedAgain = false;
 let isForBrowser = false;
-let isReloadDue = false;
-let last: Press | null = null;
 
 export function setOutdated(is: boolean) {
   isOutdated = is;
 }
 
 function onPress(event: Event): void {
-  const press = event instanceof SubmitEvent ? submission(event) : visit(event);
-  if (!press) return;
-  last = press;
+  const pressed = event instanceof SubmitEvent ? submission(event) : visit(event);
+  if (!pressed) return;
+  press.last = { take: pressed.again, isSent: pressed.isPost };
   if ((isLost() || !navigator.onLine) && !isPressedAgain) {
     event.preventDefault();
     event.stopImmediatePropagation();
-    void keep(press);
-  } else if (isOutdated || isForBrowser) event.stopImmediatePropagation();
+    void keep(pressed);
+  } else if (isOutdated || code.isMissing || isForBrowser) event.stopImmediatePropagation();
 }
 
 function submission({ target, submitter }: SubmitEvent): Press | null {
@@ -72,11 +68,11 @@ function pressAgain(press: () => void) {
 /** What React left to the browser loads a document, and with it goes what was typed: the shop must answer first. */
 function onDocumentPost(event: SubmitEvent): void {
   if (event.defaultPrevented || isPressedAgain) return;
-  const press = submission(event);
-  if (!press?.isPost) return;
+  const pressed = submission(event);
+  if (!pressed?.isPost) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void keep(press);
+  void keep(pressed);
 }
 
 /** It never left this page, so it may follow by itself. */
@@ -90,23 +86,4 @@ async function keep({ again, link }: Press) {
 async function isKept(address: string): Promise<boolean> {
   if (!("caches" in window)) return false;
   return (await caches.match(address, { cacheName: "orders" })) !== undefined;
-}
-
-/**
- * React Router reloads the page when the code of the next one does not come. Where the connection is to blame, nothing
- * would be left of what was typed: then pages become documents, which need no code, and the press is kept.
- */
-async function onNavigate(event: NavigateEvent) {
-  if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
-  if (isReloadDue) return;
-  event.preventDefault();
-  if (!wasLostLately() && (await isReachable())) {
-    isReloadDue = true;
-    location.reload();
-    return;
-  }
-  isOutdated = true;
-  code.isMissing = true;
-  hold({ take: last?.again ?? (() => location.reload()), isSent: last?.isPost ?? false });
-  await tryAgain();
 }

@@ -8,18 +8,18 @@ type Results = Record<string, DataStrategyResult>;
  * the page as it is, until the step is taken again as a redirect to itself, or another one takes its place.
  */
 export async function keepPage({ request }: { request: Request }, next: () => Promise<unknown>) {
-  const stays = await saysStay(request);
   const results = (await next()) as Results;
   const failed = Object.keys(results).filter((id) => isFailure(results[id]));
   if (request.signal.aborted) return results;
   if (failed.length === 0) {
-    answered();
+    if (Object.keys(results).length > 0) answered(); // else there was nothing to ask for
     return results;
   }
   lose();
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search, searchParams } = new URL(request.url);
   const isGet = request.method === "GET";
-  if (stays) return withResult(results, failed, isGet ? undefined : data(null, { status: 503 }));
+  // A fetcher says `stay` in its address, and goes on by itself (untilAnswered, features/cart/quantity.tsx).
+  if (searchParams.has("stay")) return withResult(results, failed, data(null, { status: 503 }));
   if (isGet && pathname + search === shown.address) {
     return without(results, failed); // it was to be loaded anew, and stays as it was loaded
   }
@@ -34,13 +34,6 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 
 /** The address of the page on the screen; the browser's is ahead of it after Back. */
 export const shown = { address: "" };
-
-/** A fetcher does, in its address or its form, and goes on by itself (features/checkout/use-autosave.ts). */
-async function saysStay(request: Request): Promise<boolean> {
-  if (new URL(request.url).searchParams.has("stay")) return true;
-  if (!request.headers.get("Content-Type")?.includes("urlencoded")) return false;
-  return new URLSearchParams(await request.clone().text()).has("stay");
-}
 
 function isFailure(entry: DataStrategyResult | undefined): boolean {
   if (entry?.type !== "error") return false;

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { FormEvent, ReactNode } from "react";
-import { href, useFetcher } from "react-router";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { href } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
-import { untilAnswered } from "#app/ui/connection.ts";
+import { lose, untilAnswered } from "#app/ui/connection.ts";
 import { SelectField, TextField } from "#app/ui/fields.tsx";
 
 type AddressFieldsProps = {
@@ -67,16 +67,22 @@ export function AddressFields({
 
 /** The list comes with the page, and after another province was chosen by itself. */
 function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
-  const { data, load } = useFetcher<Wards>();
-  const lists = [data, wards];
+  const [loaded, setLoaded] = useState<Wards>();
+  const lists = [loaded, wards];
   return {
     names: lists.find((list) => list?.province === state.value)?.names ?? [],
     look: ({ target }: FormEvent) => {
       if (!(target instanceof HTMLSelectElement) || target.name !== state.name) return;
-      const list = `${href("/wards/:province", { province: target.value })}?stay`;
-      if (target.value) void untilAnswered(() => load(list));
+      const { value: province } = target;
+      if (province) void untilAnswered(async () => setLoaded(await wardsOf(province)));
     },
   };
+}
+
+/** Not by a fetcher: that would load code of the route, of which there is none for the browser. */
+async function wardsOf(province: string): Promise<Wards | undefined> {
+  const answer = await fetch(href("/wards/:province", { province })).catch(lose);
+  return answer?.ok ? answer.json() : undefined;
 }
 
 type Part = Exclude<keyof AddressDraft, "country">;
