@@ -20,7 +20,7 @@ export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
-/** Orders that one browser may see without a login. */
+/** A browser holds the proofs of so many orders, the newest. */
 export const MAX_ORDER_TOKENS = 10;
 /** So long a payment that was begun may be finished. */
 export const PAYMENT_MINUTES = 30;
