@@ -85,7 +85,7 @@ test("a list is shared by a link that others can only read, and that its owner t
   const bob = new Browser();
   const look = () =>
     bob.visit(`/wishlist/shared/${share.token}`, (args) =>
-      loadShared({ ...args, params: { token: share.token } } as never),
+      loadShared({ ...args, params: { token: share.token } }),
     );
   const page = (await look()).body as { wishes: SharedWish[] };
   expect(page.wishes.map((one) => one.variantId)).toContain(variantId);
