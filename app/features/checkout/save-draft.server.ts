@@ -7,7 +7,10 @@ import { keepDraft, readDraft } from "./draft.server.ts";
 /** `anchor`: the block to come back to. */
 export type CheckoutPost = Post & { anchor: string };
 
-/** Keeps what was typed and comes back with new totals. A fetcher's address says `stay`: the page only loads its data anew. */
+/**
+ * Keeps what was typed and comes back with new totals. A fetcher's address says `stay`: the page only loads its data
+ * anew.
+ */
 export function saveDraft(post: CheckoutPost) {
   const { form, url, local, anchor } = post;
   return keepDraft(post, readDraft(form), (isKept) => {

@@ -81,8 +81,13 @@ function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
 
 /** Not by a fetcher: that would load code of the route, of which there is none for the browser. */
 async function wardsOf(province: string): Promise<Wards | undefined> {
-  const answer = await fetch(href("/wards/:province", { province })).catch(lose);
-  return answer?.ok ? answer.json() : undefined;
+  try {
+    const answer = await fetch(href("/wards/:province", { province }));
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    lose();
+    return undefined;
+  }
 }
 
 type Part = Exclude<keyof AddressDraft, "country">;
