@@ -33,7 +33,7 @@ for (const shop of SHOPS) {
       .getByRole("listitem")
       .filter({ has: page.getByRole("heading", { name: t("requests:mine.number", { number }) }) });
     await expect(request).toContainText(t("requests:mine.states.new"));
-    const image = request.getByAltText(t("requests:mine.picture", { image: 1, number }));
+    const image = request.getByAltText(t("requests:mine.picture", { picture: 1, number }));
     await image.scrollIntoViewIfNeeded();
     await expect(image).toHaveJSProperty("naturalWidth", 192);
     const address = await request.getByRole("link").first().getAttribute("href");

@@ -22,7 +22,11 @@ export function Invoice({ invoice, countries, back }: InvoiceProps) {
   const money = useMoney();
   const { order, seller } = invoice;
   return (
-    <main className="invoice mx-auto flex max-w-3xl flex-col gap-6 bg-white p-5 sm:p-8">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="invoice mx-auto flex max-w-3xl flex-col gap-6 bg-white p-5 outline-none sm:p-8"
+    >
       <nav className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
         <a href={back} className="flex min-h-11 items-center underline underline-offset-4">
           <span aria-hidden="true">←&nbsp;</span>
