@@ -49,7 +49,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/wishlist"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("wishlist:title"));
     await expect(page.getByText(t("wishlist:guest"))).toBeVisible();
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(2);
+    await expect(page.getByRole("listitem").getByRole("heading", { level: 2 })).toHaveCount(2);
     const soldOut = page.getByRole("main").getByRole("listitem").first();
     await expect(soldOut.getByText(t("shop:availability.sold-out"), { exact: true })).toBeVisible();
     await expect(soldOut.getByText(t("wishlist:move"))).toHaveCount(0);
