@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { judge } from "./check.ts";
 import type { Facts } from "./facts.ts";
-import { FIELDS } from "./fields.ts";
+import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
 import { readProcedures } from "./procedure-files.ts";
 

@@ -2,7 +2,7 @@ import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/directory.ts";
 import type { Facts } from "./facts.ts";
-import { FIELDS } from "./fields.ts";
+import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
 import type { Procedure } from "./procedure-files.ts";
 

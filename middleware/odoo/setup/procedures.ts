@@ -1,6 +1,6 @@
 import type { Directory } from "#middleware/odoo/core/directory.ts";
 import type { Registry } from "./registry.ts";
-import type { Programs } from "./programs.ts";
+import type { Programs } from "./selling/programs.ts";
 import type { SetupContext } from "./context.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 import { publishDirectory } from "./publish-directory.ts";

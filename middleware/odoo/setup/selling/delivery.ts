@@ -1,7 +1,7 @@
 import { COUNTRIES } from "#contract/address.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { CARRIERS, type Carrier } from "./carriers.ts";
-import type { SetupContext } from "./context.ts";
+import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** A country that staff already deliver to is left to them; the days of arrival are theirs to fill in. */
 export async function addDeliveryMethods(

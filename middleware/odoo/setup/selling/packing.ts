@@ -1,4 +1,4 @@
-import type { Registry } from "./registry.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 
 const FIELDS = `<xpath expr="//field[@name='origin']" position="after">
   <field name="x_ready" invisible="picking_type_code != 'outgoing'"/>

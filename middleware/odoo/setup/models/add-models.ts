@@ -1,4 +1,4 @@
-import type { Registry } from "./registry.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { MODELS, type Column } from "./models.ts";
 
 export async function addModels(registry: Registry): Promise<void> {

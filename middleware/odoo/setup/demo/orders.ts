@@ -11,10 +11,10 @@ import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
-import type { Registry } from "./registry.ts";
-import { openBuyer } from "./demo-buyer.ts";
-import { withServiceKey } from "./service-user.ts";
-import { openStaff } from "./staff.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import { openBuyer } from "./buyer.ts";
+import { withServiceKey } from "#middleware/odoo/setup/service-user.ts";
+import { openStaff } from "#middleware/odoo/setup/staff.ts";
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { newGiftCardCode } from "#middleware/rules/gift-card-code.ts";
-import type { Values } from "./admin.ts";
-import type { Registry, RecordId } from "./registry.ts";
+import type { Values } from "#middleware/odoo/setup/admin.ts";
+import type { Registry, RecordId } from "#middleware/odoo/setup/registry.ts";
 import { correct } from "./demo.ts";
-import type { Programs } from "./programs.ts";
+import type { Programs } from "#middleware/odoo/setup/selling/programs.ts";
 
 type Line = { reason: string; points: number; description: string; card?: RecordId };
 type Gift = { key: string; value: number; left: number; state: "issued" | "pending" | "failed" };

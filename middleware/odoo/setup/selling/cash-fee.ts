@@ -1,6 +1,6 @@
-import type { Registry } from "./registry.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { saleTax } from "./delivery.ts";
-import type { SetupContext } from "./context.ts";
+import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 const DEMO_FEE = 3.5;
 

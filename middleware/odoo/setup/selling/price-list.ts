@@ -1,5 +1,5 @@
-import type { Registry } from "./registry.ts";
-import type { SetupContext } from "./context.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** The shop's own price list: at first the products' own prices, and a place where staff can put others. */
 export async function addPriceList(registry: Registry, context: SetupContext): Promise<number> {

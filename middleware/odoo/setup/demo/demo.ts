@@ -1,6 +1,6 @@
-import { differing, forOdoo, type Registry } from "./registry.ts";
-import type { Values } from "./admin.ts";
-import { relation, type SetupContext } from "./context.ts";
+import { differing, forOdoo, type Registry } from "#middleware/odoo/setup/registry.ts";
+import type { Values } from "#middleware/odoo/setup/admin.ts";
+import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** Odoo's demo database as an Australian shop. Changes what is not ours: a demo, nobody's database. */
 export async function makeDemoContext(registry: Registry, context: SetupContext): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Registry } from "./registry.ts";
-import type { SetupContext } from "./context.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** Their ids, for the procedures. */
 export type Programs = { pointsId: number; discountId: number; giftId: number };

@@ -1,8 +1,8 @@
-import type { Values } from "./admin.ts";
-import type { Registry } from "./registry.ts";
-import { CUSTOMERS } from "./demo-texts.ts";
-import type { SetupContext } from "./context.ts";
-import { addMemberPriceList } from "./price-list.ts";
+import type { Values } from "#middleware/odoo/setup/admin.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import { CUSTOMERS } from "./texts.ts";
+import type { SetupContext } from "#middleware/odoo/setup/context.ts";
+import { addMemberPriceList } from "#middleware/odoo/setup/selling/price-list.ts";
 
 type Place = {
   firstName: string;

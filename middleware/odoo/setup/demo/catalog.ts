@@ -1,9 +1,9 @@
-import type { Row } from "./admin.ts";
-import type { Registry } from "./registry.ts";
+import type { Row } from "#middleware/odoo/setup/admin.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { correct } from "./demo.ts";
-import { CATEGORIES, PRODUCTS } from "./demo-texts.ts";
-import { relation, type SetupContext } from "./context.ts";
-import { inactiveLanguages } from "./languages.ts";
+import { CATEGORIES, PRODUCTS } from "./texts.ts";
+import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
+import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
 
 /** One is scarce and one is sold out; there are 25 of every other. */
 const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };

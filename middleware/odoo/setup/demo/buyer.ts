@@ -5,7 +5,7 @@ import type { Erp } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { demoPayments } from "#middleware/odoo/payments/demo-payments.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { CUSTOMERS } from "./demo-texts.ts";
+import { CUSTOMERS } from "./texts.ts";
 
 const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
 const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };

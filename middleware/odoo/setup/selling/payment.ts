@@ -1,5 +1,5 @@
-import { forOdoo, type Registry } from "./registry.ts";
-import { relation, type SetupContext } from "./context.ts";
+import { forOdoo, type Registry } from "#middleware/odoo/setup/registry.ts";
+import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** Each company has its own copies of Odoo's providers. */
 export async function addProviders(

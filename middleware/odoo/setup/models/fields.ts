@@ -1,5 +1,5 @@
 import type { Field } from "./field.ts";
-import type { Registry } from "./registry.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { modelReference } from "./model-reference.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
