@@ -27,10 +27,11 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
   }
 }
 
-/** Half faded in, a toast has too little contrast. */
+/** Half faded in, a toast has too little contrast. One under the mouse stays: its clock stands still. */
 async function stillness(): Promise<void> {
   const moving = document
     .getAnimations()
+    .filter(({ playState }) => playState === "running")
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
