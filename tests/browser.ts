@@ -1,3 +1,6 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "@playwright/test";
 import { existsSync } from "node:fs";
 
 const SYSTEM = [
@@ -25,3 +28,25 @@ export const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+export const KEEPS_NO_PAGE =
+  "This machine's browser keeps no page in its back/forward memory, not even an empty one";
+
+/** Whether a plain page, which nothing keeps from it, comes back out of the browser's memory. */
+export async function keepsPages(browser: Browser): Promise<boolean> {
+  const server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Plain</title>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const page = await browser.newPage();
+  await page.goto(`${url}/one`);
+  await page.evaluate(() => (document.documentElement.dataset["memory"] = "kept"));
+  await page.goto(`${url}/two`);
+  await page.evaluate(() => void setTimeout(() => history.back()));
+  await page.waitForURL(`${url}/one`, { waitUntil: "commit" });
+  const memory = await page.evaluate(() => document.documentElement.dataset["memory"]);
+  await page.close();
+  server.close();
+  return memory === "kept";
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium as playwright, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
+import { CHROMIUM_FLAGS, chromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
 /** Stands in for whoever counts visits, and writes down all that it hears. */
@@ -189,13 +189,16 @@ test("consent is withdrawn where it was given, and nothing is sent from then on,
   expect(heard.length).toBe(before);
 });
 
-test("a page out of the browser's memory is counted with consent, and loaded anew without", async () => {
+test("a page out of the browser's memory is counted with consent, and loaded anew without", async ({
+  skip,
+}) => {
   const remembering = await playwright.launch({
     executablePath: await chromiumPath(),
     args: CHROMIUM_FLAGS,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {
+    skip(!(await keepsPages(remembering)), KEEPS_NO_PAGE);
     const context = await remembering.newContext({ userAgent: BROWSER });
     const page = await context.newPage();
     const back = async (to: string) => {

@@ -5,13 +5,14 @@ import {
   type Page,
 } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
+import { CHROMIUM_FLAGS, chromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
 import { startShop, type Shop } from "./shop.ts";
 
 /** Back, in a browser that keeps whole pages in its memory, and in one that keeps only their documents. */
 let shop: Shop;
 let slugs: string[];
 let keeping: Browser;
+let isKeeping: boolean;
 let forgetting: Browser;
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   // Playwright turns the memory for pages off, because its own goBack() waits for a load that never comes.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
   keeping = await playwright.launch({ ...options, ignoreDefaultArgs });
+  isKeeping = await keepsPages(keeping);
   forgetting = await playwright.launch(options);
 });
 afterAll(async () => {
@@ -72,7 +74,8 @@ const cartCount = (page: Page) => page.locator("header").getByRole("link", { nam
 test.for([
   ["of the catalogue", 0],
   ["of a product on the wishlist", 1],
-] as const)("a page %s comes back whole, and its header is of now", async ([, index]) => {
+] as const)("a page %s comes back whole, and its header is of now", async ([, index], { skip }) => {
+  skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
   const address = index === 0 ? `${shop.url}/category/honey` : product(index);
@@ -92,7 +95,8 @@ test.for([
   await context.close();
 });
 
-test("while nothing has changed, only the header is asked for", async () => {
+test("while nothing has changed, only the header is asked for", async ({ skip }) => {
+  skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
   await press(page, product(0), "add");
@@ -111,7 +115,10 @@ test("while nothing has changed, only the header is asked for", async () => {
   await context.close();
 });
 
-test("after somebody logged out in another tab, a page that comes back is nobody's", async () => {
+test("after somebody logged out in another tab, a page that comes back is nobody's", async ({
+  skip,
+}) => {
+  skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
   await logIn(page);
