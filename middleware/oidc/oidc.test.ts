@@ -38,7 +38,7 @@ test("a provider that accepts a call and says nothing is given up in time", asyn
   const started = performance.now();
   const input = { providerId: "here", to: "/" };
   const { outcome } = await dispatch.mutate("session.beginProvider", input, caller());
-  expect(outcome).toEqual({ ok: false, refusal: "provider-failed" });
+  expect(outcome).toEqual({ ok: false, refusal: "provider-failed", status: 422 });
   expect(performance.now() - started).toBeLessThan(15_000);
 });
 
@@ -67,7 +67,7 @@ test.for([
     const input = { providerId: "here", to: "/" };
     return (await dispatch.mutate("session.beginProvider", input, caller())).outcome;
   };
-  expect(await begin("")).toEqual({ ok: false, refusal: "provider-failed" });
+  expect(await begin("")).toEqual({ ok: false, refusal: "provider-failed", status: 422 });
   const isNamed = authorization_endpoint.startsWith("https://elsewhere");
   expect(await begin("elsewhere.example")).toMatchObject({ ok: isNamed });
 });

@@ -1,12 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Whoever reads what a request brings, or passes it on unread. Each has a limit for its length and its structure. */
+/** The files that read what a request brings, or pass it on unread. Each has a limit for its length and its structure. */
 const READERS = [
   "app/server/forms/posted-form.server.ts",
   "app/server/gateway/http.server.ts", // passes on
   "app/server/gateway/uploads.server.ts", // passes on
-  "app/shell/connection/keep-page.ts", // runs in the browser, on its own request
   "middleware/contract/values/posted.ts",
   "middleware/uploads/arrival.ts",
 ];
