@@ -11,7 +11,7 @@ import { config } from "./server/config.server.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { lateScripts } from "./server/late-scripts.server.ts";
 import { log } from "#host/log.ts";
-import { type Choices, choicesOf } from "./server/privacy.server.ts";
+import { type Choices, choicesOf } from "./server/shopper/privacy.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { measuring, measuringSources, privacyBanner } from "./shell/after-load/privacy.server.ts";
 import { DocumentParts } from "./shell/document-parts.ts";

@@ -12,7 +12,7 @@ import { LANGUAGE } from "#locales/languages.ts";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocale, useT } from "./i18n/use-t.ts";
 import { gatewayMiddleware } from "./server/gateway/route-middleware.server.ts";
-import { invitationMiddleware } from "./server/invitation.server.ts";
+import { invitationMiddleware } from "./server/shopper/invitation.server.ts";
 import { localeMiddleware } from "./server/locale.server.ts";
 import { loadRootData } from "./server/root-data.server.ts";
 import { ConnectionNotice } from "./shell/connection/connection-notice.tsx";

@@ -4,7 +4,7 @@ import { printedCurrency } from "#contract/values/currency.ts";
 import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
-import { createShopperCookie, type ShopperCookie } from "./http/cookies.ts";
+import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createImages, type Images } from "./images/images.ts";

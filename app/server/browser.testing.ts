@@ -3,7 +3,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { closeService, odooContext, openGateway, type Gateway } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
-import { takeToast } from "./toast.server.ts";
+import { takeToast } from "./shopper/toast.server.ts";
 
 /** The demo shop in memory, for the tests of one file. */
 export function openDemoShop() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leaveFor } from "./leave.server.ts";
-import { takeToast } from "./toast.server.ts";
+import { takeToast } from "./shopper/toast.server.ts";
 
 test("a payment page of the shop itself is gone to by the browser", async () => {
   const response = await leaveFor("/demo-provider/abc?lang=vi", "/vi/checkout/thank-you");

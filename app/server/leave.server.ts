@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { judgeLink } from "#contract/values/links.ts";
 import { config } from "./config.server.ts";
 import { log } from "#host/log.ts";
-import { redirectWithToast } from "./toast.server.ts";
+import { redirectWithToast } from "./shopper/toast.server.ts";
 
 /**
  * The browser itself goes to an address that the ERP named, such as a payment page: the shop's own, or one of

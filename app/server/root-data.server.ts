@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { publicConfig } from "./config.server.ts";
 import { odooContext } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
-import { takeToast } from "./toast.server.ts";
+import { takeToast } from "./shopper/toast.server.ts";
 
 /** What every page has: settings, the counts of the header, and a message that waits. */
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from "react";
-import type { Toast } from "#app/server/toast.server.ts";
+import type { Toast } from "#app/server/shopper/toast.server.ts";
 
 const TOAST_MILLISECONDS = 2000; // spec 9.9; errors stay until they are dismissed
 

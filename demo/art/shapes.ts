@@ -1,12 +1,12 @@
-import * as bottles from "./bottles.ts";
-import * as clothing from "./clothing.ts";
-import * as drinks from "./drinks.ts";
-import * as footwear from "./footwear.ts";
-import * as home from "./home.ts";
-import * as kitchen from "./kitchen.ts";
-import * as nursery from "./nursery.ts";
-import * as outdoor from "./outdoor.ts";
-import * as packs from "./packs.ts";
+import * as bottles from "./shapes/bottles.ts";
+import * as clothing from "./shapes/clothing.ts";
+import * as drinks from "./shapes/drinks.ts";
+import * as footwear from "./shapes/footwear.ts";
+import * as home from "./shapes/home.ts";
+import * as kitchen from "./shapes/kitchen.ts";
+import * as nursery from "./shapes/nursery.ts";
+import * as outdoor from "./shapes/outdoor.ts";
+import * as packs from "./shapes/packs.ts";
 import type { Draw, ShapeName } from "./paint.ts";
 
 export const SHAPE: Record<ShapeName, Draw> = {

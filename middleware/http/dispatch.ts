@@ -20,14 +20,14 @@ import {
   type Tokens,
   type Visitor,
 } from "#middleware/erp.ts";
-import { leaving, orAborted, withBudget } from "./budget.ts";
+import { leaving, orAborted, withBudget } from "./limits/budget.ts";
 import { createAnswerCache } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
-import { createAttempts } from "./attempts.ts";
+import { createAttempts } from "./limits/attempts.ts";
 import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
-import { countedAddress } from "./shopper-address.ts";
+import { countedAddress } from "./request/shopper-address.ts";
 import { tokensAfter } from "./tokens.ts";
 
 /** The caller: the tokens of the shopper's cookie, and the signal that ends with the request. */

@@ -1,14 +1,14 @@
 import { cors } from "remix-utils/cors";
 import type { Middleware } from "#middleware/open.ts";
-import { endpointOf, readAsking } from "./body.ts";
+import { endpointOf, readAsking } from "./request/body.ts";
 import type { Caller } from "./dispatch.ts";
 import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf, isFailure } from "./failure.ts";
-import { localeOf } from "./locale.ts";
-import { ADDRESS_HEADER, readSignedAddress } from "./shopper-address.ts";
+import { localeOf } from "./request/locale.ts";
+import { ADDRESS_HEADER, readSignedAddress } from "./request/shopper-address.ts";
 import { currencyConflict } from "./shop-currency.ts";
-import { answerUpload, UPLOAD_PATH } from "./upload.ts";
-import { checkOrigin, checkXsrf, handOutXsrf } from "./xsrf.ts";
+import { answerUpload, UPLOAD_PATH } from "./request/upload.ts";
+import { checkOrigin, checkXsrf, handOutXsrf } from "./request/xsrf.ts";
 
 /**
  * `POST /api/odoo/query | mutation | query-no-cache` for clients other than the shop itself (spec 7, docs/api.md).

@@ -1,6 +1,6 @@
 import type { Middleware } from "#middleware/open.ts";
 import { answerEndpoint } from "./endpoints.ts";
-import { localeOf } from "./locale.ts";
+import { localeOf } from "./request/locale.ts";
 import { currencyConflict } from "./shop-currency.ts";
 
 const PATIENCE_MS = 2_000;

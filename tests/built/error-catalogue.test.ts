@@ -9,7 +9,7 @@ import english from "#locales/en_US/shell.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
 import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
 import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
-import { BOTTLE } from "#tests/e2e/goods.ts";
+import { BOTTLE } from "#tests/e2e/support/goods.ts";
 import { hydrated, startChromium } from "./chromium.ts";
 import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
 

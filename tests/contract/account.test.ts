@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
-import { attempt, AU_HOME, fillCheckout, plenty } from "./goods.ts";
-import { newcomer, PASSWORD } from "./newcomer.ts";
+import { erps } from "./support/erps.ts";
+import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
+import { newcomer, PASSWORD } from "./support/newcomer.ts";
 
 const confirmPath = "/my-account/confirm-email";
 

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import type { Input } from "#contract/operations.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
-import { newcomer } from "./newcomer.ts";
+import { erps } from "./support/erps.ts";
+import { newcomer } from "./support/newcomer.ts";
 
 const SYDNEY: Input<"address.save">["address"] = {
   firstName: "Thảo",

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { newCustomer } from "./customers.ts";
-import { erps, type PaymentEnding } from "./erps.ts";
-import { attempt, fillCheckout, plenty } from "./goods.ts";
+import { newCustomer } from "./support/customers.ts";
+import { erps, type PaymentEnding } from "./support/erps.ts";
+import { attempt, fillCheckout, plenty } from "./support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
-import { attempt, fillCheckout, findGoods, plenty } from "./goods.ts";
+import { erps } from "./support/erps.ts";
+import { attempt, fillCheckout, findGoods, plenty } from "./support/goods.ts";
 
 /** What must hold for every cart, whatever is in it. */
 function expectToAddUp({ lines, quantity, totals }: Output<"cart.get">) {

@@ -4,7 +4,7 @@ import type { Category, Product, ProductCard } from "#contract/catalog.ts";
 import { LOCALES, PAGE_SIZE } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
+import { erps } from "./support/erps.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();

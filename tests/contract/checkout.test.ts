@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
+import { erps } from "./support/erps.ts";
 import {
   attempt,
   AU_HOME,
@@ -10,7 +10,7 @@ import {
   findMadeToOrder,
   plenty,
   VN_HOME,
-} from "./goods.ts";
+} from "./support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
-import { attempt, AU_HOME, fillCheckout, plenty } from "./goods.ts";
+import { erps } from "./support/erps.ts";
+import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
 
 /** Words that only stand in mails of that language. */
 const SAYS = {

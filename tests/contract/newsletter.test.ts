@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
-import { newcomer, PASSWORD } from "./newcomer.ts";
+import { erps } from "./support/erps.ts";
+import { newcomer, PASSWORD } from "./support/newcomer.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();

@@ -10,10 +10,10 @@ import {
 } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { newCustomer } from "./customers.ts";
-import { erps } from "./erps.ts";
-import { fillCheckout, plenty } from "./goods.ts";
-import { upload } from "./placed.ts";
+import { newCustomer } from "./support/customers.ts";
+import { erps } from "./support/erps.ts";
+import { fillCheckout, plenty } from "./support/goods.ts";
+import { upload } from "./support/placed.ts";
 
 /** What belongs to somebody, by the ids that only they should get anywhere with. */
 type Belongings = {

@@ -2,10 +2,10 @@ import { afterAll, expect, test } from "vitest";
 import { operations, type Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { erps } from "./erps.ts";
-import { attempt, fillCheckout, plenty } from "./goods.ts";
-import { newcomer } from "./newcomer.ts";
-import { upload } from "./placed.ts";
+import { erps } from "./support/erps.ts";
+import { attempt, fillCheckout, plenty } from "./support/goods.ts";
+import { newcomer } from "./support/newcomer.ts";
+import { upload } from "./support/placed.ts";
 
 const input = operations["reviews.save"].input;
 

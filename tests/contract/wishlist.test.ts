@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./erps.ts";
-import { emptyCart, findGoods, plenty } from "./goods.ts";
+import { erps } from "./support/erps.ts";
+import { emptyCart, findGoods, plenty } from "./support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();

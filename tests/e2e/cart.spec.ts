@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "./goods.ts";
-import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
+import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "./support/goods.ts";
+import { expect, price, SHOPS, test, type Shop } from "./support/shop.ts";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { checkoutOn, prepareCheckout } from "./checkout.ts";
-import { HONEY, JUMPER, putInCart } from "./goods.ts";
-import { expect, price, SHOPS, test, type Shop } from "./shop.ts";
+import { checkoutOn, prepareCheckout } from "./support/checkout.ts";
+import { HONEY, JUMPER, putInCart } from "./support/goods.ts";
+import { expect, price, SHOPS, test, type Shop } from "./support/shop.ts";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;

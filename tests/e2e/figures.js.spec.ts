@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { redirectWithToast, type ToastMessage } from "#app/server/toast.server.ts";
-import { expect, test } from "./shop.ts";
+import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
+import { expect, test } from "./support/shop.ts";
 
 /** The figures of spec 9, by a clock of our own: what would happen a moment earlier or later is seen not to. */
 

@@ -1,6 +1,6 @@
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { customerLikeMia } from "./people.ts";
-import { expect, SHOPS, test } from "./shop.ts";
+import { customerLikeMia } from "./support/people.ts";
+import { expect, SHOPS, test } from "./support/shop.ts";
 
 /** What is said about them changes here, so each walk has goods of its own. */
 const GOODS = {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { checkoutOn, fact } from "./checkout.ts";
-import { HONEY, JUMPER, putInCart } from "./goods.ts";
-import { customerLikeMia, customerWithPoints } from "./people.ts";
-import { expect, price, SHOPS, test } from "./shop.ts";
+import { checkoutOn, fact } from "./support/checkout.ts";
+import { HONEY, JUMPER, putInCart } from "./support/goods.ts";
+import { customerLikeMia, customerWithPoints } from "./support/people.ts";
+import { expect, price, SHOPS, test } from "./support/shop.ts";
 
 for (const shop of SHOPS) {
   const { language, t, path } = shop;

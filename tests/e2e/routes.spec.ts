@@ -1,9 +1,9 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { BOTTLE } from "./goods.ts";
-import { ownTexts } from "./own-texts.ts";
-import { expect, SHOPS, test, type Shop } from "./shop.ts";
+import { BOTTLE } from "./support/goods.ts";
+import { ownTexts } from "./support/own-texts.ts";
+import { expect, SHOPS, test, type Shop } from "./support/shop.ts";
 
 type Layout = "default" | "auth" | "account";
 type Visitor = "guest" | "customer";

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { BOTTLE, HONEY, putInCart } from "./goods.ts";
-import { expect, SHOPS, shopIn, test } from "./shop.ts";
+import { BOTTLE, HONEY, putInCart } from "./support/goods.ts";
+import { expect, SHOPS, shopIn, test } from "./support/shop.ts";
 
 test("a page forward starts at its top, Back returns to where the shopper was", async ({
   page,

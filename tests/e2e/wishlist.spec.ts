@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { BOTTLE, HONEY, variantId } from "./goods.ts";
-import { customerLikeMia } from "./people.ts";
-import { expect, SHOPS, test } from "./shop.ts";
+import { BOTTLE, HONEY, variantId } from "./support/goods.ts";
+import { customerLikeMia } from "./support/people.ts";
+import { expect, SHOPS, test } from "./support/shop.ts";
 
 const SOLD_OUT = "moonlight-decaf-beans";
 /** Prices and stock change here, so each walk has goods of its own. */

@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
-import { payer } from "#tests/contract/erps.ts";
+import { payer } from "#tests/contract/support/erps.ts";
 import { connection } from "./connection.ts";
 import { openProxy } from "./proxy.ts";
 

@@ -9,9 +9,9 @@ import { openMailServer } from "#middleware/mail/test-smtp.ts";
 import { readMail } from "#middleware/mail/read-mail.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
-import { attempt, fillCheckout, plenty } from "#tests/contract/goods.ts";
-import { odooStaff } from "#tests/contract/staff.ts";
-import { payer } from "#tests/contract/erps.ts";
+import { attempt, fillCheckout, plenty } from "#tests/contract/support/goods.ts";
+import { odooStaff } from "#tests/contract/support/staff.ts";
+import { payer } from "#tests/contract/support/erps.ts";
 import { quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
 

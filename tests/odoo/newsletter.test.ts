@@ -3,7 +3,7 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { consentInOdoo } from "#tests/contract/consent.ts";
+import { consentInOdoo } from "#tests/contract/support/consent.ts";
 import { quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
 

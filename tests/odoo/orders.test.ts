@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Output } from "#contract/operations.ts";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { attempt, fillCheckout } from "#tests/contract/goods.ts";
+import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { openBench, quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
 

@@ -8,8 +8,8 @@ import {
   fact,
   newEmail,
   payByCard,
-} from "#tests/e2e/checkout.ts";
-import { expect, SHOPS, test } from "#tests/e2e/shop.ts";
+} from "#tests/e2e/support/checkout.ts";
+import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 import { connection } from "./connection.ts";
 
 const { url, database, adminKey } = connection;

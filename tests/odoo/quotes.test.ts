@@ -3,10 +3,10 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import type { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { newCustomer } from "#tests/contract/customers.ts";
-import { erps } from "#tests/contract/erps.ts";
-import { attempt, fillCheckout, type Goods, plenty } from "#tests/contract/goods.ts";
-import { upload } from "#tests/contract/placed.ts";
+import { newCustomer } from "#tests/contract/support/customers.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { attempt, fillCheckout, type Goods, plenty } from "#tests/contract/support/goods.ts";
+import { upload } from "#tests/contract/support/placed.ts";
 import { connection } from "./connection.ts";
 
 /** What staff do in Odoo that the sandbox's operator cannot. */

@@ -3,7 +3,7 @@ import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { logInByProvider } from "#tests/contract/people.ts";
+import { logInByProvider } from "#tests/contract/support/people.ts";
 import { quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
 

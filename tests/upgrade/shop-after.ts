@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Erp } from "#middleware/erp.ts";
-import { attempt, fillCheckout } from "#tests/contract/goods.ts";
+import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { factsOf, type Before, type Visitor } from "./before.ts";
 

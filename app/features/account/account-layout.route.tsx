@@ -1,7 +1,7 @@
 import { Form, href, NavLink, Outlet } from "react-router";
 import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { customerContext, requireCustomer } from "#app/server/require-customer.server.ts";
+import { customerContext, requireCustomer } from "#app/server/shopper/require-customer.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/account-layout.route";
 

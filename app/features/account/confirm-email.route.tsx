@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";

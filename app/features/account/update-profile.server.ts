@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 export function updateProfile(post: Post) {
   return submit(post, {

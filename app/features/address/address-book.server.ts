@@ -5,7 +5,7 @@ import { notFound } from "#app/server/forms/forms.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
 import type { AddressPost, Kind } from "./address-post.ts";
 import { saveAddress, updateForm } from "./save-address.server.ts";

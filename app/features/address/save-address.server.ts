@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notFound, repeat, textOf, type Reply } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
 import type { AddressPost } from "./address-post.ts";
 

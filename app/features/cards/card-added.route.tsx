@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { localPath } from "#app/i18n/locales.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { Route } from "./+types/card-added.route";
 
 const KINDS = { saved: "success", pending: "info", declined: "error", canceled: "info" } as const;

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import type { Adjustment } from "#contract/cart.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
-import { redirectWithToast, type ToastMessage } from "#app/server/toast.server.ts";
+import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
 
 /** What is refused about a line stands beside its quantity. */
 export const BESIDE_QUANTITY = {

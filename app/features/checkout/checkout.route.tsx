@@ -8,7 +8,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
-import { requireShopper } from "#app/server/require-shopper.server.ts";
+import { requireShopper } from "#app/server/shopper/require-shopper.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { wardsFor } from "#app/shop/address/wards.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { OrderPost } from "./order-post.ts";
 
 export function cancelOrder(post: OrderPost) {

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderList } from "#contract/orders.ts";
 import { type Args, Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { getService } from "#app/server/gateway/gateway.server.ts";
 import { fillCart, placeOrder } from "#app/server/goods.testing.ts";
-import { requireCustomer } from "#app/server/require-customer.server.ts";
+import { requireCustomer } from "#app/server/shopper/require-customer.server.ts";
 import { signOrderLink } from "#middleware/rules/order-link.ts";
 import { action, loader } from "./guest-order.route.tsx";
 import {

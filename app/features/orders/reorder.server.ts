@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { notFound } from "#app/server/forms/forms.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { OrderPost } from "./order-post.ts";
 
 /** All of it: on to the cart. Otherwise the order's page says what is missing. */

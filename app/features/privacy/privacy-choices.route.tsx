@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { postedForm } from "#app/server/forms/posted-form.server.ts";
-import { choicesOf, purposes, rememberChoices } from "#app/server/privacy.server.ts";
+import { choicesOf, purposes, rememberChoices } from "#app/server/shopper/privacy.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { Button } from "#app/ui/button.tsx";

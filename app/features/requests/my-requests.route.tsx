@@ -3,7 +3,7 @@ import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestsTexts } from "#locales/requests.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { customerContext } from "#app/server/require-customer.server.ts";
+import { customerContext } from "#app/server/shopper/require-customer.server.ts";
 import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/typed.ts";

@@ -4,7 +4,7 @@ import { Email } from "#contract/values/shapes.ts";
 import { refuse } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 const { input } = requests["requests.submit"];
 

@@ -1,7 +1,7 @@
 import { notFound } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 /** `page`: the one that shows the returns. */
 export function requestReturn(post: Post, { orderId, page }: { orderId: string; page: string }) {

@@ -1,5 +1,5 @@
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { ReviewPost } from "./save-review.server.ts";
 
 export function removeReview(post: ReviewPost) {

@@ -3,7 +3,7 @@ import { REPORT_REASONS } from "#contract/limits.ts";
 import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { ReviewPost } from "./save-review.server.ts";
 
 const Report = z.object({ id: Id, reason: z.enum(REPORT_REASONS, key("reviews:errors.reason")) });

@@ -6,7 +6,7 @@ import { action as login } from "#app/features/session/login.route.tsx";
 import { action as reviews } from "#app/features/reviews/reviews.route.tsx";
 import { Browser } from "#app/server/browser.testing.ts";
 import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
-import { requireCustomer } from "#app/server/require-customer.server.ts";
+import { requireCustomer } from "#app/server/shopper/require-customer.server.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp } from "#middleware/erp.ts";
 import { createMiddleware } from "#middleware/open.ts";

@@ -12,7 +12,7 @@ import { isBot, type BotAction } from "./bot-check.server.ts";
 import { invalid, parseForm, refuse } from "./forms.server.ts";
 import { GatewayError } from "#app/server/gateway/gateway.server.ts";
 import type { Post } from "./posted-form.server.ts";
-import { logInFirst } from "#app/server/require-customer.server.ts";
+import { logInFirst } from "#app/server/shopper/require-customer.server.ts";
 
 /** What is particular to a form. */
 type Particulars<N extends MutationName, H extends Refusal<N>, A, B> = {

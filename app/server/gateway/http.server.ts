@@ -6,7 +6,7 @@ import {
 } from "#contract/values/currency.ts";
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
-import { ADDRESS_HEADER, signedAddress } from "#middleware/http/shopper-address.ts";
+import { ADDRESS_HEADER, signedAddress } from "#middleware/http/request/shopper-address.ts";
 import {
   type From,
   GatewayError,

@@ -3,7 +3,7 @@ import { privacyTexts } from "#locales/privacy.ts";
 import { translator } from "#locales/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
-import { type Choices, purposes } from "#app/server/privacy.server.ts";
+import { type Choices, purposes } from "#app/server/shopper/privacy.server.ts";
 
 const PAGE = "/privacy-choices";
 const BUTTON =

@@ -3,7 +3,7 @@ import { Codes, type CodeResult } from "#contract/cart.ts";
 import { refuse, repeat, textOf, type Reply } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 /** With what became of each code, where not all of them were applied; `code` holds those that can be corrected. */
 export type CodesReply = Reply & { results?: CodeResult[] };

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 /** What the buttons of the points panel ask for (`points`: `exchange`, `undo`). Null when it was another button. */
 export async function changePoints(post: Post, to: string) {

@@ -5,7 +5,7 @@ import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 const WRONG = key("catalog:errors.quantity");
 const Line = z.object({

@@ -4,7 +4,7 @@ import { textOf } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
-import { redirectWithToast, type ToastMessage } from "#app/server/toast.server.ts";
+import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
 
 /** What of the shopper's wishlist a product's page shows. The page does not fail when only this cannot be had. */
 export async function wishesOf(odoo: Gateway): Promise<Output<"wishlist.marks">> {

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 /** Gives up a payment that is under way. If the answer came meanwhile, the result page tells. */
 export function cancelPayment(post: Post) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { useLocalPath } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { requireCustomer } from "#app/server/require-customer.server.ts";
+import { requireCustomer } from "#app/server/shopper/require-customer.server.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/my-invoice.route";

@@ -5,7 +5,7 @@ import { notFound } from "#app/server/forms/forms.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { leaveFor } from "#app/server/leave.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { OrderPost } from "#app/features/orders/order-post.ts";
 
 /** What the form to pay the rest needs; nobody asks while there is nothing to pay. */

@@ -6,7 +6,7 @@ import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { invitedWith } from "#app/server/invitation.server.ts";
+import { invitedWith } from "#app/server/shopper/invitation.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";

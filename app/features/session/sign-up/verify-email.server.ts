@@ -1,6 +1,6 @@
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/toast.server.ts";
+import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { greeting } from "#app/features/session/greeting.server.ts";
 import { returnPath } from "#app/features/session/return-path.server.ts";
 

@@ -1,0 +1,74 @@
+import { config, type Tools } from "#app/server/config.server.ts";
+
+export type Purpose = keyof Tools;
+const ALL: Purpose[] = ["statistics", "marketing"];
+
+/** What this shop asks for: only what it would do. */
+export const purposes = ALL.filter((purpose) => config.tools[purpose] !== null);
+
+export type Choices = {
+  granted: Purpose[];
+  /** Something is asked that this shopper has not answered yet. */
+  isOpen: boolean;
+  /** The browser says no for its owner (Global Privacy Control, Do Not Track), whatever the cookie says. */
+  isRefusedByBrowser: boolean;
+};
+
+/** Anew when the question changes. */
+const VERSION = "1";
+const DAYS = 180;
+
+/**
+ * The cookie `privacy`: `1.statistics-yes.marketing-no`. What was not asked is not in it and is asked when it comes.
+ * Scripts may read it, so that a page from the browser's memory learns that consent has been withdrawn.
+ */
+export function choicesOf({ headers }: Request): Choices {
+  const [version, ...answers] = (cookie(headers, "privacy") ?? "").split(".");
+  const known = version === VERSION ? answers : [];
+  const isRefusedByBrowser = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
+  const granted = purposes.filter((purpose) => known.includes(`${purpose}-yes`));
+  const isAnswered = purposes.every(
+    (purpose) => known.includes(`${purpose}-no`) || granted.includes(purpose),
+  );
+  return {
+    granted: isRefusedByBrowser ? [] : granted,
+    isOpen: !isAnswered && !isRefusedByBrowser,
+    isRefusedByBrowser,
+  };
+}
+
+/** The cookies that remember the choice, and take away what tools have left that may work no more. */
+export function rememberChoices(request: Request, granted: Purpose[]): Headers {
+  const answers = purposes.map((one) => `${one}-${granted.includes(one) ? "yes" : "no"}`);
+  const secure = config.PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
+  const value = [VERSION, ...answers].join(".");
+  const headers = new Headers();
+  headers.append(
+    "Set-Cookie",
+    `privacy=${value}; Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`,
+  );
+  if (granted.length === purposes.length) return headers;
+  for (const name of toolCookies(request.headers)) {
+    for (const domain of ["", ...domainsOf(new URL(config.PUBLIC_URL).hostname)])
+      headers.append("Set-Cookie", `${name}=; Path=/; Max-Age=0${domain && `; Domain=${domain}`}`);
+  }
+  return headers;
+}
+
+function cookie(headers: Headers, name: string): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("Cookie") ?? "")?.[1];
+}
+
+/** Of Google's and Matomo's tools; ours are needed. */
+function toolCookies(headers: Headers): string[] {
+  const names = (headers.get("Cookie") ?? "").split(";").map((one) => one.split("=")[0]?.trim());
+  return names.filter(
+    (name) => name !== undefined && /^(_g[ac]|_pk_)[\w.-]*$/.test(name),
+  ) as string[];
+}
+
+/** `www.shop.example` and `shop.example`: tools write as far up as they may. */
+function domainsOf(host: string): string[] {
+  const parts = host.split(".");
+  return parts.slice(0, -1).map((_, index) => parts.slice(index).join("."));
+}

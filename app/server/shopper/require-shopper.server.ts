@@ -1,0 +1,25 @@
+import { href, type MiddlewareFunction } from "react-router";
+import { localPath } from "#app/i18n/locales.ts";
+import { publicConfig } from "#app/server/config.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { askSession } from "./ask-session.server.ts";
+import { localeContext } from "#app/server/locale.server.ts";
+import { logInFirst } from "./require-customer.server.ts";
+
+/** Route middleware of checkout (spec 11): a customer, or a guest who gave an e-mail address. */
+export const requireShopper: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
+  const odoo = context.get(odooContext);
+  const session = await askSession(args);
+  if (!session) return next();
+  const { customer, guestEmail } = session;
+  if (customer || (publicConfig.checkoutAccount === "optional" && guestEmail !== null))
+    return next();
+
+  // A guest's address goes with the cart: pressing twice and Back must not end at the login.
+  const isOver = request.method === "POST" || odoo.shopper.cartQuantity === 0;
+  if (isOver && (await odoo.query("checkout.result", {})).state === "placed") return next();
+
+  const locale = context.get(localeContext);
+  throw logInFirst(new URL(localPath(href("/checkout"), locale), args.url), locale);
+};

@@ -1,0 +1,69 @@
+import "#locales/pages.ts"; // a toast may say a text of any page
+import { createCookie, redirect } from "react-router";
+import { z } from "zod";
+import type { Locale } from "#contract/limits.ts";
+import { translate, type MessageKey } from "#app/i18n/messages.ts";
+import type { Values } from "#locales/texts.ts";
+import { sitePath } from "#app/server/site-path.server.ts";
+
+export type ToastMessage = {
+  type: "success" | "error" | "warning" | "info";
+  key: MessageKey;
+  values?: Values;
+  /** Where to go from here; the page's notice shows it. */
+  link?: { to: string; key: MessageKey };
+};
+
+/** One message for the next page, which also says it without JavaScript (spec 15). */
+const toastCookie = createCookie("toast", {
+  path: "/",
+  sameSite: "lax",
+  httpOnly: true,
+  maxAge: 60,
+});
+
+/** It comes back from the browser, where anybody may have put anything into it. */
+const Content: z.ZodType<ToastMessage> = z.object({
+  type: z.enum(["success", "error", "warning", "info"]),
+  key: z.custom<MessageKey>((key) => typeof key === "string"),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  link: z
+    .object({
+      to: z.string().refine((to) => sitePath(to) !== null),
+      key: z.custom<MessageKey>((key) => typeof key === "string"),
+    })
+    .optional(),
+});
+
+/** A key alone is of something that worked. */
+export async function redirectWithToast(to: string, toast: ToastMessage | MessageKey) {
+  const message = typeof toast === "string" ? { type: "success", key: toast } : toast;
+  return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(message) } });
+}
+
+/** The message in toast: the next page need not have loaded the texts of the page that sent it. */
+export type Toast = Pick<ToastMessage, "type"> & {
+  text: string;
+  link?: { to: string; text: string };
+};
+
+/** The waiting message and the cookie that takes it away. */
+export async function takeToast(
+  request: Request,
+  locale: Locale,
+): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
+  // A page that is only fetched in case the shopper goes there shows nothing to anybody.
+  if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return { toast: null };
+  const content = Content.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
+  if (!content.success) return { toast: null };
+  const { type, key, values, link } = content.data;
+  const toast: Toast = {
+    type,
+    text: translate(locale, key, values),
+    ...(link && { link: { to: link.to, text: translate(locale, link.key) } }),
+  };
+  return {
+    toast,
+    headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
+  };
+}

@@ -1,0 +1,23 @@
+import { Failure } from "#middleware/http/failure.ts";
+
+export function withBudget<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(ms);
+  return orAborted(signal, work(signal));
+}
+
+/** Tells a timeout from an abort by the caller, whose reason is passed on. */
+export function leaving({ reason }: AbortSignal) {
+  return reason instanceof DOMException && reason.name === "TimeoutError"
+    ? reason
+    : new Failure("aborted", { cause: reason });
+}
+
+/** A waiting caller may leave; the work goes on for the others. */
+export function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const leave = () => reject(signal.reason);
+  if (signal.aborted) leave();
+  else signal.addEventListener("abort", leave, { once: true });
+  work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  return promise;
+}

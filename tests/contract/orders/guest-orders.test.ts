@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from "vitest";
+import { TestShopper } from "#tests/shopper.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { attempt, fillCheckout, plenty } from "#tests/contract/support/goods.ts";
+import { newCustomer, PATHS, someone } from "#tests/contract/support/people.ts";
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  /** A guest who has ordered in cash with that address. */
+  async function ordered(email: string) {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await plenty(guest);
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    await guest.do("session.continueAsGuest", { email });
+    const filled = await fillCheckout(guest, "cash-on-delivery");
+    const checkout = await guest.do("checkout.saveDraft", { ...filled.draft, email });
+    await guest.do("checkout.placeOrder", attempt(checkout));
+    const { order } = await guest.ask("checkout.result", {});
+    if (!order) throw new Error("Nothing was ordered");
+    return { guest, order };
+  }
+
+  const lastOrder = async (shopper: TestShopper) =>
+    (await shopper.ask("checkout.result", {})).order?.id ?? null;
+
+  test(`${name}: a guest becomes a customer with one password, and the order is as it was`, async () => {
+    const { email, password } = someone();
+    const { guest, order } = await ordered(email);
+    const asked = { orderId: order.id, password, ...PATHS };
+    expect(await guest.do("session.signUpFromOrder", asked)).toEqual({});
+    expect(await guest.refused("session.logIn", { email, password })).toBe("wrong-credentials");
+
+    const token = await bench.tokenMailedTo(email);
+    const { customer } = await guest.do("session.verifyEmail", { token });
+    expect(customer).toMatchObject({
+      email,
+      firstName: order.shipTo.firstName,
+      lastName: order.shipTo.lastName,
+    });
+    expect((await guest.ask("checkout.result", {})).order).toEqual(order);
+    expect(await bench.ordersOf(customer.id)).toEqual([order.number]);
+
+    const elsewhere = new TestShopper(bench.erp);
+    await elsewhere.do("session.logIn", { email, password });
+    expect(await bench.ordersOf(customer.id)).toEqual([order.number]);
+  });
+
+  test(`${name}: nobody signs up from an order of somebody else`, async () => {
+    const { order } = await ordered(someone().email);
+    const asked = { orderId: order.id, password: "Mallorys-pass-1", ...PATHS };
+    const stranger = new TestShopper(bench.erp);
+    for (const orderId of [order.id, "999999999", "x", "0"]) {
+      const refusal = await stranger.refused("session.signUpFromOrder", { ...asked, orderId });
+      expect(refusal).toBe("order-not-found");
+    }
+    const { shopper } = await newCustomer(bench);
+    expect(await shopper.refused("session.signUpFromOrder", asked)).toBe("order-not-found");
+  });
+
+  test(`${name}: an order with a customer's address leads to no new account`, async () => {
+    const { email } = await newCustomer(bench);
+    const before = await bench.tokenMailedTo(email);
+    const { guest, order } = await ordered(email);
+    const asked = { orderId: order.id, password: "Mallorys-pass-1", ...PATHS };
+    expect(await guest.do("session.signUpFromOrder", asked)).toEqual({});
+    expect(["", before]).toContain(await bench.tokenMailedTo(email));
+    const login = { email, password: asked.password };
+    expect(await guest.refused("session.logIn", login)).toBe("wrong-credentials");
+  });
+
+  test(`${name}: what was ordered as a guest is in the account after a login with that address`, async () => {
+    const { email, password, customer } = await newCustomer(bench);
+    const { order } = await ordered(email);
+    expect(await bench.ordersOf(customer.id)).toEqual([]);
+    await new TestShopper(bench.erp).do("session.logIn", { email, password });
+    expect(await bench.ordersOf(customer.id)).toEqual([order.number]);
+  });
+
+  test(`${name}: whoever logs in to a browser does not see what another guest ordered there`, async () => {
+    const { email, password, customer } = await newCustomer(bench);
+    const { guest: browser, order } = await ordered(someone().email);
+    expect(await lastOrder(browser)).toBe(order.id);
+    await browser.do("session.logIn", { email, password });
+    expect(await lastOrder(browser)).toBeNull();
+    expect(browser.tokens.orders).toEqual([]);
+    expect(await bench.ordersOf(customer.id)).toEqual([]);
+    await browser.do("session.logOut", {});
+    expect(await lastOrder(browser)).toBeNull();
+  });
+}

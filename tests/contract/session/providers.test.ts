@@ -1,0 +1,204 @@
+import { afterAll, expect, test } from "vitest";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import type { Erp } from "#middleware/erp.ts";
+import { signInProviders } from "#middleware/oidc/oidc.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { openLoginProvider, type ProvidersAccount } from "#tests/login-provider.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { plenty } from "#tests/contract/support/goods.ts";
+import { newCustomer, PATHS, someone } from "#tests/contract/support/people.ts";
+
+const SHOP = "http://localhost";
+const provider = await openLoginProvider(`${SHOP}/oauth_auth`);
+const other = await openLoginProvider(`${SHOP}/oauth_auth`);
+const down = await openLoginProvider(`${SHOP}/oauth_auth`);
+down.close();
+afterAll(() => {
+  provider.close();
+  other.close();
+});
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+  const erp = withProviders(bench.erp);
+
+  function withProviders(bare: Erp): Erp {
+    const config = readMiddlewareConfig({
+      DATA_DIR: ":memory:",
+      PUBLIC_URL: SHOP,
+      SESSION_SECRET: "a secret that only this shop knows",
+      OIDC_PROVIDERS: JSON.stringify([
+        { id: "here", name: "Here", ...provider.setting },
+        { id: "other", name: "Other", ...other.setting },
+        { id: "down", name: "Down", ...down.setting },
+      ]),
+    });
+    const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+    const own = signInProviders(config, bare, quiet);
+    return { ...bare, handlers: { ...bare.handlers, ...own } };
+  }
+
+  function account(claims: ProvidersAccount): string {
+    const login = crypto.randomUUID();
+    provider.accounts.set(login, claims);
+    return login;
+  }
+
+  async function begin(shopper: TestShopper, to = "/cart"): Promise<string> {
+    return (await shopper.do("session.beginProvider", { providerId: "here", to })).url;
+  }
+
+  async function comeBack(shopper: TestShopper, login: string, to?: string) {
+    return Object.fromEntries(
+      (await provider.visit(await begin(shopper, to), { login })).searchParams,
+    );
+  }
+
+  const names = { given_name: "Thảo", family_name: "Trần" };
+
+  test(`${name}: who is new gets an account, keeps the cart, and comes back to where they were`, async () => {
+    const { email } = someone();
+    const shopper = new TestShopper(erp);
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const login = account({ email: email.toUpperCase(), email_verified: true, ...names });
+    const parameters = await comeBack(shopper, login, "/checkout?x=1");
+    const { customer, to } = await shopper.do("session.finishProvider", { parameters });
+    expect(customer).toMatchObject({ email, firstName: "Thảo", lastName: "Trần" });
+    expect(to).toBe("/checkout?x=1");
+    expect((await shopper.ask("session.get", {})).customer).toEqual(customer);
+    expect((await shopper.ask("cart.get", {})).lines).toMatchObject([{ variantId: goods!.id }]);
+
+    // There is no password until they ask for one.
+    const guest = new TestShopper(erp);
+    for (const password of [" ", "null", email]) {
+      expect(await guest.refused("session.logIn", { email, password })).toBe("wrong-credentials");
+    }
+    await guest.do("session.requestReset", { email, resetPath: "/new" });
+    const link = { token: await bench.tokenMailedTo(email), password: "Bright-day-7" };
+    await guest.do("session.resetPassword", link);
+    expect((await guest.do("session.logIn", { email, ...link })).customer.id).toBe(customer.id);
+  });
+
+  test(`${name}: an existing account is linked by the confirmed address, and known by the subject from then on`, async () => {
+    const { email, password, customer } = await newCustomer(bench);
+    const login = account({ email, email_verified: true, name: "Somebody Else" });
+    const first = new TestShopper(erp);
+    const linked = await first.do("session.finishProvider", {
+      parameters: await comeBack(first, login),
+    });
+    expect(linked.customer).toEqual(customer);
+    // The password that was chosen by who confirmed the address still works.
+    await new TestShopper(erp).do("session.logIn", { email, password });
+
+    provider.accounts.set(login, { email: someone().email, email_verified: true });
+    const later = new TestShopper(erp);
+    const again = await later.do("session.finishProvider", {
+      parameters: await comeBack(later, login),
+    });
+    expect(again.customer.id).toBe(customer.id);
+  });
+
+  test(`${name}: an address that the provider has not confirmed opens nothing`, async () => {
+    const { email } = await newCustomer(bench);
+    const claims = [
+      { email, email_verified: false },
+      { email },
+      { email: someone().email, email_verified: false },
+      { name: "No Address" },
+    ];
+    for (const claim of claims) {
+      const shopper = new TestShopper(erp);
+      const parameters = await comeBack(shopper, account(claim));
+      expect(await shopper.refused("session.finishProvider", { parameters })).toBe("link-refused");
+      expect(shopper.tokens.session).toBeNull();
+    }
+  });
+
+  test(`${name}: what came back works once`, async () => {
+    const { email } = someone();
+    const login = account({ email, email_verified: true, ...names });
+    const shopper = new TestShopper(erp);
+    const url = await begin(shopper);
+    const parameters = Object.fromEntries((await provider.visit(url, { login })).searchParams);
+    await shopper.do("session.finishProvider", { parameters });
+    const thief = new TestShopper(erp);
+    expect(await thief.refused("session.finishProvider", { parameters })).toBe("state-invalid");
+    // Nor does the same login with a fresh code.
+    const fresh = Object.fromEntries((await provider.visit(url, { login })).searchParams);
+    expect(fresh["code"]).not.toBe(parameters["code"]);
+    expect(await thief.refused("session.finishProvider", { parameters: fresh })).toBe(
+      "state-invalid",
+    );
+  });
+
+  test(`${name}: a login that was forged, mixed up or of another shopper is refused`, async () => {
+    const { email } = someone();
+    const shopper = new TestShopper(erp);
+    const mine = await comeBack(shopper, account({ email, email_verified: true, ...names }));
+    const theirs = await comeBack(shopper, account({ ...someone(), email_verified: true }));
+    const state = mine["state"] ?? "";
+    const [payload = "", signature = ""] = state.split(".");
+    const elsewhere = Buffer.from(
+      Buffer.from(payload, "base64url").toString().replace("/cart", "/evil"),
+    ).toString("base64url");
+    for (const wrong of ["", "x", payload, `${elsewhere}.${signature}`, `${state}x`, "e30.e30"]) {
+      const parameters = { ...mine, state: wrong };
+      expect(await shopper.refused("session.finishProvider", { parameters })).toBe("state-invalid");
+    }
+    // One shopper's code with the other's state: PKCE tells them apart.
+    const mixed = { ...mine, state: theirs["state"] ?? "" };
+    expect(await shopper.refused("session.finishProvider", { parameters: mixed })).toBe(
+      "state-invalid",
+    );
+    const { code: _, ...none } = mine;
+    expect(await shopper.refused("session.finishProvider", { parameters: none })).toBe(
+      "provider-failed",
+    );
+    const byOther = { ...mine, iss: other.setting.issuer };
+    expect(await shopper.refused("session.finishProvider", { parameters: byOther })).toBe(
+      "provider-failed",
+    );
+    expect(shopper.tokens.session).toBeNull();
+  });
+
+  test(`${name}: who cancels at the provider is told so`, async () => {
+    const shopper = new TestShopper(erp);
+    const back = await provider.visit(await begin(shopper), { cancel: "yes" });
+    const parameters = Object.fromEntries(back.searchParams);
+    expect(await shopper.refused("session.finishProvider", { parameters })).toBe(
+      "provider-canceled",
+    );
+  });
+
+  test(`${name}: a provider that is down stops only its own button`, async () => {
+    const shopper = new TestShopper(erp);
+    const ids = (await shopper.ask("session.providers", {})).map(({ id }) => id);
+    expect(ids).toEqual(["here", "other", "down"]);
+    const gone = { providerId: "down", to: "/cart" };
+    expect(await shopper.refused("session.beginProvider", gone)).toBe("provider-failed");
+    const unknown = { providerId: "nobody", to: "/cart" };
+    expect(await shopper.refused("session.beginProvider", unknown)).toBe("provider-unknown");
+    expect(await begin(shopper)).toContain(provider.setting.issuer);
+  });
+
+  test(`${name}: a sign-up that waits for its mail is worth nothing after a login by a provider`, async () => {
+    const { email } = someone();
+    const login = account({ email, email_verified: true, ...names });
+    const shopper = new TestShopper(erp);
+    await shopper.do("session.signUp", {
+      ...names,
+      firstName: "Mallory",
+      lastName: "M",
+      email,
+      password: "Strangers-pass-1",
+      acceptsTerms: true,
+      ...PATHS,
+    });
+    const waiting = { token: await bench.tokenMailedTo(email) };
+    await shopper.do("session.finishProvider", { parameters: await comeBack(shopper, login) });
+    const refusal = await new TestShopper(erp).refused("session.verifyEmail", waiting);
+    expect(refusal).toBe("token-invalid");
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, expect, test } from "vitest";
+import { TestShopper } from "#tests/shopper.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { logInByProvider, newCustomer, PATHS, someone } from "#tests/contract/support/people.ts";
+
+const NEW = "Another-day-8";
+const resetPath = "/forgot-password/new-password";
+const confirmPath = "/my-account/confirm-email";
+
+type Person = Awaited<ReturnType<typeof newCustomer>>;
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  /** What an owner does who wants nobody else in the account. */
+  const WAYS: Record<string, (owner: Person) => Promise<unknown>> = {
+    "a new password by mail": async ({ shopper, email }) => {
+      await shopper.do("session.requestReset", { email, resetPath });
+      const token = await bench.tokenMailedTo(email);
+      await shopper.do("session.resetPassword", { token, password: NEW });
+    },
+    "a new password in the account": ({ shopper, password }) =>
+      shopper.do("session.changePassword", { currentPassword: password, password: NEW }),
+    "the first login by a provider": ({ shopper, email }) => logInByProvider(shopper, email),
+    "closing the account": ({ shopper, email }) => shopper.do("account.delete", { phrase: email }),
+  };
+
+  test.each(Object.entries(WAYS))(
+    `${name}: links mailed before change nothing after %s`,
+    async (_, takeBack) => {
+      const owner = await newCustomer(bench);
+      const { email, password } = owner;
+      const thief = new TestShopper(bench.erp);
+      await thief.do("session.logIn", { email, password });
+      const thiefs = someone().email;
+      const change = { email: thiefs, password, confirmPath };
+      await thief.do("account.requestEmailChange", change);
+      const pending = { token: await bench.tokenMailedTo(thiefs) };
+      expect(pending.token).not.toBe("");
+      await thief.do("session.requestReset", { email, resetPath });
+      const reset = { token: await bench.tokenMailedTo(email), password };
+
+      await takeBack(owner);
+      expect(await thief.refused("account.confirmEmail", pending)).toBe("token-invalid");
+      expect(await thief.refused("session.resetPassword", reset)).toBe("token-invalid");
+      expect(await bench.traces(thiefs)).toEqual([]);
+    },
+  );
+
+  test(`${name}: an account whose change of address is canceled keeps its address`, async () => {
+    const { shopper, email, password } = await newCustomer(bench);
+    const wanted = someone().email;
+    await shopper.do("account.requestEmailChange", { email: wanted, password, confirmPath });
+    const link = { token: await bench.tokenMailedTo(wanted) };
+    await shopper.do("session.changePassword", { currentPassword: password, password: NEW });
+    expect(await shopper.refused("account.confirmEmail", link)).toBe("token-invalid");
+    expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);
+    await new TestShopper(bench.erp).do("session.logIn", { email, password: NEW });
+
+    // Asked for again, it works.
+    await shopper.do("account.requestEmailChange", { email: wanted, password: NEW, confirmPath });
+    const fresh = { token: await bench.tokenMailedTo(wanted) };
+    expect(await shopper.do("account.confirmEmail", fresh)).toEqual({ email: wanted });
+  });
+
+  test(`${name}: a change of address that is asked for while the password changes does not survive it`, async () => {
+    const { shopper: owner, email, password } = await newCustomer(bench);
+    const thief = new TestShopper(bench.erp);
+    await thief.do("session.logIn", { email, password });
+    const thiefs = someone().email;
+    await Promise.allSettled([
+      owner.do("session.changePassword", { currentPassword: password, password: NEW }),
+      thief.do("account.requestEmailChange", { email: thiefs, password, confirmPath }),
+    ]);
+    await owner.do("session.logIn", { email, password: NEW });
+    expect(await bench.traces(thiefs)).toEqual([]);
+  });
+
+  test(`${name}: a sign-up that waits for its mail is worth nothing once a customer has had that address`, async () => {
+    const wanted = someone();
+    const stranger = new TestShopper(bench.erp);
+    const names = { firstName: "Mallory", lastName: "M" };
+    await stranger.do("session.signUp", { ...wanted, ...names, acceptsTerms: true, ...PATHS });
+    const waiting = { token: await bench.tokenMailedTo(wanted.email) };
+
+    const { shopper, password } = await newCustomer(bench);
+    for (const email of [wanted.email, someone().email]) {
+      await shopper.do("account.requestEmailChange", { email, password, confirmPath });
+      const token = await bench.tokenMailedTo(email);
+      await shopper.do("account.confirmEmail", { token });
+    }
+    expect(await stranger.refused("session.verifyEmail", waiting)).toBe("token-invalid");
+  });
+
+  test(`${name}: the address in use is told when another is asked for, whether that one is free or taken`, async () => {
+    for (const [locale, told] of [
+      ["en_US", "Somebody asked to change your email address"],
+      ["vi_VN", "Yêu cầu thay đổi địa chỉ email của bạn"],
+    ] as const) {
+      const { shopper, email: old, password } = await newCustomer(bench);
+      shopper.locale = locale;
+      const before = (await bench.mailsTo(old)).length;
+      const since = async () => (await bench.mailsTo(old)).slice(before);
+      const change = { email: someone().email, password, confirmPath };
+      const wrong = { ...change, password: "not-the-password" };
+      expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
+      expect(await since()).toEqual([]);
+      await shopper.do("account.requestEmailChange", change);
+      expect(await since()).toEqual([told]);
+      expect(await bench.tokenMailedTo(old), "it opens nothing").toBe("");
+      await shopper.do("account.requestEmailChange", { ...change, email: bench.customer.email });
+      expect(await since()).toEqual([told, told]);
+    }
+  });
+}

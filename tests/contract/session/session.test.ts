@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from "vitest";
+import { TestShopper } from "#tests/shopper.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { emptyCart, findGoods, plenty } from "#tests/contract/support/goods.ts";
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  test(`${name}: nobody learns from a failed login whether an address is known`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const wrong = { ...bench.customer, password: "not-the-password" };
+    const unknown = { ...wrong, email: "nobody@example.com" };
+    expect(await guest.refused("session.logIn", wrong)).toBe("wrong-credentials");
+    expect(await guest.refused("session.logIn", unknown)).toBe("wrong-credentials");
+    expect(await guest.ask("session.get", {})).toEqual({ customer: null, guestEmail: null });
+    expect(guest.tokens.session).toBeNull();
+  });
+
+  test(`${name}: a login lasts until the shopper ends it, and its token is worthless after`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const { customer } = await shopper.do("session.logIn", {
+      ...bench.customer,
+      email: bench.customer.email.toUpperCase(),
+    });
+    expect(customer.email).toBe(bench.customer.email);
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const thief = shopper.twin();
+
+    await shopper.do("session.logOut", {});
+    expect(shopper.tokens).toMatchObject({ session: null, cart: null, cartQuantity: 0 });
+    expect((await thief.ask("session.get", {})).customer).toBeNull();
+    expect((await thief.ask("cart.get", {})).lines).toEqual([]);
+
+    // The next change clears what the browser still holds.
+    await thief.do("cart.removeCoupon", { code: "ANY" });
+    expect(thief.tokens).toMatchObject({ session: null, cart: null, cartQuantity: 0 });
+  });
+
+  test(`${name}: logging in again gives a new token and ends the old one`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    await shopper.do("session.logIn", bench.customer);
+    const before = shopper.twin();
+    await shopper.do("session.logIn", bench.customer);
+    expect(shopper.tokens.session).not.toBe(before.tokens.session);
+    expect((await before.ask("session.get", {})).customer).toBeNull();
+    expect((await shopper.ask("session.get", {})).customer?.email).toBe(bench.customer.email);
+  });
+
+  test(`${name}: the guest's cart joins the customer's, as far as stock goes`, async () => {
+    const customer = new TestShopper(bench.erp);
+    await customer.do("session.logIn", bench.customer);
+    await emptyCart(customer);
+    const [scarce] = await findGoods(customer, ({ left }) => left !== null && left > 1);
+    const [goods] = await plenty(customer);
+    await customer.do("cart.addLine", { variantId: scarce!.id, quantity: 1 });
+
+    const guest = new TestShopper(bench.erp);
+    await guest.do("cart.addLine", { variantId: scarce!.id, quantity: scarce!.left! });
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
+    const guests = guest.twin();
+    const { adjustments } = await guest.do("session.logIn", bench.customer);
+
+    const [asked, got] = [scarce!.left! + 1, scarce!.left!];
+    expect(adjustments).toEqual([{ name: scarce!.name, asked, got }]);
+    const cart = await guest.ask("cart.get", {});
+    expect(cart.lines.map((line) => [line.variantId, line.quantity])).toEqual([
+      [scarce!.id, got],
+      [goods!.id, 2],
+    ]);
+    expect(guest.tokens.cartQuantity).toBe(got + 2);
+    expect((await customer.ask("cart.get", {})).lines).toEqual(cart.lines);
+    expect((await guests.ask("cart.get", {})).lines).toEqual([]);
+  });
+
+  test(`${name}: a member pays member prices once signed in, and guests' prices after`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const guestPrice = (await shopper.ask("cart.get", {})).lines[0]!.unitPrice.amount;
+    const guestList = shopper.tokens.priceList;
+
+    await shopper.do("session.logIn", bench.member);
+    const [line] = (await shopper.ask("cart.get", {})).lines;
+    expect(line!.unitPrice.amount).toBeLessThan(guestPrice);
+    expect(line!.issue).toBeNull();
+    expect(shopper.tokens.priceList).not.toBe(guestList);
+
+    await shopper.do("session.logOut", {});
+    expect(shopper.tokens.priceList).toBe(guestList);
+  });
+
+  test(`${name}: a guest goes on with an e-mail address that stays with the cart`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const email = "guest@example.com";
+    expect(await guest.refused("session.continueAsGuest", { email })).toBe("cart-empty");
+    const [goods] = await plenty(guest);
+    await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    await guest.do("session.continueAsGuest", { email });
+    expect(await guest.ask("session.get", {})).toEqual({ customer: null, guestEmail: email });
+    expect((await guest.ask("checkout.get", {})).draft.email).toBe(email);
+    expect((await new TestShopper(bench.erp).ask("session.get", {})).guestEmail).toBeNull();
+  });
+
+  function someone() {
+    return {
+      firstName: "Thảo",
+      lastName: "Trần",
+      email: `thao-${crypto.randomUUID()}@example.com`,
+      password: "Mật-khẩu-1",
+      acceptsTerms: true as const,
+      verifyPath: "/verify",
+      logInPath: "/login",
+    };
+  }
+
+  test(`${name}: who signs up can log in once the address is confirmed, and the cart comes along`, async () => {
+    const typed = someone();
+    const shopper = new TestShopper(bench.erp);
+    const [goods] = await plenty(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    await shopper.do("session.signUp", typed);
+    expect(await shopper.refused("session.logIn", typed)).toBe("wrong-credentials");
+
+    const link = { token: await bench.tokenMailedTo(typed.email) };
+    const { customer } = await shopper.do("session.verifyEmail", link);
+    expect(customer).toMatchObject({ email: typed.email, firstName: "Thảo", lastName: "Trần" });
+    expect((await shopper.ask("session.get", {})).customer).toEqual(customer);
+    expect((await shopper.ask("cart.get", {})).lines).toMatchObject([{ variantId: goods!.id }]);
+    expect(await shopper.refused("session.verifyEmail", link)).toBe("token-invalid");
+    await new TestShopper(bench.erp).do("session.logIn", typed);
+  });
+
+  test(`${name}: signing up with a customer's address is answered as any other, and changes nothing`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const known = { ...someone(), email: bench.customer.email };
+    expect(await shopper.do("session.signUp", known)).toEqual({});
+    expect(await bench.tokenMailedTo(known.email)).toBe("");
+    expect(await shopper.refused("session.logIn", known)).toBe("wrong-credentials");
+    await shopper.do("session.logIn", bench.customer);
+  });
+
+  test(`${name}: a made-up link confirms nothing`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    for (const token of ["x", "a".repeat(32), "eyJhbGciOiJub25lIn0.e30.", "..", "-"]) {
+      expect(await shopper.refused("session.verifyEmail", { token })).toBe("token-invalid");
+    }
+    expect(shopper.tokens.session).toBeNull();
+  });
+}

@@ -1,0 +1,71 @@
+import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
+import { expect, test } from "#tests/e2e/support/shop.ts";
+
+test("the heading of the next page gets the focus, so that it is read out", async ({
+  page,
+  open,
+  shop: { path },
+}) => {
+  await open(path("/search"));
+  await page.getByRole("article").first().getByRole("link").press("Enter");
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("choosing on a page leaves the focus where it is", async ({
+  page,
+  open,
+  shop: { t, path },
+}) => {
+  await open(path("/search"));
+  await page.getByText(t("listing:filter.title")).click();
+  const box = page.getByRole("checkbox", { name: t("listing:filter.inStock") });
+  await box.press("Space");
+  await expect(page).toHaveURL(/stock=1/);
+  await expect(box).toBeFocused();
+});
+
+test("a filter that is taken off leaves the focus on the page's heading", async ({
+  page,
+  open,
+  shop: { t, path },
+}) => {
+  await open(path("/search?stock=1"));
+  const name = t("listing:filter.inStock");
+  await page.getByRole("link", { name: t("listing:filter.remove", { name }) }).press("Enter");
+  await expect(page).toHaveURL(path("/search"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("who clicks + twice and leaves at once has clicked twice", async ({
+  page,
+  open,
+  store,
+  shop: { t, path, locale },
+}) => {
+  await putInCart(page, store, HONEY);
+  await open(path("/cart"));
+  let dropCoupons = () => {};
+  const held = new Promise<void>((resolve) => (dropCoupons = resolve));
+  // why: the sandbox answers before anybody can click twice
+  await page.route(/\/cart\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const more = page.getByRole("button", { name: t("cart:more", { name: HONEY.name[locale] }) });
+  await more.click();
+  await more.click();
+  const last = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().endsWith(path("/cart")),
+  );
+  await page.getByRole("banner").getByRole("link").first().click();
+  await last;
+  dropCoupons();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect
+    .poll(async () => {
+      await open(path("/cart"));
+      return page.getByRole("spinbutton").inputValue();
+    })
+    .toBe("3");
+});

@@ -1,0 +1,15 @@
+import { lookAt } from "#tests/e2e/support/look.ts";
+import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
+
+for (const shop of SHOPS) {
+  test(`axe finds nothing on requests in every state (${shop.language})`, async ({
+    page,
+    open,
+  }) => {
+    const login = { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" };
+    await page.request.post(shop.path("/login"), { form: login });
+    await open(shop.path("/my-account/request-product"));
+    await expect(page.getByText(shop.t("requests:quote.title")).first()).toBeVisible();
+    await lookAt(page, shop, "product requests");
+  });
+}

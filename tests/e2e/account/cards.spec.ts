@@ -1,0 +1,294 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { CARDS, checkoutOn, fact, fillInCheckout, newEmail } from "#tests/e2e/support/checkout.ts";
+import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
+import { customerLikeMia } from "#tests/e2e/support/people.ts";
+import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const MASTERCARD = "5555 5555 5555 4444";
+const DECLINED_LATER = "4000 0000 0000 0341";
+const MADE_TO_ORDER = "hand-loomed-fringe-throw";
+
+for (const shop of SHOPS) {
+  const { language, t, path } = shop;
+
+  const nameOf = (brand: "visa" | "mastercard", digits: string) =>
+    t("cards:name", { brand: t(`cards:brands.${brand}`), digits });
+  const cardItem = (page: Page, name: string) =>
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+  test(`a customer saves cards, chooses the default one and deletes one (${language})`, async ({
+    page,
+    open,
+    store,
+    settled,
+    javaScriptEnabled,
+  }) => {
+    await logIn(page, store, shop);
+    await open(path("/my-account/payment-method"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cards:title"));
+    await expect(page.getByText(t("cards:empty"))).toBeVisible();
+    await expect(page.getByText("Apple Pay")).toBeVisible();
+    await look(page, javaScriptEnabled, `cards-empty-${shop.locale}`);
+
+    await addCard(page, shop, CARDS.approved);
+    await expect(page).toHaveURL(path("/my-account/payment-method"));
+    await expect(page.getByText(t("toast:cards.saved")).first()).toBeVisible();
+    const visa = cardItem(page, nameOf("visa", "4242"));
+    await expect(visa.getByText(t("cards:default"), { exact: true })).toBeVisible();
+    await expect(visa.getByText(t("cards:expires", { month: "08/30" }))).toBeVisible();
+
+    await settled();
+    await addCard(page, shop, MASTERCARD);
+    const mastercard = cardItem(page, nameOf("mastercard", "4444"));
+    await expect(mastercard).toBeVisible();
+    await settled();
+    const makeDefault = t("cards:makeDefaultOf", { card: nameOf("mastercard", "4444") });
+    await page.getByRole("button", { name: makeDefault }).click();
+    await expect(page.getByText(t("toast:cards.madeDefault")).first()).toBeVisible();
+    await expect(mastercard.getByText(t("cards:default"), { exact: true })).toBeVisible();
+    await expect(visa.getByText(t("cards:default"), { exact: true })).toBeHidden();
+
+    await settled();
+    await visa.locator("summary").click();
+    await look(page, javaScriptEnabled, `cards-delete-${shop.locale}`);
+    await visa.getByRole("button", { name: t("cards:yes") }).click();
+    await expect(page.getByText(t("toast:cards.removed")).first()).toBeVisible();
+    await expect(visa).toHaveCount(0);
+    await expect(mastercard).toBeVisible();
+  });
+
+  test(`a declined card is not saved, nor one that the customer turns back from (${language})`, async ({
+    page,
+    open,
+    store,
+    settled,
+  }) => {
+    await logIn(page, store, shop);
+    await open(path("/my-account/payment-method"));
+    await addCard(page, shop, CARDS.declined);
+    await expect(page.getByText(t("toast:cards.declined")).first()).toBeVisible();
+    await expect(page.getByText(t("cards:empty"))).toBeVisible();
+
+    await settled();
+    await page.getByRole("button", { name: t("cards:add.submit") }).click();
+    await expect(page).toHaveURL(/\/demo-provider\//);
+    // Left without an answer: the page offers to go on.
+    await open(path("/my-account/payment-method"));
+    await page.getByRole("link", { name: t("cards:goOn") }).click();
+    await expect(page).toHaveURL(/\/demo-provider\//);
+    await page.getByRole("button", { name: shop.demo("provider.cancel") }).click();
+    await expect(page.getByText(t("toast:cards.canceled")).first()).toBeVisible();
+    await expect(page.getByText(t("cards:empty"))).toBeVisible();
+  });
+
+  test(`a saved card pays without being typed in again (${language})`, async ({
+    page,
+    open,
+    store,
+    javaScriptEnabled,
+  }) => {
+    const email = await logIn(page, store, shop);
+    await open(path("/my-account/payment-method"));
+    await addCard(page, shop, CARDS.approved);
+    await expect(cardItem(page, nameOf("visa", "4242"))).toBeVisible();
+
+    await putInCart(page, store, HONEY);
+    await fillInCheckout(page, store, shop, email);
+    await open(path("/checkout"));
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    await checkout.choosePayment("card");
+    const visa = page.getByRole("radio", { name: nameOf("visa", "4242") });
+    await expect(visa).toBeChecked();
+    await checkout.seeTotals({ fee: 0 });
+    await look(page, javaScriptEnabled, `checkout-card-${shop.locale}`);
+    await checkout.place.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+    await expect(page.getByText(t("checkout:states.authorized"), { exact: true })).toBeVisible();
+
+    await open(path("/my-account/payment-method"));
+    await expect(cardItem(page, nameOf("visa", "4242"))).toContainText(t("cards:held"));
+  });
+
+  test(`a saved card that the bank declines leaves the cart as it was (${language})`, async ({
+    page,
+    open,
+    store,
+    javaScriptEnabled,
+  }) => {
+    const email = await logIn(page, store, shop);
+    await open(path("/my-account/payment-method"));
+    await addCard(page, shop, DECLINED_LATER);
+    await expect(cardItem(page, nameOf("visa", "0341"))).toBeVisible();
+    await putInCart(page, store, HONEY);
+    await fillInCheckout(page, store, shop, email);
+    await open(path("/checkout"));
+    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    await checkout.choosePayment("card");
+    await checkout.seeTotals({ fee: 0 });
+    await checkout.place.click();
+    await expect(page).toHaveURL(path("/checkout/payment-fail"));
+
+    await page.getByRole("link", { name: t("checkout:paymentFail.back") }).click();
+    await expect(page).toHaveURL(path("/checkout"));
+    await page.getByRole("radio", { name: t("cards:another") }).check();
+    await checkout.seeTotals({ fee: 0 });
+    await checkout.place.click();
+    await payAt(page, shop, CARDS.approved);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+  });
+
+  test(`the rest of an order with a deposit is paid on its page (${language})`, async ({
+    page,
+    open,
+    store,
+    settled,
+    javaScriptEnabled,
+  }) => {
+    const email = await logIn(page, store, shop);
+    await buyMadeToOrder(page, store, shop, email);
+    await open(path("/checkout"));
+    const { id, due } = await payDeposit(page, store, shop, javaScriptEnabled);
+    const orderPage = path(`/my-account/my-orders/${id}`);
+    await open(orderPage);
+    const payment = page.getByRole("region", { name: t("orders:payment.title") });
+    const pay = payment.getByRole("button", {
+      name: t("orders:payRest.submit", { amount: price(due) }),
+    });
+    await look(page, javaScriptEnabled, `pay-rest-${shop.locale}`);
+    await pay.click();
+    await payAt(page, shop, CARDS.declined);
+    await expect(page).toHaveURL(orderPage);
+    await expect(payment.getByText(t("orders:payRest.failed"))).toBeVisible();
+
+    await settled();
+    await pay.click();
+    await expect(page).toHaveURL(/\/demo-provider\//);
+    await open(orderPage);
+    await look(page, javaScriptEnabled, `pay-rest-under-way-${shop.locale}`);
+    await payment.getByRole("link", { name: t("orders:payRest.goOn") }).click();
+    await payAt(page, shop, CARDS.approved);
+    await expect(page).toHaveURL(orderPage);
+    await expect(pay).toHaveCount(0);
+    const states = payment.getByText(t("checkout:states.authorized"), { exact: true });
+    await expect(states).toHaveCount(2);
+  });
+}
+
+test("a guest gives a payment of the rest up, and pays it later", async ({
+  page,
+  open,
+  store,
+  settled,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const { t, path } = shop;
+  const email = newEmail();
+  await buyMadeToOrder(page, store, shop, email);
+  await open(path("/checkout"));
+  const { id, due } = await payDeposit(page, store, shop, javaScriptEnabled);
+  await open(path(`/order/${id}`));
+  const payment = page.getByRole("region", { name: t("orders:payment.title") });
+  const pay = payment.getByRole("button", {
+    name: t("orders:payRest.submit", { amount: price(due) }),
+  });
+  await expect(payment.getByText(t("orders:payRest.saveCard"))).toHaveCount(0);
+  await pay.click();
+  await expect(page).toHaveURL(/\/demo-provider\//);
+  await open(path(`/order/${id}`));
+  await payment.getByRole("button", { name: t("orders:payRest.giveUp") }).click();
+  await expect(page.getByText(t("toast:checkout.gaveUp")).first()).toBeVisible();
+  await settled();
+  await pay.click();
+  await payAt(page, shop, CARDS.approved);
+  await expect(page).toHaveURL(path(`/order/${id}`));
+  await expect(pay).toHaveCount(0);
+});
+
+async function logIn(page: Page, store: Store, { path }: Shop) {
+  const customer = customerLikeMia(store);
+  const form = { intent: "log-in", ...customer, to: path("/my-account") };
+  const login = await page.request.post(path("/login"), { form, maxRedirects: 0 });
+  expect(login.status()).toBe(302);
+  return customer.email;
+}
+
+async function addCard(page: Page, shop: Shop, number: string) {
+  await page.getByRole("button", { name: shop.t("cards:add.submit") }).click();
+  await fillCard(page, shop, number);
+  await page.getByRole("button", { name: shop.demo("provider.keep") }).click();
+}
+
+async function payAt(page: Page, shop: Shop, number: string) {
+  await fillCard(page, shop, number);
+  await page.getByRole("button", { name: shop.demo("provider.pay", { amount: "" }) }).click();
+}
+
+async function fillCard(page: Page, { demo }: Shop, number: string) {
+  await expect(page).toHaveURL(/\/demo-provider\//);
+  await page.getByLabel(demo("provider.name")).fill("Mia Nguyen");
+  await page.getByLabel(demo("provider.number")).fill(number);
+  await page.getByLabel(demo("provider.expiry")).fill("08/30");
+  await page.getByLabel(demo("provider.cvc")).fill("123");
+}
+
+/** Into the cart with it, and the checkout filled in; somebody who is not signed in goes on as a guest. */
+async function buyMadeToOrder(page: Page, store: Store, shop: Shop, email: string) {
+  const goods = store.get<{ id: number }>(
+    `UPDATE variant SET on_hand = on_hand + 5 WHERE id = (SELECT v.id FROM variant v
+       JOIN product p ON p.id = v.product_id WHERE p.slug = ? ORDER BY v.id LIMIT 1) RETURNING id`,
+    MADE_TO_ORDER,
+  );
+  const add = { intent: "add", variantId: String(goods?.id), quantity: 1 };
+  const added = await page.request.post(`/product/${MADE_TO_ORDER}`, { form: add });
+  expect(added.status()).toBe(200);
+  const guest = { intent: "guest", email, to: shop.path("/checkout") };
+  await page.request.post(shop.path("/login"), { form: guest, maxRedirects: 0 });
+  await fillInCheckout(page, store, shop, email);
+}
+
+/** Places the order; the answer is the order and the cents that are still to be paid of it. */
+async function payDeposit(page: Page, store: Store, shop: Shop, javaScriptEnabled: boolean) {
+  const { t } = shop;
+  const checkout = checkoutOn(page, shop, javaScriptEnabled);
+  await checkout.choosePayment("card");
+  await checkout.seeTotals({ fee: 0 });
+  await checkout.place.click();
+  await payAt(page, shop, CARDS.approved);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+  const number = await fact(page, t("checkout:thanks.number"));
+  const row = store.get<{ id: number; due: number }>(
+    `SELECT id, (totals ->> '$.total.amount') - (totals ->> '$.dueNow.amount') AS due
+     FROM sale_order WHERE number = ?`,
+    number,
+  );
+  if (!row || row.due <= 0) throw new Error(`${number} has nothing left to pay`);
+  return row;
+}
+
+/** Nothing stands out of the page, and axe finds nothing, at both widths. */
+async function look(page: Page, javaScriptEnabled: boolean, name: string) {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page
+      .evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+      .catch(() => 0);
+    expect(over, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    if (process.env["SHOTS"]) {
+      await page.screenshot({
+        path: `${process.env["SHOTS"]}/${name}-${width}.png`,
+        fullPage: true,
+      });
+    }
+  }
+  if (!javaScriptEnabled) return; // axe runs in the page
+  await expect(page.locator(".Toastify__toast")).toHaveCount(0); // half faded, it has no contrast
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

@@ -1,0 +1,281 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { readMiddlewareConfig } from "#middleware/config.ts";
+import { orderUrl } from "#middleware/rules/order-link.ts";
+import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import { capture } from "#middleware/sandbox/payments/operator.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import {
+  ADDRESSES,
+  CARDS,
+  fact,
+  payByCard,
+  prepareCheckout,
+  readyToOrder,
+} from "#tests/e2e/support/checkout.ts";
+import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
+import { customerLikeMia } from "#tests/e2e/support/people.ts";
+import { expect, SHOPS, type Shop, test } from "#tests/e2e/support/shop.ts";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** A customer of their own, logged in, with something in the cart and the checkout filled in but the way to pay. */
+async function customerAtCheckout(page: Page, store: Store, { locale, path }: Shop) {
+  const account = customerLikeMia(store);
+  const origin = { maxRedirects: 0 };
+  const form = { intent: "log-in", ...account, to: path("/") };
+  expect((await page.request.post(path("/login"), { form, ...origin })).status()).toBe(302);
+  await putInCart(page, store, HONEY, 2);
+  const delivery = store.get<{ id: number }>(
+    "SELECT id FROM delivery_method WHERE country = ? ORDER BY position LIMIT 1",
+    ADDRESSES[locale].country,
+  );
+  const billing = Object.entries(ADDRESSES[locale]).map(([name, value]) => [
+    `billing.${name}`,
+    value,
+  ]);
+  const draft = Object.fromEntries(billing) as Record<string, string>;
+  const details = { email: account.email, deliveryMethodId: String(delivery?.id) };
+  const saved = await page.request.post(path("/checkout"), {
+    form: { intent: "save", ...details, ...draft },
+    ...origin,
+  });
+  expect(saved.status()).toBe(302);
+  return account;
+}
+
+/** Presses "place order" on the checkout page and answers with the order's number. */
+async function place(
+  page: Page,
+  shop: Shop,
+  options: {
+    method: "card" | "cash-on-delivery";
+    open: (path: string) => Promise<void>;
+    js: boolean;
+  },
+) {
+  const { t } = shop;
+  const checkout = await readyToOrder(
+    { page, open: options.open, shop, javaScriptEnabled: options.js },
+    options.method,
+  );
+  await checkout.place.click();
+  if (options.method === "card") await payByCard(page, shop, CARDS.approved);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
+  return fact(page, t("checkout:thanks.number"));
+}
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+/** Beside the title. */
+const badges = (page: Page) =>
+  page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::ul");
+const step = (page: Page) => page.locator("[aria-current=step]");
+
+for (const shop of SHOPS) {
+  const { language, t, path, locale } = shop;
+
+  test(`a customer follows an order from the list to the door (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+    javaScriptEnabled: js,
+  }) => {
+    await customerAtCheckout(page, store, shop);
+    const number = await place(page, shop, { method: "card", open, js });
+    await open(path("/my-account"));
+    await page.getByRole("link", { name: t("account:nav.orders") }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("orders:title"));
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(
+      t("orders:order.title", { number }),
+    );
+    await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      t("orders:order.title", { number }),
+    );
+    await expect(section(page, t("orders:payment.title"))).toContainText(t("orders:payment.held"));
+    await expect(step(page)).toContainText(t("orders:delivery.steps.processing"));
+    const code = await fact(page, t("orders:delivery.code"));
+    expect(code).toMatch(/^WT\d{6}/);
+    await expect(page.getByText(t("orders:actions.cancel"), { exact: true })).toBeVisible();
+
+    expect(ready(store, number).ok).toBe(true);
+    expect(capture(store, number).ok).toBe(true);
+    expect(ship(store, number, "33WATTLE01", "https://post.example/33WATTLE01").ok).toBe(true);
+    await page.reload();
+    await expect(step(page)).toContainText(t("orders:delivery.steps.shipped"));
+    expect(await fact(page, t("orders:delivery.tracking"))).toContain("33WATTLE01");
+    await expect(page.getByRole("link", { name: t("orders:delivery.follow") })).toHaveAttribute(
+      "href",
+      "https://post.example/33WATTLE01",
+    );
+    await expect(page.getByText(t("orders:actions.cancel"), { exact: true })).toHaveCount(0);
+
+    expect(deliver(store, number).ok).toBe(true);
+    await page.reload();
+    await expect(step(page)).toContainText(t("orders:delivery.steps.done"));
+    await expect(badges(page).getByText(t("orders:tabs.completed"))).toBeVisible();
+    await settled();
+    await page.getByRole("link", { name: /INV\d+/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      new RegExp(t("orders:invoice.title", { number: "INV\\d+" })),
+    );
+    await expect(page.getByText(/ABN .*12 345 678 901/)).toBeVisible();
+    await expect(page.getByRole("rowheader")).toContainText(HONEY.name[locale]);
+    expect(await page.locator("script[src]").count()).toBe(0);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("link", { name: t("orders:invoice.back") })).toBeHidden();
+  });
+
+  test(`an order is canceled after a second thought, and bought again (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+    javaScriptEnabled: js,
+  }) => {
+    await customerAtCheckout(page, store, shop);
+    const number = await place(page, shop, { method: "cash-on-delivery", open, js });
+    await open(path("/my-account/my-orders?tab=wait-payment"));
+    await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
+    await settled();
+    const yes = page.getByRole("button", { name: t("orders:actions.yes") });
+    await expect(yes).toBeHidden();
+    await page.getByText(t("orders:actions.cancel"), { exact: true }).click();
+    await yes.click();
+    const said = t("toast:orders.canceled", { number });
+    await expect(page.getByRole("main").getByText(said)).toBeVisible();
+    await expect(badges(page).getByText(t("orders:tabs.canceled"))).toBeVisible();
+    await settled();
+    await page.getByRole("button", { name: t("orders:actions.reorder") }).click();
+    await expect(page).toHaveURL(path("/cart"));
+    await expect(
+      page.getByRole("main").getByText(t("toast:orders.reordered", { number })),
+    ).toBeVisible();
+    await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
+
+    await open(path("/my-account/my-orders"));
+    const tabs = page.getByRole("navigation", { name: t("orders:tabs.label") });
+    await tabs.getByRole("link", { name: new RegExp(`^${t("orders:tabs.draft")} `) }).click();
+    await page.getByRole("link", { name: t("orders:list.toCart") }).click();
+    await expect(page).toHaveURL(path("/cart"));
+  });
+
+  test(`an order that left while its page was open is not canceled (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+    javaScriptEnabled: js,
+  }) => {
+    await customerAtCheckout(page, store, shop);
+    const number = await place(page, shop, { method: "cash-on-delivery", open, js });
+    await open(path("/my-account/my-orders"));
+    await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
+    await settled();
+    expect(ready(store, number).ok && ship(store, number, "33WATTLE02").ok).toBe(true);
+    await page.getByText(t("orders:actions.cancel"), { exact: true }).click();
+    await page.getByRole("button", { name: t("orders:actions.yes") }).click();
+    await expect(page.getByRole("alert")).toHaveText(t("orders:errors.already-shipped"));
+    await expect(step(page)).toContainText(t("orders:delivery.steps.shipped"));
+  });
+
+  test(`the mail's link opens a guest's order on another device (${language})`, async ({
+    page,
+    open,
+    store,
+    browser,
+    baseURL,
+    javaScriptEnabled: js,
+  }) => {
+    await prepareCheckout(page, store, shop);
+    const number = await place(page, shop, { method: "cash-on-delivery", open, js });
+    const order = store.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
+    const id = order?.id ?? 0;
+    const { SESSION_SECRET: secret } = readMiddlewareConfig({
+      DATA_DIR: process.env["E2E_DATA_DIR"],
+    });
+    const publicUrl = baseURL ?? "";
+    const link = orderUrl({ publicUrl, secret }, id, locale, new Date());
+
+    const other = await browser.newContext({ javaScriptEnabled: js, locale: "en-AU" });
+    const phone = await other.newPage();
+    await phone.goto(link);
+    await expect(phone).toHaveURL(publicUrl + path(`/order/${id}`));
+    await expect(phone.getByRole("heading", { level: 1 })).toHaveText(
+      t("orders:order.title", { number }),
+    );
+    await expect(phone.getByRole("navigation", { name: t("account:title") })).toHaveCount(0);
+    await expect(phone.getByText(t("orders:guest.keep"))).toBeVisible();
+
+    const forged = await phone.goto(link.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
+    expect(forged?.status()).toBe(404);
+    await expect(phone.getByRole("heading", { level: 1 })).toHaveText(t("orders:link.title"));
+    const stranger = await (await browser.newContext()).newPage();
+    expect((await stranger.goto(publicUrl + path(`/order/${id}`)))?.status()).toBe(404);
+    await stranger.context().close();
+    await other.close();
+  });
+
+  test(`the demo's customer finds every order in its tab, and by its number (${language})`, async ({
+    page,
+    open,
+    javaScriptEnabled: js,
+  }) => {
+    test.slow(); // axe looks at five pages in two widths
+    const account = { email: "mia@example.com", password: "Wattle-demo-1" };
+    const form = { intent: "log-in", ...account, to: path("/") };
+    await page.request.post(path("/login"), { form, maxRedirects: 0 });
+    await open(path("/my-account/my-orders"));
+    const tabs = page.getByRole("navigation", { name: t("orders:tabs.label") });
+    for (const tab of [
+      "to-confirm",
+      "wait-payment",
+      "to-receive",
+      "completed",
+      "canceled",
+    ] as const) {
+      await tabs.getByRole("link", { name: new RegExp(`^${t(`orders:tabs.${tab}`)} `) }).click();
+      await expect(tabs.locator("[aria-current=page]")).toContainText(t(`orders:tabs.${tab}`));
+      const cards = page
+        .getByRole("main")
+        .locator("li li")
+        .getByText(t(`orders:tabs.${tab}`));
+      await expect(cards.first()).toBeVisible();
+      if (tab === "to-receive") await look(page, js, tab);
+    }
+    const search = async (number: string) => {
+      await page.getByLabel(t("orders:search.label")).fill(number);
+      const form = page.getByRole("main").getByRole("search");
+      await form.getByRole("button", { name: t("orders:search.submit") }).click();
+    };
+    await search("zzz");
+    await expect(page.getByText(t("orders:empty.search", { search: "zzz" }))).toBeVisible();
+    await look(page, js, "nothing found");
+    await page.getByRole("link", { name: t("orders:search.clear") }).click();
+    await expect(page.getByLabel(t("orders:search.label"))).toHaveValue("");
+    await search("s00001");
+    await page.getByRole("link", { name: t("orders:list.openOf", { number: "S00001" }) }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      t("orders:order.title", { number: "S00001" }),
+    );
+    await look(page, js, "order");
+    await page.getByRole("link", { name: /INV\d+/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("INV");
+    await look(page, js, "invoice");
+    await open(path("/order?link=nonsense"));
+    await look(page, js, "bad link");
+  });
+}
+
+/** Nothing to find for axe, and nothing that runs over the edge, on a phone and on a desk. */
+async function look(page: Page, js: boolean, what: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0);
+    if (!js) continue; // axe is a script
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    expect(violations, `${what} at ${width}`).toEqual([]);
+  }
+}

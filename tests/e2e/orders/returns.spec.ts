@@ -1,0 +1,119 @@
+import { acceptReturn, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { customerLikeMia } from "#tests/e2e/support/people.ts";
+import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "#tests/e2e/support/received.ts";
+import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
+
+/** The newest return of an order. */
+function returnOf(store: Store, orderId: string) {
+  const sql =
+    "SELECT number, refunded FROM return_request WHERE order_id = ? ORDER BY id DESC LIMIT 1";
+  const row = store.get<{ number: string; refunded: number }>(sql, Number(orderId));
+  if (!row) throw new Error(`Nothing of order ${orderId} was returned`);
+  return row;
+}
+
+for (const shop of SHOPS) {
+  const { language, t, path } = shop;
+
+  test(`a customer returns goods, and gets the money back (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+  }) => {
+    const customer = customerLikeMia(store);
+    const { orderId, number } = receivedBy(store, customer.email);
+    await open(`${path("/login")}?to=${encodeURIComponent(path("/my-account/returns"))}`);
+    await page.getByLabel(t("session:email")).fill(customer.email);
+    await page.getByLabel(t("session:password"), { exact: true }).fill(customer.password);
+    await page.getByRole("button", { name: t("session:submit") }).click();
+    await expect(page).toHaveURL(path("/my-account/returns"));
+    await expect(page.getByText(t("returns:list.empty"))).toBeVisible();
+    await page
+      .getByRole("link", { name: new RegExp(RegExp.escape(t("returns:list.order", { number }))) })
+      .click();
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveText(t("returns:form.title", { number }));
+
+    await settled();
+    const reason = page.getByLabel(t("returns:form.reason"));
+    const submit = page.getByRole("button", { name: t("returns:form.submit") });
+    await reason.fill("Màu không như ảnh.\nXem ảnh kèm.");
+    await submit.click();
+    await expect(page.getByRole("alert")).toHaveText(t("returns:errors.nothing-to-return"));
+    await expect(reason).toHaveValue("Màu không như ảnh.\nXem ảnh kèm.");
+
+    await settled();
+    const files = page.getByLabel(new RegExp(`^${RegExp.escape(t("returns:form.pictures"))}`));
+    await page.getByRole("combobox").first().selectOption("1");
+    await files.setInputFiles([await imageFile(), NO_IMAGE]);
+    await submit.click();
+    await expect(files).toHaveAccessibleDescription(new RegExp(t("images:errors.type")));
+    await expect(page.getByRole("combobox").first()).toHaveValue("1");
+    await settled();
+    await submit.click();
+
+    await expect(page).toHaveURL(path("/my-account/returns"));
+    const made = returnOf(store, orderId);
+    const card = page.getByRole("listitem").filter({
+      has: page.getByRole("heading", { name: t("returns:list.number", { number: made.number }) }),
+    });
+    await expect(card).toContainText(t("returns:states.requested"));
+    await expect(card).toContainText("Màu không như ảnh.");
+    await card.getByRole("link", { name: t("returns:list.order", { number }) }).click();
+    const log = page.getByRole("region", { name: t("chat:title") }).getByRole("log");
+    await expect(log).toContainText(`${made.number}: Màu không như ảnh.`);
+    await expect(log.getByRole("img")).toHaveCount(1);
+
+    expect(acceptReturn(store, made.number).ok).toBe(true);
+    await open(path("/my-account/returns"));
+    await expect(card).toContainText(t("returns:states.refunded"));
+    await expect(card).toContainText(price(returnOf(store, orderId).refunded));
+  });
+
+  test(`a guest returns goods of the order that the browser holds (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const { orderId, number } = await buyAndReceive({
+      page,
+      open,
+      store,
+      shop,
+      javaScriptEnabled,
+    });
+    await open(path(`/order/${orderId}`));
+    await page.getByRole("link", { name: t("orders:actions.return"), exact: true }).click();
+    const form = path(`/order/${orderId}/return`);
+    await expect(page).toHaveURL(form);
+    await settled();
+    await page.getByRole("combobox").selectOption("2");
+    const reason = page.getByLabel(t("returns:form.reason"));
+    await reason.fill("  ");
+    await page.getByRole("button", { name: t("returns:form.submit") }).click();
+    await expect(reason).toHaveAccessibleDescription(new RegExp(t("form:errors.required")));
+    await expect(page.getByRole("combobox")).toHaveValue("2");
+    await settled();
+    await reason.fill("Không vừa");
+    await page.getByRole("button", { name: t("returns:form.submit") }).click();
+
+    const made = page.getByRole("region", { name: t("returns:list.ofOrder") });
+    await expect(made).toContainText(t("returns:states.requested"));
+    await expect(page.getByText(t("returns:obstacles.nothing-to-return"))).toBeVisible();
+    expect(refuseReturn(store, returnOf(store, orderId).number, "Đã qua sử dụng.").ok).toBe(true);
+    await open(form);
+    await expect(made).toContainText(t("returns:states.refused"));
+    await expect(page.getByRole("combobox")).toBeVisible();
+    await page.getByRole("link", { name: t("returns:form.back", { number }) }).click();
+    await expect(page.getByRole("log")).toContainText("Đã qua sử dụng.");
+
+    const stranger = await browser.newContext();
+    expect((await stranger.request.get(form)).status()).toBe(404);
+    await stranger.close();
+  });
+}
