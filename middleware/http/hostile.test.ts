@@ -444,6 +444,7 @@ function placesIn(node: unknown, depth = 0): [object, string][] {
 
 /** Also sets a key named `__proto__`, which JSON can hold. */
 function define(parent: object, name: string, value: unknown) {
+  if (Array.isArray(parent) && name === "length") return; // an array's own, which JSON cannot set
   Object.defineProperty(parent, name, {
     value,
     enumerable: true,

@@ -14,7 +14,7 @@ let uploads: Uploads;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wattle-test-"));
-  uploads = openUploads({ folder, secret: "a secret of the tests", stallMs: 200 });
+  uploads = openUploads({ folder, secret: "a secret of the tests", stallMs: 1_000 });
 });
 afterEach(() => {
   uploads.close();
