@@ -10,13 +10,18 @@ const SYSTEM = [
   "/usr/bin/google-chrome-stable",
 ];
 
-/** The Chromium that tests drive: CHROMIUM_PATH, the system's, else the one that comes from npm. */
+/** The Chromium that tests drive: CHROMIUM_PATH, else the one from npm, which has no windows. */
 export async function chromiumPath(): Promise<string> {
-  const known = [process.env["CHROMIUM_PATH"], ...SYSTEM].find((path) => path && existsSync(path));
-  if (known) return known;
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return CHROMIUM_PATH;
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x"; // makes the package bring its own NSS libraries
   const { default: chromium } = await import("@sparticuz/chromium");
   return chromium.executablePath();
+}
+
+/** A Chromium with a back/forward cache, which the one from npm is built without: the system's, if it has one. */
+export async function desktopChromiumPath(): Promise<string> {
+  return SYSTEM.find((path) => existsSync(path)) ?? chromiumPath();
 }
 
 export const CHROMIUM_FLAGS = [
@@ -30,9 +35,9 @@ export const CHROMIUM_FLAGS = [
 ];
 
 export const KEEPS_NO_PAGE =
-  "This machine's browser keeps no page in its back/forward memory, not even an empty one";
+  "This machine has no Chromium with a back/forward cache (Debian's package chromium has one)";
 
-/** Whether a plain page, which nothing keeps from it, comes back out of the browser's memory. */
+/** Whether the browser restores a plain page from its back/forward cache. */
 export async function keepsPages(browser: Browser): Promise<boolean> {
   const server = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Plain</title>");

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import { chromium as playwright, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS, chromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
+import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
 /** Stands in for whoever counts visits, and writes down all that it hears. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ANALYTICS_ID: "shop.example",
   });
   chromium = await playwright.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await desktopChromiumPath(),
     args: CHROMIUM_FLAGS,
   });
 });
@@ -193,7 +193,7 @@ test("a page out of the browser's memory is counted with consent, and loaded ane
   skip,
 }) => {
   const remembering = await playwright.launch({
-    executablePath: await chromiumPath(),
+    executablePath: await desktopChromiumPath(),
     args: CHROMIUM_FLAGS,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });

@@ -5,7 +5,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CHROMIUM_FLAGS, chromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
+import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
 import { startShop, type Shop } from "./shop.ts";
 
 /** Back, in a browser that keeps whole pages in its memory, and in one that keeps only their documents. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await startShop();
   const listing = await (await fetch(`${shop.url}/category/honey`)).text();
   slugs = [...listing.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map(([, slug = ""]) => slug);
-  const options = { executablePath: await chromiumPath(), args: CHROMIUM_FLAGS };
+  const options = { executablePath: await desktopChromiumPath(), args: CHROMIUM_FLAGS };
   // Playwright turns the memory for pages off, because its own goBack() waits for a load that never comes.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
   keeping = await playwright.launch({ ...options, ignoreDefaultArgs });
