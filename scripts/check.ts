@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The one gate, the same locally and in CI, fastest first; it stops at the first failure. Gates without tests count
- * as one. Ends with `N passed, N failed`. `--odoo` also runs the contract suite on a real Odoo 19, where one can be
- * booted.
+ * The one gate, the same locally and in CI, fastest first. After failed tests the other suites still run; any other
+ * failure ends it. Gates without tests count as one. Ends with `N passed, N failed`. `--odoo` also runs the contract
+ * suite on a real Odoo 19, where one can be booted.
  */
 type Counts = { passed: number; failed: number };
 type Gate = { name: string; command: string; report?: (file: string) => Counts };
