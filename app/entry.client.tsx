@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DocumentParts } from "./shell/document-parts.ts";
 
-// The document is rendered anew when the error screen appears or disappears: it then needs what the server wrote.
+// React renders the document again when the error screen appears or disappears, with these parts of the server's HTML.
 const style = document.head.querySelector("style");
 const parts = {
   css: style?.textContent ?? "",

@@ -17,7 +17,7 @@ import { measuring, measuringSources, privacyBanner } from "./shell/after-load/p
 import { DocumentParts } from "./shell/document-parts.ts";
 import { structuredData } from "./structured-data.server.ts";
 
-/** Deferred data is abandoned after this time; the page is complete without it. */
+/** Aborts deferred data after this time; the page is complete without it. */
 export const streamTimeout = 8_000;
 
 export default async function handleRequest(
@@ -34,7 +34,7 @@ export default async function handleRequest(
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, choices));
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-  // A listener for `unload` keeps a page out of the back/forward cache.
+  // Pages with an `unload` listener are not kept in the back/forward cache.
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), unload=()");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -75,7 +75,7 @@ export default async function handleRequest(
   return new Response(withEnd(body, end), { status, headers });
 }
 
-/** The document, and something that no script of ours looks at behind it. */
+/** Appends HTML after the document, where React does not hydrate it. */
 function withEnd(html: ReadableStream<Uint8Array>, end: string): ReadableStream<Uint8Array> {
   if (end === "") return html;
   return html.pipeThrough(
@@ -91,7 +91,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("request failed", { requestId, path: new URL(request.url).pathname, error });
 };
 
-/** Scripts only with the page's nonce; styles from the page itself and our own files (the toasts'). */
+/** Allows scripts by the page's nonce only; styles by nonce and from the site's own files (the toasts'). */
 function contentSecurityPolicy(nonce: string, choices: Choices) {
   const { connect, img, frame } = measuringSources(choices);
   const check = botCheckSource();
@@ -99,7 +99,7 @@ function contentSecurityPolicy(nonce: string, choices: Choices) {
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'", // pictures' placeholder colours
+    "style-src-attr 'unsafe-inline'", // placeholder colours of images
     ["img-src 'self' data: blob:", ...imageSources(), ...img].join(" "),
     ["connect-src 'self'", ...check, ...connect].join(" "),
     ["frame-src 'self'", ...check, ...frame].join(" "),
@@ -110,13 +110,13 @@ function contentSecurityPolicy(nonce: string, choices: Choices) {
   ].join("; ");
 }
 
-/** Of a CDN before our own pictures, and of those in content pages. */
+/** The origins of the image CDN and of images in content pages. */
 function imageSources(): string[] {
   const { IMAGE_BASE_URL: base, IMAGE_ORIGINS: others } = config;
   return [base && new URL(base).origin, others].filter(Boolean);
 }
 
-/** A provider's check talks to its own site, from a frame of its own. */
+/** The bot check's script connects to its provider and opens a frame from it. */
 function botCheckSource(): string[] {
   return config.BOT_CHECK === "recaptcha" ? [new URL(config.botCheck.script).origin] : [];
 }

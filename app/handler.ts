@@ -10,7 +10,7 @@ const handle = createRequestHandler(
   import.meta.env.MODE,
 );
 
-/** The shop as one function, the same on Node and at the edge, and what a host needs to start and stop it. */
+/** The shop as one request handler for Node and edge hosts, with the functions to start and stop it. */
 export default {
   config,
   log,
@@ -24,12 +24,12 @@ export default {
     context.set(clientAddressContext, address);
     return handle(request, context);
   },
-  /** A wrong setting fails at start and not at checkout. */
+  /** Fails at the start, not at the first order, if a setting is wrong. */
   async start() {
     await begin();
     return describeErp();
   },
-  /** How often each operation reached the ERP. */
+  /** Counts the calls of each operation that reached the ERP. */
   calls: callCounts,
   stop: closeService,
 };

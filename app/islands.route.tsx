@@ -9,8 +9,8 @@ import { localeContext } from "./server/locale.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
 /**
- * `/islands/{key}` and `/vi/islands/{key}` (spec 7): a part of a page by itself, made of the components that pages are made
- * of. All but the header are the same for everybody: what makes them never learns who asks.
+ * Serves `/islands/{key}` and `/vi/islands/{key}` (spec 7): a part of a page as HTML, rendered by the same components.
+ * All but the header are the same for all shoppers, because their data is loaded without the shopper's cookies.
  */
 export async function loader({ request, context, params: { key }, url }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
@@ -28,20 +28,20 @@ export async function loader({ request, context, params: { key }, url }: Route.L
   return isKnown ? new Response(null, { status: 304, headers }) : island(html, headers);
 }
 
-/** Asked without cookies: customers may have prices of their own, and these answers are anybody's. */
+/** A gateway without cookies: customers may have their own prices, and these answers are cached publicly. */
 async function asNobody({ signal }: Request, locale: Locale, id: string): Promise<Gateway> {
   const { gateway } = await openGateway(new Request(config.PUBLIC_URL, { signal }), locale, id);
   return gateway;
 }
 
-const FRESH = "public, max-age=60"; // as long as the answers it is made of are kept
+const FRESH = "public, max-age=60"; // the lifetime of the cached ERP answers behind it
 
 function island(html: string, headers: Record<string, string>): Response {
   return new Response(html, {
     headers: {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", // it is no page
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", // not a page
       "X-Content-Type-Options": "nosniff",
       "X-Robots-Tag": "noindex",
     },

@@ -17,7 +17,7 @@ import { ProductRow } from "./shop/product/product-row.tsx";
 type Shopper = Pick<Gateway["shopper"], "isSignedIn" | "cartQuantity" | "wishes">;
 const NOBODY: Shopper = { isSignedIn: false, cartQuantity: 0, wishes: 0 };
 
-/** Cart, wishlist and account, as the header shows them to this shopper. */
+/** Cart, wishlist and account links of the header for this shopper. */
 export function headerIsland(shopper: Shopper, locale: Locale): Promise<string> {
   return fragment(<HeaderState />, locale, shopper);
 }
@@ -29,7 +29,7 @@ export const ISLANDS = new Map<string, Make>([
   ["reviews", reviews],
 ]);
 
-/** What goes with a product; without one, what customers like best. */
+/** Recommendations for a product, or the best rated products. */
 async function recommended(odoo: Gateway, product: Product | null, locale: Locale) {
   if (product) {
     const products = await odoo.query("catalog.recommended", { productId: product.id });
@@ -55,7 +55,7 @@ async function reviews(odoo: Gateway, product: Product | null, locale: Locale) {
   return fragment(<Reviews slug={product.slug} page={page} />, locale);
 }
 
-/** `?product=` is a slug, as in the product's address; null when the island is not about one. */
+/** The product of `?product=<slug>`; null without that parameter. */
 export async function productIn(url: URL, odoo: Gateway): Promise<Product | null> {
   const slug = url.searchParams.get("product");
   if (slug === null) return null;
@@ -65,7 +65,7 @@ export async function productIn(url: URL, odoo: Gateway): Promise<Product | null
   return product;
 }
 
-/** Inside a router that knows as much as components ask for: the locale's address and what the root has loaded. */
+/** Renders inside a router with the data that components read: the locale's path and the root loader's data. */
 async function fragment(part: ReactNode, locale: Locale, shopper = NOBODY): Promise<string> {
   const { isSignedIn, cartQuantity, wishes } = shopper;
   const root = { config: publicConfig, isSignedIn, cartQuantity, wishes, toast: null };

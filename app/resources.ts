@@ -1,6 +1,6 @@
 /**
- * The addresses that are no pages: they have no layout, and but for the islands no twin in another language. `routes.ts`
- * registers them; a shopper is not sent from them to the language they prefer.
+ * Addresses that are not pages: without a layout and, except islands, in no other language. `routes.ts` registers them.
+ * The redirect to the shopper's preferred language skips them.
  */
 export const RESOURCES = [
   { path: "api/odoo/*", file: "server/resources/api.route.ts" },
@@ -21,7 +21,7 @@ export const RESOURCES = [
   { path: "sitemap/:part", file: "server/resources/sitemap.route.ts", id: "server/sitemap-part" },
 ];
 
-/** In each language one; whoever asks for one says in which. */
+/** Registered once for each language; the caller chooses the language by the URL. */
 export const ISLANDS = { path: "islands/:key", file: "islands.route.tsx", id: "server/islands" };
 
 export function isResource(pathname: string): boolean {

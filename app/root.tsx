@@ -38,7 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return loadRootData(context, request);
 }
 
-/** For pages that have no meta of their own; the error screen brings its title itself. */
+/** Default for pages without their own meta. The error screen renders its own title. */
 export function meta({ error, loaderData, location }: Route.MetaArgs) {
   if (error) return [];
   return pageMeta(loaderData?.config, { title: titleOfPath(location.pathname) });
@@ -92,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** `handle = { scripts: false }` makes a page plain HTML: nothing on it needs React in the browser. */
+/** `handle = { scripts: false }` renders a page without scripts, as plain HTML. */
 export type RouteHandle = { scripts?: boolean };
 
 export default function App({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { LOCALES } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
 import { ISLANDS, RESOURCES } from "./resources.ts";
 
-/** Every URL of the shop. A page is registered once for each locale; its id ends in the locale: `product___vi_VN`. */
+/** A page of the shop. Registered once for each locale, with the locale in its route id: `product___vi_VN`. */
 type Page = { name: string; path: string; file: string };
 
 const inDefaultLayout: Page[] = [
@@ -107,7 +107,7 @@ const inAccountLayout: Page[] = [
   },
 ];
 
-/** Texts, all by one route module; the last part of the path is the key. */
+/** Content pages share one route module; the last part of the path is the content key. */
 const contentPages: Page[] = [
   "/about-us",
   "/vision",

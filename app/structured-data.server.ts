@@ -9,8 +9,8 @@ import {
 import type { ProductView } from "./features/catalog/product/product-view.server.ts";
 
 /**
- * JSON-LD of the pages that have some, as a block for the end of the document: made on the server from what the
- * loaders have answered, so that it costs the browser neither code nor data.
+ * JSON-LD for the end of the document, built on the server from the loaders' data. The browser needs neither code nor
+ * data for it.
  */
 export function structuredData(loaderData: Record<string, unknown>, locale: Locale): string {
   const things = Object.entries(loaderData).flatMap(([id, answer]) => {
@@ -22,7 +22,7 @@ export function structuredData(loaderData: Record<string, unknown>, locale: Loca
   return `<script type="application/ld+json">${json.replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** By the name of the route; each takes what that route's loader answers. */
+/** By route name; each takes the data of that route's loader. */
 const MAKERS: Record<string, (answer: never, locale: Locale) => Thing[]> = {
   home: (_: unknown, locale) => shopThings(locale),
   category: ({ category }: Pick<Listing, "category">, locale) =>

@@ -13,10 +13,10 @@ export function localeOfLanguage(language: string): Locale {
   return LOCALES.find((locale) => LANGUAGE[locale] === language) ?? FALLBACK;
 }
 
-/** `/vi/cart` and `/cart` are twins: the same page in another locale. */
+/** The path of the same page in another locale: `/vi/cart` for `/cart`. */
 export function twinPath(pathname: string, locale: Locale): string {
   const prefix = PREFIX[localeOfPath(pathname)];
-  const path = pathname.slice(prefix.length).replace(/^\/+/, "/"); // `//` would begin another site's address
+  const path = pathname.slice(prefix.length).replace(/^\/+/, "/"); // `//` would be read as another site's address
   return localPath(path || "/", locale);
 }
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/account-layout.route";
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
-/** Without a loader a client navigation would not reach the server, and the guard would not run. */
+/** A layout without a loader makes no request on client navigations, and its route middleware would not run. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, email } = context.get(customerContext);
   return { firstName, lastName, email };
@@ -60,7 +60,7 @@ function AccountNav() {
   );
 }
 
-/** In the order of the menu; a page that is not there yet is not in it. */
+/** In the order of the menu. Lists existing pages only. */
 const PAGES = [
   { path: href("/my-account"), key: "overview", end: true },
   { path: href("/my-account/my-orders"), key: "orders", end: false },

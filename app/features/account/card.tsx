@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 type CardProps = { title: string; to: string; link: string; children: ReactNode };
 
-/** A section of the account on its overview: what matters of it, and the way there. */
+/** One section of the account overview: its main facts and a link to its page. */
 export function Card({ title, to, link, children }: CardProps) {
   const local = useLocalPath();
   return (

@@ -11,12 +11,12 @@ import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
 type ChangePasswordFormProps = {
-  /** Of `session.changePassword`'s input. */
+  /** From the input schema of `session.changePassword`. */
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;
 };
 
-/** Posts the intent `change-password` to its page. Who came by a provider has no password yet, and gets one by mail. */
+/** Posts the intent `change-password`. Customers who log in by a provider have no password and request one by mail. */
 export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProps) {
   const t = useT(accountTexts);
   const local = useLocalPath();

@@ -12,12 +12,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route";
 
-/** Opening the link does nothing yet: mail scanners open links too (spec 11). */
+/** A GET changes nothing, because mail scanners open links too (spec 11). */
 export async function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }
 
-/** The link may be opened where nobody is signed in: in the mail's own browser, say. */
+/** Needs no login: the link may be opened in another browser, such as the mail app's. */
 export async function action(args: Route.ActionArgs) {
   const post = await readPost(args);
   return submit(post, {

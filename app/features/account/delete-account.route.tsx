@@ -57,7 +57,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <h2 className="text-xl">{t("delete.copy")}</h2>
         <p>{t("delete.copyText")}</p>
         <p>
-          {/* A file, not a page: the browser itself fetches it. */}
+          {/* A plain link, because its target is a file and not a page of the router. */}
           <a
             href={local(href("/my-account/export"))}
             download

@@ -13,9 +13,9 @@ import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
 type EmailFormProps = {
-  /** With which the customer logs in now. */
+  /** The current login address. */
   email: string;
-  /** A link is on its way to the new address. */
+  /** A confirmation link was sent to the new address. */
   isMailSent: boolean;
   outbox: { path: string; text: string } | null;
   constraint: ReturnType<typeof getZodConstraint>;

@@ -1,7 +1,7 @@
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/export.route";
 
-/** The customer's own copy of their data, as a file. */
+/** Downloads the customer's personal data as a JSON file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const copy = await context.get(odooContext).query("account.export", {});
   return new Response(JSON.stringify(copy, null, 2), {

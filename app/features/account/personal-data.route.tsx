@@ -50,7 +50,7 @@ export default function PersonalDataPage({ loaderData, actionData }: Route.Compo
   const t = useT(accountTexts);
   const { profile, isMailSent, outbox, constraints } = loaderData;
   const intent = typed(actionData, "intent");
-  const { key } = useLocation(); // after saving, the forms begin with what is stored
+  const { key } = useLocation(); // remounts the forms with the stored values after saving
   return (
     <div className="flex max-w-xl flex-col gap-6">
       <h1 className="text-3xl">{t("nav.personal")}</h1>

@@ -6,10 +6,10 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 export function updateProfile(post: Post) {
   return submit(post, {
     operation: "account.update",
-    // A telephone number without its country is of the country in which most people read the page's language.
+    // A phone number without a country code is taken as one of the main country of the page's language.
     given: { phoneCountry: post.locale === "vi_VN" ? "VN" : "AU" },
     done(saved, typed) {
-      // An address that nobody has confirmed is asked by mail first.
+      // An unconfirmed address first receives a confirmation mail.
       const isAsked = typed.newsletter && !saved.newsletter;
       const page = post.local(href("/my-account/personal-data"));
       return redirectWithToast(

@@ -15,7 +15,7 @@ const PATHS = {
   shipping: href("/my-account/shipping-details"),
 };
 
-/** The addresses of one kind; with `?add` or `?edit=id` the form for one of them. */
+/** Loads the addresses of one kind; `?add` or `?edit=id` also opens the form for one address. */
 export async function readAddressBook(
   kind: Kind,
   context: Readonly<RouterContextProvider>,

@@ -16,7 +16,7 @@ import type { Kind } from "./address-post.ts";
 
 type AddressFormProps = {
   kind: Kind;
-  /** Null: a new one. */
+  /** Null for a new address. */
   edited: SavedAddress | null;
   countries: Country[];
   constraint: ReturnType<typeof getZodConstraint>;
@@ -45,7 +45,7 @@ export function AddressForm(props: AddressFormProps) {
       {...getFormProps(form)}
       className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
     >
-      {/* Enter in a field presses the first button: it must be the one that saves. */}
+      {/* Enter in a field activates the first submit button, which therefore must be "save". */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <FormErrors form={form} />
       <p className="text-soft">{tCheckout("optionalAll")}</p>
@@ -70,7 +70,7 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** What the form does by itself with JavaScript: shows the fields that follow from a choice. */
+/** Without JavaScript, this button reloads the fields that depend on another choice. */
 function Update({ label }: { label: string }) {
   return (
     <noscript>

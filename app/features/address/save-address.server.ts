@@ -8,7 +8,7 @@ import type { AddressPost } from "./address-post.ts";
 export async function saveAddress(post: AddressPost) {
   const answer = await submit(post, {
     operation: "address.save",
-    // Each page's own kind is not a choice on it.
+    // The kind follows from the page, not from the form.
     given: { [post.kind === "billing" ? "isForBilling" : "isForShipping"]: "on" },
     errors: "account:addresses.errors",
     refusals: { "address-not-found": notFound },
@@ -18,12 +18,12 @@ export async function saveAddress(post: AddressPost) {
   return data(await withWards(post, answer.data), answer.init ?? {});
 }
 
-/** Without JavaScript: the fields of another country, the wards of another province; nothing is judged yet. */
+/** Without JavaScript: renders the form for another country or province, without validation. */
 export function updateForm(post: AddressPost) {
   return withWards(post, repeat(post.form));
 }
 
-/** With the wards of the province that was chosen. */
+/** Adds the wards of the chosen province. */
 async function withWards({ form, odoo }: AddressPost, reply: Reply) {
   const place = { country: textOf(form, "address.country"), state: textOf(form, "address.state") };
   return { ...reply, wards: await wardsFor(odoo, place) };

@@ -3,13 +3,13 @@ import { leaveFor } from "#app/server/leave.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 
-/** On to the provider's page. */
+/** Redirects to the card provider's page. */
 export function addCard(post: Post) {
   const page = post.local(href("/my-account/payment-method"));
   return submit(post, {
     operation: "cards.add",
     given: { returnPath: post.local(href("/my-account/payment-method/added")) },
-    refusals: { "cards-not-available": () => redirect(page) }, // it says so itself
+    refusals: { "cards-not-available": () => redirect(page) }, // the page shows the reason
     done: ({ url }) => leaveFor(url, page),
   });
 }

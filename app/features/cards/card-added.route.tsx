@@ -7,7 +7,7 @@ import type { Route } from "./+types/card-added.route";
 
 const KINDS = { saved: "success", pending: "info", declined: "error", canceled: "info" } as const;
 
-/** Back from the provider's page. How it went is what the ERP says, never what the address says (spec 13). */
+/** Return address of the card provider. The result is read from the ERP, never from the URL (spec 13). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { addition } = await context.get(odooContext).query("cards.list", {});
   const page = localPath(href("/my-account/payment-method"), context.get(localeContext));
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw await redirectWithToast(page, { type: KINDS[state], key: `toast:cards.${state}` });
 }
 
-/** Never shown. A page of its own only because the layout's guard runs for pages. */
+/** Never rendered. The route has a component because the layout's guard runs for page routes only. */
 export default function CardAddedPage() {
   return null;
 }

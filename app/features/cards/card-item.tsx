@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "#app/shop/money/card-name.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** A saved card and what can be done with it. */
+/** A saved card with the actions on it. */
 export function CardItem({ card }: { card: Card }) {
   const t = useT(cardsTexts);
   const name = useCardName()(card);
@@ -47,7 +47,7 @@ export function CardItem({ card }: { card: Card }) {
   );
 }
 
-/** Asks once more before the card is gone; opens without JavaScript as well. */
+/** Asks for confirmation before the card is deleted; works without JavaScript. */
 function Remove({ card, name }: { card: Card; name: string }) {
   const t = useT(cardsTexts);
   return (

@@ -73,7 +73,7 @@ function UnitPrice({ line }: { line: CartLine }) {
   );
 }
 
-/** Why the line cannot be bought as it stands, in words. */
+/** The reason why the line cannot be bought. */
 function Issue({ line }: { line: CartLine }) {
   const t = useT(cartTexts);
   const money = useMoney();

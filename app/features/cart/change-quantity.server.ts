@@ -2,7 +2,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { BESIDE_QUANTITY, settle } from "./settle.server.ts";
 
-/** The + and − buttons: relative, so that clicks that overtake each other still add up. */
+/** Handles the + and − buttons. The change is relative, so that requests that arrive out of order still add up. */
 export function changeQuantity(post: Post) {
   return submit(post, {
     operation: "cart.changeQuantity",

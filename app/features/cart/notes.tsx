@@ -9,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 
-/** Prices or stock are not what they were: one button says yes to all of it. */
+/** Prices or stock have changed; one button accepts all changes. */
 export function Changes() {
   const t = useT(cartTexts);
   return (
@@ -35,7 +35,7 @@ export function LockedCart() {
   );
 }
 
-/** A refusal that has no line to stand beside, such as one about a line that is gone. */
+/** A refusal for a line that is not on the page, such as a removed one. */
 export function Problem({ reply, lines }: { reply: Reply | undefined; lines: CartLine[] }) {
   const text = useText();
   const hasLine = lines.some((line) => line.id === typed(reply, "lineId"));

@@ -11,7 +11,7 @@ import { useClicks } from "./use-clicks.ts";
 
 type QuantityProps = { line: CartLine; errors: string[] | null | undefined };
 
-/** − and +, and a number to type: plain forms, which clicks no longer wait for once JavaScript is there. */
+/** The − and + buttons and a number field. Plain forms; with JavaScript, clicks do not wait for the answers. */
 export function Quantity({ line, errors }: QuantityProps) {
   const t = useT(cartTexts);
   const text = useText();

@@ -12,7 +12,7 @@ const Quantity = z.object({
   quantity: z.int(WRONG).min(0, WRONG).max(MAX_QUANTITY, WRONG),
 });
 
-/** A number typed by hand; 0 removes the line. */
+/** Handles a typed number; 0 removes the line. */
 export function setQuantity(post: Post) {
   return submit(post, {
     operation: "cart.setQuantity",

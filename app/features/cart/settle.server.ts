@@ -3,7 +3,7 @@ import type { Adjustment } from "#contract/cart.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
 
-/** What is refused about a line stands beside its quantity. */
+/** Refusals that are shown beside the line's quantity. */
 export const BESIDE_QUANTITY = {
   "line-not-found": "quantity",
   "sold-out": "quantity",
@@ -11,8 +11,8 @@ export const BESIDE_QUANTITY = {
 };
 
 /**
- * After a change of quantity. What stock cut short is told beside the line, or by the next page. A fetcher's
- * address says `stay`: it needs no redirect, which would cut short other lines' requests.
+ * Answers a change of quantity. A reduction by stock is reported beside the line or in a toast on the next page. A
+ * fetcher adds `stay` to the URL: a redirect would cancel the requests of other lines.
  */
 export function settle(post: Post, adjustment: Adjustment | null) {
   if (post.url.searchParams.has("stay")) return data({ adjustment });

@@ -4,8 +4,8 @@ import type { CartLine } from "#contract/cart.ts";
 import { useLocalPath } from "#app/i18n/use-t.ts";
 
 /**
- * Quick clicks on + and −: the first is sent at once, those that come while it is under way add up and follow as one.
- * What is shown is where the clicks lead, until the ERP has answered the last of them.
+ * Sends the first click on + or − at once and sums up those that follow during the request into the next one. Shows the
+ * resulting quantity until the ERP has answered the last request.
  */
 export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
   const [target, setTarget] = useState<number | null>(null);
@@ -27,7 +27,7 @@ export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
       await send(by);
     }
     isSending.current = false;
-    // With the router's own update, which is a transition too: the number never jumps back in between.
+    // In a transition, as the router's own update is, so that the old number is not shown in between.
     startTransition(() => setTarget(null));
   }
 
@@ -44,7 +44,7 @@ export function useClicks(line: CartLine, send: (by: number) => Promise<void>) {
   return { shown, click };
 }
 
-/** Whoever clicks and leaves at once has clicked all the same; by then the address is the next page's. */
+/** Sends the remaining clicks on unmount. The cart's path is a parameter, because the URL has changed by then. */
 function sendOnLeaving(cartPath: string, lineId: string, unsent: { current: number }) {
   if (unsent.current === 0) return;
   const body = new URLSearchParams({ intent: "change", lineId, by: String(unsent.current) });

@@ -3,7 +3,7 @@ import type { CategoryLink } from "#contract/catalog.ts";
 import { shopTexts } from "#locales/shop.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 
-/** The way down from the home page; what is left out of `links` is the page itself. */
+/** The links from the home page down to the current page, which is not one of `links`. */
 export function Breadcrumb({ links, current }: { links: CategoryLink[]; current: string }) {
   const t = useT(shopTexts);
   const local = useLocalPath();

@@ -5,7 +5,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The promise of the shop: over the calm left half of the image, below it on phones. */
+/** The slogan of the shop, over the left half of the image; below it on phones. */
 export function Hero({ image }: { image: Image }) {
   const t = useT(listingTexts);
   const local = useLocalPath();

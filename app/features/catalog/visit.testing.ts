@@ -5,7 +5,7 @@ import { localeOfPath } from "#app/i18n/locales.ts";
 import { closeService, odooContext, openGateway } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 
-/** The demo shop in memory, for the tests of one file. */
+/** Opens the demo shop in memory for the tests of one file. */
 export function openDemoShop() {
   beforeAll(() => void vi.stubEnv("DATA_DIR", ":memory:"));
   afterAll(closeService);
@@ -13,7 +13,7 @@ export function openDemoShop() {
 
 export type Product = NonNullable<Output<"catalog.product">>;
 
-/** What a loader or action gets when a shopper opens a page, or posts a form to it. */
+/** The arguments of a loader or action for a page visit or a posted form. */
 export async function visit<P extends Record<string, string>>(
   path: string,
   params: P,
@@ -37,7 +37,7 @@ export async function thrown(work: Promise<unknown>): Promise<Response | { init:
   );
 }
 
-/** The first product of the catalogue that is as a test needs it. */
+/** Returns the first product of the catalogue that fits. */
 export async function aProduct(fits: (product: Product) => boolean): Promise<Product> {
   const { context } = await visit("/", {});
   const odoo = context.get(odooContext);

@@ -7,7 +7,7 @@ import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 
 type EmptyListingProps = { search: string; facets: Facet[]; elsewhere: CategoryLink[] };
 
-/** Nothing found: which filter to drop, how to search, where else to look. */
+/** Shown without results: suggests filters to drop, search tips and other pages. */
 export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
   const t = useT(listingTexts);
   const local = useLocalPath();
@@ -59,7 +59,7 @@ export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
   );
 }
 
-/** The page for wishes, with what was searched for. */
+/** The product request page, prefilled with the search text. */
 function requestPath(search: string): string {
   const page = href("/request-product");
   return search ? `${page}?${new URLSearchParams({ q: search })}` : page;

@@ -5,7 +5,7 @@ import { FACET } from "./listing-query.ts";
 
 const SHOWN = 7;
 
-/** The values of one attribute; those beyond the first few, when none of them is chosen, behind a button. */
+/** The values of one attribute: the first few, the others folded unless one of them is chosen. */
 export function FacetFieldset({ facet, params }: { facet: Facet; params: URLSearchParams }) {
   const t = useT(listingTexts);
   const name = FACET + facet.id;

@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useMoneyFormat } from "#app/shop/money/money.ts";
 import { FACET, unfiltered, useListingParams, without } from "./listing-query.ts";
 
-/** Every filter in use, as a link that drops it. */
+/** The active filters, each as a link that removes it. */
 export function FilterChips({ facets }: { facets: Facet[] }) {
   const t = useT(listingTexts);
   const { pathname } = useLocation();

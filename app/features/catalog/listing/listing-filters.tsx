@@ -12,7 +12,7 @@ import { searchOf, useListingParams } from "./listing-query.ts";
 const FORM = "listing";
 const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-white px-3";
 
-/** One GET form, complete without JavaScript; with it, choosing is enough and prices wait for the button. */
+/** A GET form. With JavaScript a choice submits it; the price fields wait for the button. */
 export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | "priceRange">) {
   const t = useT(listingTexts);
   const { pathname } = useLocation();
@@ -83,7 +83,7 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
   );
 }
 
-/** Belongs to the same form from wherever it stands; its own button is for pages without JavaScript. */
+/** Belongs to the filter form by its `form` attribute; has its own button for pages without JavaScript. */
 export function SortSelect() {
   const t = useT(listingTexts);
   const params = useListingParams();
@@ -116,7 +116,7 @@ export function SortSelect() {
   );
 }
 
-/** The fields follow the URL when a chip or Back changes it; at first they keep what was chosen before scripts came. */
+/** Resets the fields to the URL when a chip or Back changes it, but keeps choices made before hydration. */
 function useFollowingForm(params: URLSearchParams) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(params.toString());

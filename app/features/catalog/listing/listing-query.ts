@@ -1,17 +1,17 @@
 import { useLocation, useNavigation } from "react-router";
 import { SORTS } from "#contract/limits.ts";
 
-/** A listing's whole state lives in its URL: q, sort, min, max, stock=1, f.<attribute>=<value> (repeated), page. */
+/** The whole state of a listing is in its URL: q, sort, min, max, stock=1, f.<attribute>=<value> (repeated), page. */
 export const FACET = "f.";
 
-/** The state asked for: the one on its way, else the one shown. */
+/** The parameters of the pending navigation, else of the current page. */
 export function useListingParams(): URLSearchParams {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   return new URLSearchParams(next?.pathname === pathname ? next.search : search);
 }
 
-/** The same listing without one parameter, or one value of it, from the first page on. */
+/** The listing's URL without one parameter, or one value of it, at the first page. */
 export function without(params: URLSearchParams, name: string, value?: string): string {
   const rest = new URLSearchParams(params);
   rest.delete(name, value);
@@ -26,12 +26,12 @@ export function onPage(params: URLSearchParams, page: number): string {
   return searchOf(rest);
 }
 
-/** Only what was searched for: no filter, no order. */
+/** Keeps the search text only and drops filters and order. */
 export function unfiltered(params: URLSearchParams): string {
   return searchOf(new URLSearchParams({ q: params.get("q") ?? "" }));
 }
 
-/** Empty fields of a form are no parameters, and neither is the usual order. */
+/** Leaves out empty fields and the default order. */
 export function searchOf(entries: Iterable<[string, FormDataEntryValue]>): string {
   const kept = [...entries].filter(
     (entry): entry is [string, string] =>

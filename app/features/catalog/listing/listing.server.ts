@@ -11,7 +11,7 @@ const MAX_ATTRIBUTES = 20;
 const MAX_VALUES = 30;
 const MAX_PAGE = 100_000;
 
-/** The listing of a page's URL, and where else to look when nothing was found. */
+/** Loads the listing of a URL, with suggestions when nothing was found. */
 export async function loadListing(odoo: Gateway, url: URL, categoryId: string | null) {
   if (categoryId !== null && !CategoryId.safeParse(categoryId).success)
     throw data(null, { status: 404 });
@@ -31,7 +31,7 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
   return { ...listing, elsewhere: categories.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Reads what it can; a parameter that makes no sense is as if it were not there. */
+/** Parses the URL; ignores invalid parameters. */
 export function listingInput(
   params: URLSearchParams,
   precision: number,
@@ -71,14 +71,14 @@ function chosenFacets(params: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries(chosen);
 }
 
-/** What does not filter must not be shown as a filter in use; an empty field is not shown. */
+/** Whether a parameter is valid: invalid ones must not be shown as active filters. Empty ones are not shown anyway. */
 function isFilter([name, value]: [string, string]): boolean {
   if (value === "") return true;
   if (name === "min" || name === "max") return typedAmount(value, publicConfig.money) !== null;
   return name !== "stock" || value === "1";
 }
 
-/** Choices that this catalogue does not have would only hide everything. */
+/** Attribute values that this catalogue does not have would always give an empty listing. */
 function unknownFacets(
   params: URLSearchParams,
   listing: NonNullable<Output<"catalog.listing">>,

@@ -9,7 +9,7 @@ import { Pagination } from "./pagination.tsx";
 
 type ListingProps = { listing: ListingData & { elsewhere: CategoryLink[] }; search?: string };
 
-/** Filters beside products; on phones above them, folded. A category and a search show the same. */
+/** Filters beside the products, folded above them on phones. Used by category and search pages. */
 export function Listing({ listing, search = "" }: ListingProps) {
   const t = useT(listingTexts);
   const { products, total, page, pageCount, facets, priceRange } = listing;

@@ -54,7 +54,7 @@ function PageLink({ page, isCurrent, isAfterGap, children }: PageLinkProps) {
   );
 }
 
-/** The first, the last, and those beside the present one. */
+/** The first page, the last one and the neighbours of the current one. */
 export function pagesAround(page: number, count: number): number[] {
   const wanted = [1, page - 1, page, page + 1, count];
   return [...new Set(wanted)].filter((number) => number >= 1 && number <= count);

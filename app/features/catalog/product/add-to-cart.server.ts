@@ -13,7 +13,7 @@ const Line = z.object({
   quantity: z.int(WRONG).min(1, WRONG).max(MAX_QUANTITY, WRONG),
 });
 
-/** Puts the chosen variant into the cart and comes back to its page, or says beside the form why not. */
+/** Adds the chosen variant to the cart and returns to the product page; a refusal is shown beside the form. */
 export function addToCart(post: Post) {
   const { local, url } = post;
   return submit(post, {

@@ -1,11 +1,11 @@
 import type { Product, Variant } from "#contract/catalog.ts";
 
-/** What choosing needs to know of each variant; the rest of it stays on the server. */
+/** The part of each variant that the browser needs for the option links. */
 export type Choosable = Pick<Variant, "id" | "values"> & { isAvailable: boolean };
 export type Option = ReturnType<typeof withChoices>[number];
 export type Choice = Option["values"][number];
 
-/** The options as they stand when a variant is chosen, on the server and, before its answer, in the browser. */
+/** The options for a chosen variant. Computed on the server, and in the browser until the server has answered. */
 export function withChoices(options: Product["options"], variants: Choosable[], variantId: string) {
   const chosen = variants.find(({ id }) => id === variantId)!;
   return options.map((option) => ({
@@ -17,7 +17,7 @@ export function withChoices(options: Product["options"], variants: Choosable[], 
   }));
 }
 
-/** Where choosing this value leads: to the same choice but for it, else to the variant that keeps most of the choice. */
+/** The variant that differs in this value only, else the one that shares most of the chosen values. */
 function choice(variants: Choosable[], chosen: Choosable, option: string, value: string) {
   const keeps = ({ values }: Choosable) =>
     Object.entries(values).filter(([id, own]) => id !== option && chosen.values[id] === own).length;

@@ -5,10 +5,10 @@ import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 
-/** Most shoppers never open it. */
+/** Loaded on demand, because most shoppers never open it. */
 const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
 
-/** Scrolls by itself, its thumbnails are links and so are its pictures: without script it only lacks the dialog. */
+/** A native scroll area; thumbnails and images are links. Without JavaScript only the dialog is missing. */
 export function Gallery({ name, pictures }: { name: string; pictures: Image[] }) {
   const t = useT(catalogTexts);
   const url = useImageUrl();

@@ -3,7 +3,7 @@ import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Choice, Option } from "./choice.ts";
 
-/** Every value is a link to the variant it leads to; the server renders its price, stock and pictures. */
+/** Each value is a link to its variant; the server renders that variant's price, stock and images. */
 export function OptionLinks({ option }: { option: Option }) {
   const id = `option-${option.id}`;
   const chosen = option.values.find(({ isChosen }) => isChosen);

@@ -16,14 +16,14 @@ import { ServicePromises } from "./service-promises.tsx";
 import { useWanted } from "./use-wanted.ts";
 import { WishButton } from "./wish-button.tsx";
 
-/** What it is, what it costs and how to get it: never deferred, complete without JavaScript. */
+/** Name, price and purchase form; never deferred, complete without JavaScript. */
 export function ProductOffer({
   product,
   wishIds,
   reply,
 }: {
   product: ProductView;
-  /** Of the variants that are on the wishlist. */
+  /** Wish ids by variant id, for variants on the wishlist. */
   wishIds: Record<string, string>;
   reply: Reply | undefined;
 }) {

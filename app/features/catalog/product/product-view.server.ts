@@ -2,7 +2,7 @@ import type { Product, Variant } from "#contract/catalog.ts";
 
 export type ProductView = ReturnType<typeof productView>;
 
-/** What the page shows of a product with one of its variants chosen. */
+/** The data that the page shows of a product with one variant chosen. */
 export function productView(
   { variants, images, description, ...product }: Product,
   wanted: string | null,

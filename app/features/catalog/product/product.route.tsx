@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   if (!product) throw data(null, { status: 404 });
   if (product.slug !== params.slug) {
-    const today = url.pathname.replace(params.slug, product.slug); // a link from before it was renamed
+    const today = url.pathname.replace(params.slug, product.slug); // the product was renamed
     throw redirect(today + url.search, 301);
   }
   const isOurs = (wanted: string) => product.variants.some(({ id }) => id === wanted);
@@ -44,14 +44,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** An answer too: without a script nothing would follow a failure that streams in behind the page. */
+/** Resolves to null: without JavaScript, a rejection that is streamed after the page could not be shown. */
 const notThere = () => null;
 
 export async function action(args: Route.ActionArgs) {
   return byIntent(await readPost(args), { add: addToCart, wish, unwish });
 }
 
-/** Also after a refusal, when it is about a variant whose page the form overtook. */
+/** Also revalidates after a refusal, if the form was posted for another variant than the page shows. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -9,8 +9,8 @@ const Reviews = lazy(async () => {
 const FRAME = { "aria-labelledby": "reviews", className: "mt-12" };
 
 /**
- * Nothing in it needs a script, so what came with the page's HTML stays as it is, and its code and texts stay on the
- * server (docs/decisions/007). A browser gets them when the shopper comes here from another page of the shop.
+ * Static content: hydration keeps the server's HTML, and loads neither the code nor the texts (docs/decisions/007).
+ * They are loaded after a client navigation to the page only.
  */
 export function ReviewsSection(props: { slug: string; page: ReviewPage | null }) {
   const isStill = useCameWithPage();

@@ -10,7 +10,7 @@ import { TryAgain } from "#app/ui/try-again.tsx";
 
 type ReviewsProps = { slug: string; page: ReviewPage | null };
 
-/** The newest, and the way to all of them. Its texts are not the product's: whoever shows it brings them. */
+/** The newest reviews and a link to all of them. Pages that render it must import `reviewsTexts`. */
 export function Reviews({ slug, page }: ReviewsProps) {
   const t = useT(reviewsTexts);
   const local = useLocalPath();

@@ -9,7 +9,7 @@ import { config } from "#app/server/config.server.ts";
 import { imageUrl } from "#app/shop/images/image.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
-/** What search engines read of a page, in schema.org's words. Only facts that the page itself shows. */
+/** A schema.org object for search engines. Contains only facts that the page shows. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
 export function productThing(product: ProductView, locale: Locale): Thing {
@@ -78,7 +78,7 @@ const AVAILABILITY = {
   "sold-out": "OutOfStock",
 };
 
-/** From the shop's home to the page itself, which needs no address. */
+/** The path from the home page to the current page, whose own entry needs no URL. */
 export function breadcrumbThing(links: CategoryLink[], current: string, locale: Locale): Thing {
   const steps = [
     { name: config.BRAND_NAME, item: address("/", locale) },
@@ -98,7 +98,7 @@ export function breadcrumbThing(links: CategoryLink[], current: string, locale: 
   };
 }
 
-/** Who runs the shop, and how to search in it. */
+/** The organisation behind the shop and its search. */
 export function shopThings(locale: Locale): Thing[] {
   const url = address("/", locale);
   const publisher = { "@id": `${config.PUBLIC_URL}/#organization` };
@@ -139,7 +139,7 @@ function address(path: string, locale: Locale): string {
   return config.PUBLIC_URL + localPath(path, locale);
 }
 
-/** `12.50`: of a currency without decimals the minor unit is the unit. */
+/** Formats an amount as `12.50`; a currency without decimals has none. */
 function decimal({ amount, currency }: Money): string {
   const digits = minorDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);

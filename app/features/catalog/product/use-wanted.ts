@@ -2,8 +2,8 @@ import { useLocation, useNavigation } from "react-router";
 import type { ProductView } from "./product-view.server.ts";
 
 /**
- * The variant that was tapped last. Until the server has answered it is the address on its way that knows it, also while
- * a form that was sent meanwhile takes that address's place.
+ * The variant that was tapped last, taken from the URL of the pending navigation until the server has answered. A form
+ * that is posted meanwhile cancels that navigation, so its action carries the variant too.
  */
 export function useWanted({ variant, variants }: ProductView) {
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ export function useWanted({ variant, variants }: ProductView) {
     id,
     isAvailable,
     isComing,
-    /** Of the forms: their answer shows the same variant, and takes the place of the page before. */
+    /** Props of the forms: their answer shows the same variant and replaces the previous page in the history. */
     form: {
       action: pathname + (isComing ? `?${new URLSearchParams({ variant: id })}` : search),
       replace: isComing,

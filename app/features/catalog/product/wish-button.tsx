@@ -7,7 +7,7 @@ import type { Wanted } from "./use-wanted.ts";
 
 type WishProps = { wanted: Wanted; wishId: string | undefined };
 
-/** Puts the chosen variant on the wishlist, or takes it off; `wishId`: it is there. */
+/** Adds the chosen variant to the wishlist or removes it; `wishId` is set if it is on the list. */
 export function WishButton({ wanted, wishId }: WishProps) {
   const t = useT(catalogTexts);
   return (

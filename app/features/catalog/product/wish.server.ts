@@ -6,7 +6,7 @@ import { submit } from "#app/server/forms/submit.server.ts";
 import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
 
-/** What of the shopper's wishlist a product's page shows. The page does not fail when only this cannot be had. */
+/** The wishes that a product page marks. Their failure does not fail the page. */
 export async function wishesOf(odoo: Gateway): Promise<Output<"wishlist.marks">> {
   if (odoo.shopper.wishes === 0) return [];
   try {
@@ -34,7 +34,7 @@ export function unwish(post: Post) {
   const done = () => back(post, { type: "success", key: "toast:wishlist.removed" });
   return submit(post, {
     operation: "wishlist.remove",
-    refusals: { "wish-not-found": done }, // what is off the list already is where it should be
+    refusals: { "wish-not-found": done }, // already removed
     done,
   });
 }

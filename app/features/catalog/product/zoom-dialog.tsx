@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useImageUrl } from "#app/shop/images/image.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-/** The large image over the page, to be scrolled and pinched. Escape and the button close it. */
+/** Shows the large image in a dialog, for scrolling and zooming. Escape and the button close it. */
 export function ZoomDialog({ image, onClose }: { image: Image; onClose: () => void }) {
   const t = useT(catalogTexts);
   const url = useImageUrl();
