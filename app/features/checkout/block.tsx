@@ -4,17 +4,17 @@ import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
 type BlockProps = {
-  /** What `#id` in the address comes back to. */
+  /** The fragment of the block's URL, such as `#id`. */
   id: string;
   title: string;
-  /** Whether the order still needs something from here. */
+  /** Whether the order still needs data from this block. */
   isMissing: boolean;
-  /** Says what; without it the fields do. */
+  /** Explains what is missing, unless the fields show it. */
   missing?: string;
   children: ReactNode;
 };
 
-/** One part of checkout; a missing one says so at its heading (spec 5). */
+/** One section of the checkout; shows at its heading that data is missing (spec 5). */
 export function Block({ id, title, isMissing, missing, children }: BlockProps) {
   const missingId = `${id}-missing`;
   return (
@@ -34,7 +34,7 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
   );
 }
 
-/** What the form does by itself with JavaScript: shows the fields that follow from a choice. */
+/** Without JavaScript, this button reloads the fields that depend on another choice. */
 export function UpdateForm({ block, label }: { block: string; label?: string }) {
   const t = useT(checkoutTexts);
   return (

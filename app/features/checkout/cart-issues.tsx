@@ -4,7 +4,7 @@ import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** Prices or stock changed since the shopper saw the cart: it explains, and has the button that accepts. */
+/** Explains that prices or stock have changed since the cart was shown, with a button to accept the changes. */
 export function CartIssues({ cart }: { cart: Cart }) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();

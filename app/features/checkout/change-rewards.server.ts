@@ -4,7 +4,7 @@ import { changeCodes } from "#app/shop/rewards/codes.server.ts";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
-/** Codes and points are buttons of the one large form: what was typed into it is kept first. */
+/** Codes and points are buttons of the checkout form, so the draft is saved first. */
 export function changeRewards(post: Post) {
   const to = `${post.local(href("/checkout"))}#codes`;
   return keepDraft(post, readDraft(post.form), async () => {

@@ -37,7 +37,7 @@ export type CheckoutFormProps = {
   rewardsReply: CodesReply | undefined;
 };
 
-/** One form for all of it: it works without JavaScript, and saves itself as it is filled in when there is some. */
+/** The whole checkout is one form. With JavaScript it saves the draft while it is filled in. */
 export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
   const t = useT(checkoutTexts);
   const { checkout, countries, saved, rewards } = data;
@@ -45,13 +45,13 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
     id: "checkout",
     defaultValue: useStart(checkout),
   });
-  // The same after every error: pressing again is the same order (spec 13).
+  // Kept across errors, so that another attempt places the same order (spec 13).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
   const element = useRef<HTMLFormElement>(null);
   useAutosave(element, checkout.draft);
 
   const wrong = Object.keys(form.allErrors);
-  // What was missing when the order was to be placed, until the ERP has it.
+  // Marks a block that was incomplete when the order was placed, until the ERP has its data.
   const isMissing = (part: MissingPart) =>
     checkout.missing.includes(part) && wrong.some((name) => FIELDS[part].test(name));
   const { key, ...other } = getInputProps(fields.hasOtherShipping, { type: "checkbox" });
@@ -63,7 +63,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
       noValidate
       className="flex flex-col gap-8 md:flex-row md:items-start"
     >
-      {/* What Enter presses: it keeps what was typed, and applies a code. */}
+      {/* The default button for Enter: saves the draft and applies a typed code. */}
       <button type="submit" name="intent" value="save#review" hidden>
         {t("save")}
       </button>
@@ -170,8 +170,8 @@ const FIELDS: Record<MissingPart, RegExp> = {
 };
 
 /**
- * Before anything was typed, the country most shoppers of the page's language live in; before a way to pay was chosen,
- * the customer's default card.
+ * Defaults: the main country of the page's language until an address is typed, and the customer's default card until a
+ * payment method is chosen.
  */
 function useStart({ draft, cards }: Checkout): CheckoutDraft {
   const country = useLocale() === "vi_VN" ? "VN" : "AU";

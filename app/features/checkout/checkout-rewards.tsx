@@ -12,9 +12,9 @@ type CheckoutRewardsProps = {
   reply: CodesReply | undefined;
 };
 
-/** Codes and points, as parts of the one large form. */
+/** Codes and points as parts of the checkout form. */
 export function CheckoutRewards({ cart, rewards, reply }: CheckoutRewardsProps) {
-  // The form begins anew when its data has come: said before that, something would be typed and lost.
+  // The form is rendered again when the deferred data has arrived; fields shown before that would lose their input.
   const said = useNavigation().state === "idle" ? reply : undefined;
   return (
     <>

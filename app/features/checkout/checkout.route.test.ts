@@ -28,7 +28,7 @@ const BILLING = Object.fromEntries(
 );
 const TYPED = { email: "ann@example.com", ...BILLING };
 
-/** What the form holds once everything is chosen and saved. */
+/** Fills in and saves everything, and returns the complete form. */
 async function complete(choice: Form = { paymentMethod: "cash-on-delivery" }, who = ann) {
   await post({ ...TYPED, ...choice, intent: "save" }, who);
   const { deliveryMethods } = await checkout(who);

@@ -53,12 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** An intent may name the block to come back to: `save#delivery`. */
+/** An intent may name the block to return to: `save#delivery`. */
 export async function action(args: Route.ActionArgs) {
   const post = await readPost(args);
   const { form, url } = post;
   const [intent = "", block] = textOf(form, "intent").split("#", 2);
-  // Enter saves; after a code it applies that.
+  // Enter submits "save"; with a typed code it also applies the code.
   if (intent === "save" && !url.searchParams.has("stay") && textOf(form, "code") !== "")
     form.set("codes", "apply");
   if (form.has("codes") || form.has("points")) return changeRewards(post);

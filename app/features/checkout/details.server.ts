@@ -3,7 +3,7 @@ import { checkout, CheckoutDetails, PAYMENT_METHODS } from "#contract/checkout.t
 import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 
-/** Nothing chosen is said in words of its own: there is no field that "is required". */
+/** Choices have their own error texts, because "This field is required" does not fit them. */
 const CHOICES = {
   deliveryMethodId: z.string(key("checkout:errors.delivery")).pipe(Id),
   paymentMethod: z.enum(PAYMENT_METHODS, key("checkout:errors.payment")),
@@ -11,7 +11,7 @@ const CHOICES = {
 
 const { input } = checkout["checkout.placeOrder"];
 
-/** Everything an order needs (spec 5). The draft has it by then, so that only what the operation takes is left of it. */
+/** All that an order needs (spec 5). The draft already holds the details; only the operation's input is left of it. */
 export const OrderForm = CheckoutDetails.extend({ ...input.shape, ...CHOICES })
   .superRefine((details, context) => {
     if (details.hasOtherShipping && !details.shipping) {
@@ -21,7 +21,7 @@ export const OrderForm = CheckoutDetails.extend({ ...input.shape, ...CHOICES })
   })
   .transform((all) => input.parse(all));
 
-/** Without the fields of the other address, where there is none. */
+/** Drops the fields of the second address unless it is used. */
 export function neededFields(form: FormData): FormData {
   const needed = new FormData();
   const hasOtherShipping = form.has("hasOtherShipping");

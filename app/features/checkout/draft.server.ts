@@ -3,7 +3,7 @@ import { parseForm } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 
-/** What was typed, as far as it can be kept: the draft takes anything but nonsense, which stays out of it. */
+/** The valid part of the posted fields; invalid ones are left out of the draft. */
 export function readDraft(form: FormData): CheckoutDraft {
   const all = parseForm(form, CheckoutDraft);
   if (all.status === "success") return all.value;
@@ -13,7 +13,7 @@ export function readDraft(form: FormData): CheckoutDraft {
   return rest.status === "success" ? rest.value : CheckoutDraft.parse({});
 }
 
-/** Keeps what was typed and goes on, also when the ERP did not take it. */
+/** Saves the draft and continues, even if the ERP did not accept it. */
 export async function keepDraft<A>(post: Post, draft: CheckoutDraft, goOn: (isKept: boolean) => A) {
   const save = (input: CheckoutDraft) =>
     submit(post, {
@@ -27,7 +27,7 @@ export async function keepDraft<A>(post: Post, draft: CheckoutDraft, goOn: (isKe
       done: () => "kept" as const,
     });
   let answer = await save(draft);
-  // Removed in another tab: the form comes back without it.
+  // The card was removed in another tab: saves the draft without it.
   if (answer === "card-not-found") answer = await save({ ...draft, cardId: undefined });
   return typeof answer === "string" ? goOn(answer === "kept") : answer;
 }

@@ -14,7 +14,7 @@ import { loader as thankYou } from "./result/thank-you.route.tsx";
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let failure: "none" | "down" | "answer lost" | "goods gone" = "none";
 
-/** The sandbox, on a line that breaks when a test says so. */
+/** The sandbox behind a transport that fails on demand. */
 beforeAll(async () => {
   const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
   const sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });

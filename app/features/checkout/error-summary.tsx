@@ -18,7 +18,7 @@ type ErrorSummaryProps = {
   total: Money;
 };
 
-/** All that keeps the order from being placed, at the top, with links to the fields. Focus comes here first. */
+/** Lists all errors at the top, with links to the fields. Receives focus first. */
 export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
   const t = useT(checkoutTexts);
   const text = useText();
@@ -29,13 +29,13 @@ export function ErrorSummary({ form, draft, total }: ErrorSummaryProps) {
   const hasErrors = wrong.length > 0 || form.errors !== undefined;
 
   useEffect(() => {
-    // After conform's own focus, which goes to the first field and tells nothing of the others.
+    // Runs after conform has moved focus to the first invalid field.
     if (hasErrors) requestAnimationFrame(() => summary.current?.focus());
   }, [hasErrors]);
 
   if (!hasErrors) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript nothing else leads to what is wrong
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript only this moves focus to the errors
     <div ref={summary} tabIndex={-1} id="problems" autoFocus>
       <Notice kind="error">
         {form.errors?.map((error) => (
@@ -74,7 +74,7 @@ type Named = {
   label: Key;
 };
 
-/** Every field of the form with its name, in the order of the page. */
+/** All fields with their labels, in the order of the page. */
 function* namesOf(draft: Fields): Generator<Named> {
   yield { field: draft.email, label: "contact.email" };
   yield* ofAddress(draft.billing, "billing.title");

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
-/** What is ordered, to look at only. */
+/** The ordered lines, read-only. */
 export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
   const t = useT(checkoutTexts);
   return (

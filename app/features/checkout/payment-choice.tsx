@@ -15,9 +15,9 @@ type PaymentChoiceProps = {
   autoCharge: Field<boolean>;
   methods: PaymentMethod[];
   cards: Card[];
-  /** A guest has nothing to keep a card in. */
+  /** False for guests, who cannot save cards. */
   keepsCards: boolean;
-  /** Gift cards pay for all of it. */
+  /** Gift cards cover the whole total. */
   isPaid: boolean;
 };
 
@@ -25,7 +25,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
   const { field, cardId, saveCard, autoCharge, methods, cards, keepsCards } = props;
   const t = useT(checkoutTexts);
   if (props.isPaid) {
-    // The way that costs no fee: nothing of it is asked for.
+    // Posts "card", the method without a fee; nothing is charged to a card.
     return (
       <p id={field.id} tabIndex={-1}>
         {t("payment.paidByGiftCard")}
@@ -90,7 +90,7 @@ function Method({ field, method, isFirst, children }: MethodProps) {
         className={`peer flex min-h-11 gap-3 p-3 ${isAvailable ? "" : "cursor-not-allowed text-soft"}`}
       >
         <input
-          // A choice that becomes impossible is no choice any more.
+          // Remounts the input when its availability changes, which clears a choice that is no longer possible.
           key={`${key}-${isAvailable}`}
           {...input}
           id={isFirst ? field.id : `${field.id}-${method.id}`}

@@ -7,7 +7,7 @@ import { leaveFor } from "#app/server/leave.server.ts";
 import { neededFields, OrderForm } from "./details.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
-/** Keeps what was typed, checks that nothing is missing, and turns the cart into an order. */
+/** Saves the draft, checks that it is complete and places the order. */
 export function placeOrder(posted: Post) {
   const draft = readDraft(posted.form);
   const post = { ...posted, form: neededFields(posted.form) };
@@ -45,14 +45,14 @@ const CHOICES = [
   ["payment", "paymentMethod"],
 ] as const;
 
-/** The card was removed in another tab: all else that was typed is kept, and another card is asked for. */
+/** The card was removed in another tab: keeps all other input and asks for another card. */
 function withoutCard(post: Post, draft: ReturnType<typeof readDraft>) {
   return keepDraft(post, { ...draft, cardId: undefined }, () =>
     refuse(post.form, 404, "checkout:errors.card-not-found", "cardId"),
   );
 }
 
-/** The cart is ordered or being paid already. Whoever pressed twice ends where the first press led. */
+/** The cart has been ordered or is being paid; a repeated request redirects to the result of the first. */
 function pressAgain(post: Post) {
   return submit(post, {
     ...toOrder(post),

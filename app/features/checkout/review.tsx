@@ -7,7 +7,7 @@ import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
-/** Everything once more before the button that is its last child. */
+/** The summary of the order, with the order button as its last child. */
 export function Review({
   cart,
   codes,
@@ -22,7 +22,7 @@ export function Review({
   return (
     <section
       aria-labelledby="review"
-      // With the codes in it, it is taller than most screens: then it scrolls like everything else.
+      // Not sticky with the codes in it, because it is then taller than most screens.
       className={`flex shrink-0 flex-col gap-5 rounded-card bg-mist p-5 md:w-88 ${codes ? "" : "md:sticky md:top-4"}`}
     >
       <h2 id="review" className="text-xl">
@@ -42,7 +42,7 @@ export function Review({
   );
 }
 
-/** On phones the review is far below: the total at the top, and all of it on a tap. */
+/** On phones: the total at the top, which opens the whole summary. */
 export function PocketSummary({ cart }: { cart: Cart }) {
   const t = useT(checkoutTexts);
   return (

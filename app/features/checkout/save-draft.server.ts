@@ -4,13 +4,10 @@ import { invalid, parseForm } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 
-/** `anchor`: the block to come back to. */
+/** `anchor`: the fragment of the block to return to. */
 export type CheckoutPost = Post & { anchor: string };
 
-/**
- * Keeps what was typed and comes back with new totals. A fetcher's address says `stay`: the page only loads its data
- * anew.
- */
+/** Saves the draft and returns to the page with new totals. A fetcher adds `stay`: the page only reloads its data. */
 export function saveDraft(post: CheckoutPost) {
   const { form, url, local, anchor } = post;
   return keepDraft(post, readDraft(form), (isKept) => {

@@ -3,7 +3,7 @@ import { AddressDraft } from "#contract/address.ts";
 import { keepDraft, readDraft } from "./draft.server.ts";
 import type { CheckoutPost } from "./save-draft.server.ts";
 
-/** Puts one of the customer's saved addresses into a block; the rest stays as it was typed. */
+/** Copies one of the customer's saved addresses into a block and keeps all other input. */
 export async function useAddress(post: CheckoutPost) {
   const { form, odoo, local, anchor } = post;
   const block = anchor === "#shipping" ? "shipping" : "billing";

@@ -6,8 +6,8 @@ import { untilAnswered } from "#app/ui/connection.ts";
 const PAUSE_MILLISECONDS = 250;
 
 /**
- * Saves what was typed whenever a field is left or a choice is made; one request at a time, the last state last.
- * The page's data follows: deliveries, payments and totals.
+ * Saves the draft on each change, one request at a time, always with the latest state. The page's data is reloaded
+ * after it: deliveries, payments and totals.
  */
 export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: CheckoutDraft) {
   const { submit } = useFetcher();
@@ -19,7 +19,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>, draft: Chec
     const saver = createSaver(element, (data) => submit(data, { method: "post", action: "?stay" }));
     element.addEventListener("change", saver.later);
     element.addEventListener("submit", saver.stop);
-    // The form already shows a country, and what was typed before the script came is in it too.
+    // The draft lacks the preselected country and what was typed before hydration.
     if (isUntouched) saver.later();
     return () => {
       element.removeEventListener("change", saver.later);
@@ -46,7 +46,7 @@ function createSaver(form: HTMLFormElement, send: (data: FormData) => Promise<vo
     isChanged = true;
     if (isSending) return;
     isSending = true;
-    // Saving the same twice does no harm, so it goes on by itself when the connection was lost.
+    // Saving is idempotent, so it is repeated after a lost connection.
     while (isChanged) {
       isChanged = false;
       await untilAnswered(saveNow);

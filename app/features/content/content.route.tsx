@@ -11,7 +11,7 @@ import { supportHours } from "./support-hours.server.ts";
 import { SupportHours } from "./support-hours.tsx";
 import { isZone, zoneCookie, zoneOf, ZONES } from "./zone.server.ts";
 
-/** Texts are plain HTML: nothing on these pages needs React in the browser. */
+/** Content pages are plain HTML and need no scripts. */
 export const handle = { scripts: false };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -25,14 +25,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { page, support: { hours, zones: ZONES, ...config.support } };
 }
 
-/** The reader tells where their clock is; the page answers by it. */
+/** Stores the chosen time zone in a cookie. */
 export async function action({ request, url }: Route.ActionArgs) {
   const zone = textOf(await postedForm(request), "zone");
   const headers = isZone(zone) ? { "Set-Cookie": await zoneCookie.serialize(zone) } : undefined;
   throw redirect(url.pathname, { headers });
 }
 
-/** `/vi/storyblok/tet/gifts` shows the page of the key `tet/gifts`. */
+/** The content key: `tet/gifts` for `/vi/storyblok/tet/gifts`. */
 function keyOf(pathname: string): string {
   return twinPath(pathname, FALLBACK)
     .replace(/^\/(storyblok\/)?/, "")
@@ -41,7 +41,7 @@ function keyOf(pathname: string): string {
 
 const GUIDE = href("/guide").slice(1);
 
-/** As published; an author of the CMS sees the draft. */
+/** Loads the published page, or the draft for an author of the CMS. */
 async function ask(odoo: Gateway, key: string, query: URLSearchParams) {
   const proof = content["content.preview"].input.safeParse({
     key,

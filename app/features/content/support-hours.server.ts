@@ -1,4 +1,4 @@
-/** Live chat and phone, by the clock of the people who answer (spec 9). Mondays are 1. */
+/** Hours of live chat and phone, in the time zone of the support office (spec 9). Monday is 1. */
 const OFFICE = "America/Los_Angeles";
 const HOURS = [
   { days: [1, 2, 3, 4, 5], from: 5, to: 22 },
@@ -7,16 +7,16 @@ const HOURS = [
 
 type Range = { from: string; to: string };
 export type Support = {
-  /** IANA name of the zone in which everything here is told. */
+  /** IANA name of the time zone of all values. */
   zone: string;
   isOpen: boolean;
-  /** When that changes: a weekday (1 is Monday) and a time such as `21:00`. */
+  /** The next opening or closing: a weekday (1 is Monday) and a time such as `21:00`. */
   changes: { weekday: number; time: string };
-  /** Seven days from Monday; a night's hours stand on both of its days. */
+  /** Seven days from Monday; hours across midnight are split between both days. */
   days: { weekday: number; ranges: Range[] }[];
 };
 
-/** The support hours of this week as the reader's clock tells them, daylight saving on either side included. */
+/** This week's support hours in the reader's time zone, with the daylight saving time of both zones. */
 export function supportHours(now: Date, zone: string): Support {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const spans = spansAround(here);
@@ -43,7 +43,7 @@ export function supportHours(now: Date, zone: string): Support {
 
 type Span = { from: Temporal.ZonedDateTime; to: Temporal.ZonedDateTime };
 
-/** When the office is open in the days around a moment, told in that moment's zone, in order. */
+/** The opening hours of the days around a moment, in that moment's time zone and in order. */
 function spansAround(here: Temporal.ZonedDateTime): Span[] {
   const today = here.withTimeZone(OFFICE).startOfDay();
   const spans: Span[] = [];

@@ -4,7 +4,7 @@ import { supportHours } from "./support-hours.server.ts";
 const at = (moment: string, zone: string) => supportHours(new Date(moment), zone);
 
 test("where the people answer, hours are as they are kept", () => {
-  const { days, isOpen } = at("2026-11-20T20:00:00Z", "America/Los_Angeles"); // Friday noon there
+  const { days, isOpen } = at("2026-11-20T20:00:00Z", "America/Los_Angeles"); // Friday noon in Los Angeles
   expect(isOpen).toBe(true);
   expect(days[0]).toEqual({ weekday: 1, ranges: [{ from: "05:00", to: "22:00" }] });
   expect(days[6]).toEqual({ weekday: 7, ranges: [{ from: "06:00", to: "21:00" }] });
@@ -16,7 +16,7 @@ test("in Viet Nam a day of theirs ends on the next day", () => {
     { from: "00:00", to: "13:00" },
     { from: "20:00", to: "24:00" },
   ]);
-  // Saturday noon is still Friday evening there; Saturday there begins at 21:00.
+  // Saturday noon in Viet Nam is Friday evening in Los Angeles, where Saturday's hours begin at 21:00 Vietnamese time.
   expect(days[5]?.ranges).toEqual([
     { from: "00:00", to: "13:00" },
     { from: "21:00", to: "24:00" },
@@ -24,7 +24,7 @@ test("in Viet Nam a day of theirs ends on the next day", () => {
 });
 
 test("closed in the night there, and when it opens again", () => {
-  const { isOpen, changes } = at("2026-11-20T12:00:00Z", "Asia/Ho_Chi_Minh"); // Friday 4:00 there, 19:00 here
+  const { isOpen, changes } = at("2026-11-20T12:00:00Z", "Asia/Ho_Chi_Minh"); // Friday 4:00 there, 19:00 in Viet Nam
   expect(isOpen).toBe(false);
   expect(changes).toEqual({ weekday: 5, time: "20:00" });
   expect(at("2026-11-20T13:00:00Z", "Asia/Ho_Chi_Minh").isOpen).toBe(true);

@@ -3,12 +3,12 @@ import type { Locale } from "#contract/limits.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { key } from "#app/i18n/messages.ts";
 
-/** Where the reader's clock is: chosen on the page, else where most readers of the language live. */
+/** The reader's time zone: chosen on the page, else the main one of the page's language. */
 export const zoneCookie = createCookie("zone", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
 
 const USUAL: Record<Locale, Zone> = { en_US: "Australia/Sydney", vi_VN: "Asia/Ho_Chi_Minh" };
 
-/** The zones the shop's readers live in, by the cities they are known by. */
+/** The selectable time zones with the names of their cities. */
 export const ZONES = {
   "Australia/Sydney": key("content:support.cities.sydney"),
   "Australia/Brisbane": key("content:support.cities.brisbane"),

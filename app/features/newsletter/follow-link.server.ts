@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import type { Step } from "./mailed-link.tsx";
 
-/** What the button behind a mail's link does; opening the link alone does nothing (spec 11). */
+/** Handles the button on the page of a mailed link; a GET changes nothing (spec 11). */
 export function followLink(post: Post, step: Step) {
   return submit(post, {
     operation: `newsletter.${step}`,

@@ -6,7 +6,7 @@ import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The same for everybody: nobody learns here whose address gets the newsletter. */
+/** The same for all addresses, so that it does not reveal who subscribes. */
 export function MailSent({ outbox }: { outbox: DemoOutbox | null }) {
   const t = useT(newsletterTexts);
   const local = useLocalPath();

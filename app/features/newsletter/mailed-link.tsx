@@ -17,7 +17,7 @@ type MailedLinkProps = {
   reply: Reply | undefined;
 };
 
-/** Behind a mail's link: opening it does nothing yet, because mail scanners open links too. */
+/** The page of a mailed link. A GET changes nothing, because mail scanners open links too. */
 export function MailedLink({ step, token, isDone, reply }: MailedLinkProps) {
   const t = useT(newsletterTexts);
   const local = useLocalPath();

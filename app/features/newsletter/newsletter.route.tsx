@@ -16,7 +16,7 @@ import { MailSent } from "./mail-sent.tsx";
 import { subscribe } from "./subscribe.server.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-/** `/newsletter` asks for an address; the links in mails lead to its steps. One module: its name is in every page's code. */
+/** `/newsletter` and the steps that mailed links open; one module for all keeps the route manifest small. */
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const step = stepOf(params.step);
   const isSent = step === "subscribe" && searchParams.has("sent");

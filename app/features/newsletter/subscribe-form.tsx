@@ -15,7 +15,7 @@ type SubscribeFormProps = {
   reply: Reply | undefined;
 };
 
-/** The footer's form leads here when something is wrong with it. */
+/** Also shows the errors of the footer's form. */
 export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
   const t = useT(newsletterTexts);
   const local = useLocalPath();

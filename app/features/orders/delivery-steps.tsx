@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/use-t.ts";
 const STEPS = ["received", "processing", "ready", "shipped", "done"] as const;
 type Step = (typeof STEPS)[number];
 
-/** How far a parcel is. A canceled one goes nowhere. */
+/** The progress of a delivery. A canceled one has no steps. */
 export function DeliverySteps({ delivery }: { delivery: Delivery }) {
   const t = useT(ordersTexts);
   if (delivery.state === "cancel") return null;

@@ -10,7 +10,7 @@ import { loadOrder } from "./load-order.server.ts";
 import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-/** For whoever holds the order's proof; the way into the account is not here. */
+/** Requires the order's token in the cookie, not a login. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOrder(context.get(odooContext), params.id, { isCustomer: false });
 }

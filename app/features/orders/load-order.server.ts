@@ -5,7 +5,7 @@ import { chat as contract } from "#contract/chat.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { loadRest } from "./payments/pay-rest.server.ts";
 
-/** What the page of an order shows. Somebody else's order is not there. */
+/** Loads the data of an order page. Another shopper's order answers 404. */
 export async function loadOrder(
   odoo: Gateway,
   id: string,

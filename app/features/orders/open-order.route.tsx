@@ -9,8 +9,8 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/open-order.route";
 
 /**
- * Where the link of an order mail leads. It only lets this browser see the order, so that a mail scanner that opens it
- * does no harm, and it works as often as it is needed.
+ * Opens the link of an order mail. It only gives this browser access to the order, so mail scanners do no harm, and it
+ * can be used repeatedly.
  */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);

@@ -5,7 +5,7 @@ import { giveUpRest, payRest } from "./payments/pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
 import { sendMessage } from "./chat/send-message.server.ts";
 
-/** The forms of an order's page. */
+/** Dispatches the forms of an order page. */
 export function orderAction(post: OrderPost) {
   return byIntent(post, {
     cancel: cancelOrder,
@@ -16,5 +16,5 @@ export function orderAction(post: OrderPost) {
   });
 }
 
-/** What a form of the page was answered with, when the page stays. */
+/** The reply of a form, if the page is shown again. */
 export type OrderReply = Exclude<Awaited<ReturnType<typeof orderAction>>, Response>["data"];

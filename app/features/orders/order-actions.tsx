@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Section } from "./section.tsx";
 
-/** What the ERP allows the shopper to do now. */
+/** The actions that the ERP allows now. */
 export function OrderActions({ order, returnPath }: { order: OrderDetail; returnPath: string }) {
   const t = useT(ordersTexts);
   if (!order.canReorder && !order.canCancel && !order.canReturn) return null;
@@ -34,7 +34,7 @@ export function OrderActions({ order, returnPath }: { order: OrderDetail; return
   );
 }
 
-/** Asks once more before it cannot be undone; opens without JavaScript as well. */
+/** Asks for confirmation before the order is canceled; works without JavaScript. */
 function Cancel({ number }: { number: string }) {
   const t = useT(ordersTexts);
   return (

@@ -6,7 +6,7 @@ import { useMoney } from "#app/shop/money/money.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
-/** What was ordered, each leading to its product's page. */
+/** The ordered goods, with links to their product pages. */
 export function OrderGoods({ lines }: { lines: OrderLine[] }) {
   const t = useT(ordersTexts);
   const local = useLocalPath();

@@ -18,7 +18,7 @@ openDemoShop();
 let ann: Browser;
 beforeEach(() => void (ann = new Browser()));
 
-/** The framework takes the id from the address. */
+/** Adds the id that the framework reads from the URL. */
 const withId = (id: string, handler: (args: never) => unknown) => (args: Args) =>
   handler({ ...args, params: { id } } as never);
 const see = (id: string) => ann.visit(`/order/${id}`, withId(id, loader));
@@ -153,7 +153,7 @@ test("the list reads its tab, page and search from the address, and nonsense as 
   expect((await listed("?page=99999")).list.page).toBe(1);
 });
 
-/** What staff do meanwhile, straight in the sandbox's database. */
+/** Changes the sandbox's database directly, as staff would. */
 async function execute(sql: string, id: number): Promise<void> {
   const { erp } = await getService();
   const { store } = erp as typeof erp & { store: { run(sql: string, id: number): void } };

@@ -1,4 +1,4 @@
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 
-/** A press on the page of an order, a customer's or a guest's. */
+/** A form posted on the page of a customer's or a guest's order. */
 export type OrderPost = Post & { id: string };

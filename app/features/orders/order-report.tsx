@@ -6,7 +6,7 @@ import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderReply } from "./order-action.server.ts";
 
-/** Why something could not be done, or what could not be bought again. */
+/** Explains why an action failed, or which goods could not be reordered. */
 export function OrderReport({ reply }: { reply: OrderReply | undefined }) {
   const t = useT(ordersTexts);
   const local = useLocalPath();

@@ -22,14 +22,14 @@ type OrderViewProps = {
   order: OrderDetail;
   countries: Country[];
   reply: OrderReply | undefined;
-  /** What is still to be paid; null while there is nothing to do about it. */
+  /** The remaining amount; null if it cannot be paid now. */
   rest: Rest | null;
   invoicePath: string;
   returnPath: string;
   chat: ChatProps["chat"];
 };
 
-/** An order as its shopper sees it, in the account and by the link of the mail. */
+/** An order, for its customer or for a guest. */
 export function OrderView({
   order,
   countries,

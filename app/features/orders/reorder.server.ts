@@ -4,7 +4,7 @@ import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { OrderPost } from "./order-post.ts";
 
-/** All of it: on to the cart. Otherwise the order's page says what is missing. */
+/** Redirects to the cart if all goods were added, else shows what is missing. */
 export function reorder(post: OrderPost) {
   return submit(post, {
     operation: "orders.reorder",

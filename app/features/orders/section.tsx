@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SectionProps = { id: string; title: string; isQuiet?: boolean; children: ReactNode };
 
-/** One block of an order's page. */
+/** One section of an order page. */
 export function Section({ id, title, isQuiet = false, children }: SectionProps) {
   const look = isQuiet ? "bg-mist" : "border border-line bg-white";
   return (

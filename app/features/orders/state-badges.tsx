@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 
 type Tab = OrderSummary["tabs"][number];
 
-/** Where an order stands, in the words of the tabs in which it is found. */
+/** The states of an order, named as the tabs that list it. */
 export function StateBadges({ tabs }: { tabs: Tab[] }) {
   const t = useT(ordersTexts);
   return (

@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/privacy-choices.route";
 
-/** What is measured is decided by the document, so every choice brings a new one. */
+/** Consent is applied when a document is loaded, so each choice must load a new one. */
 export const handle = { scripts: false };
 
 export async function loader({ request, url }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   return { purposes, granted, isRefusedByBrowser, isSaved: url.searchParams.has("saved") };
 }
 
-/** From this page, and from the question above every page, which leads back there. */
+/** Receives this page's form and the consent banner's, and returns to the page it was posted from. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const choice = textOf(form, "choice");

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** A quote that was refused is not what it was; a form that was refused keeps its page as it is. */
+/** Reloads the data after a refused quote, which has changed, but not after a refused form. */
 export function shouldRevalidate({
   formData,
   defaultShouldRevalidate,
@@ -55,7 +55,7 @@ export default function MyRequestsPage({ loaderData, actionData }: Route.Compone
           <h2 id="new-request" className="mb-2 text-xl">
             {t("mine.form")}
           </h2>
-          {/* Empty again once what was sent stands below. */}
+          {/* The key clears the form once the request is listed. */}
           <RequestForm key={requests[0]?.id} {...form} reply={isQuote ? undefined : actionData} />
         </section>
         {requests.length > 0 && (

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 type QuoteProps = { quote: Quote; number: string; reply: Reply | undefined };
 
-/** What the shop can get, for how much and until when, and the button that puts it into the cart. */
+/** A quote with its goods, price and expiry, and the button that adds it to the cart. */
 export function QuoteOffer({ quote, number, reply }: QuoteProps) {
   const t = useT(requestsTexts);
   const { lines, total, validUntil, state } = quote;

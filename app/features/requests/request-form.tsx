@@ -16,7 +16,7 @@ import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 
 type RequestFormProps = {
-  /** Of the customer who is signed in. */
+  /** The address of the signed-in customer. */
   email: string | null;
   note: string;
   constraint: ReturnType<typeof getZodConstraint>;
@@ -25,7 +25,7 @@ type RequestFormProps = {
 
 const FAILED = key("requests:errors.failed");
 
-/** By a link, by pictures, or both. */
+/** Asks for a product by a link, images or both. */
 export function RequestForm({ email, note, constraint, reply }: RequestFormProps) {
   const t = useT(requestsTexts);
   const [form, fields] = useShopForm<Input<"requests.submit">>(reply, constraint, {

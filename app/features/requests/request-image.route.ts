@@ -2,7 +2,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { privateImage } from "#app/server/resources/private-image.server.ts";
 import type { Route } from "./+types/request-image.route";
 
-/** An image of a product request, for the customer who sent it. */
+/** Serves an image of a product request to the customer who sent it. */
 export function loader({ context, params: { requestId, pictureId }, url }: Route.LoaderArgs) {
   const isSmall = url.searchParams.has("small");
   return privateImage([requestId, pictureId], () =>

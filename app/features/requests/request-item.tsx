@@ -7,7 +7,7 @@ import { QuoteOffer } from "./quote-offer.tsx";
 
 type RequestItemProps = {
   request: MyProductRequest;
-  /** Why its quote did not get into the cart. */
+  /** The refusal of the request's quote. */
   reply: Reply | undefined;
 };
 

@@ -13,7 +13,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let sandbox: Sandbox;
 let isDown = false;
 
-/** The sandbox, on a line that breaks when a test says so. */
+/** The sandbox behind a transport that fails on demand. */
 beforeAll(async () => {
   const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
   sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });

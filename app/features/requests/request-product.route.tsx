@@ -73,7 +73,7 @@ function Sent({ number }: { number: string }) {
   );
 }
 
-/** While the ERP is down the form still shows, with what was typed: then everybody is asked for an address. */
+/** While the ERP is down the form is shown all the same, with what was typed, and asks for an address. */
 async function customerEmail(odoo: Gateway): Promise<string | null> {
   if (!odoo.shopper.isSignedIn) return null;
   try {

@@ -8,12 +8,12 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 const { input } = requests["requests.submit"];
 
-/** Guests say where to reply to; the form has that field for them alone. */
+/** Only guests have the field for a reply address. */
 export function ProductRequest(asksEmail: boolean) {
   return asksEmail ? input.safeExtend({ email: Email }) : input;
 }
 
-/** `thank`: the page to go on to; without it, the one that tells the number. */
+/** `thank`: the page to redirect to; the default shows the request's number. */
 export function submitRequest(post: Post, thank?: string) {
   const { form, local } = post;
   const sent = (number: string) =>
@@ -24,7 +24,7 @@ export function submitRequest(post: Post, thank?: string) {
     botCheck: "request",
     tooMany: "requests:errors.too-many",
     failed: "requests:errors.failed",
-    // They were signed in when the form was made.
+    // The login ended after the form was rendered.
     refusals: { "email-missing": () => refuse(form, 422, "form:errors.required", "email") },
     done: ({ number }) => redirectWithToast(thank ?? sent(number), "toast:requests.submitted"),
   });

@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
-/** On to the cart; a refusal stands beside the quote. */
+/** Redirects to the cart; a refusal is shown beside the quote. */
 export function takeQuote(post: Post) {
   return submit(post, {
     operation: "requests.takeQuote",

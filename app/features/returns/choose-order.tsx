@@ -6,7 +6,7 @@ import { Day } from "#app/shop/day.tsx";
 
 type ChooseOrderProps = { orders: Output<"returns.orders">["orders"] };
 
-/** The orders that something can be returned of, each as a way to its form. */
+/** The orders with returnable goods, each with a link to its return form. */
 export function ChooseOrder({ orders }: ChooseOrderProps) {
   const t = useT(returnsTexts);
   const local = useLocalPath();

@@ -4,7 +4,7 @@ import { isId } from "#contract/values/shapes.ts";
 import { returns } from "#contract/returns.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
-/** What can be returned of an order, and the returns there are of it. Somebody else's order is not there. */
+/** Loads the returnable goods and the returns of an order. Another shopper's order answers 404. */
 export async function loadOffer(odoo: Gateway, orderId: string) {
   const found = isId(orderId) ? await odoo.query("returns.order", { orderId }) : null;
   if (!found) throw data(null, { status: 404 });

@@ -11,7 +11,7 @@ import { requestReturn } from "./request-return.server.ts";
 import { ReturnCard } from "./return-card.tsx";
 import { ReturnForm } from "./return-form.tsx";
 
-/** For a guest, by the proof of the order that the browser holds. */
+/** For guests: requires the order's token in the cookie. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOffer(context.get(odooContext), params.id);
 }

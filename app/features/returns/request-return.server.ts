@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
-/** `page`: the one that shows the returns. */
+/** `page`: the page that lists the returns. */
 export function requestReturn(post: Post, { orderId, page }: { orderId: string; page: string }) {
   return submit(post, {
     operation: "returns.request",

@@ -8,7 +8,7 @@ import { Price } from "#app/shop/money/price.tsx";
 
 type ReturnCardProps = {
   one: Return;
-  /** Where its order is, unless the page is about that order. */
+  /** The path of its order; null on that order's page. */
   orderPath: string | null;
 };
 

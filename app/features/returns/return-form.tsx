@@ -21,7 +21,7 @@ type ReturnFormProps = {
   reply: Reply | undefined;
 };
 
-/** Which of an order's goods go back, how many, and why. */
+/** The form for the goods to return, their quantities and the reason. */
 export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
   const t = useT(returnsTexts);
   const options = { id: "return" };
@@ -60,7 +60,7 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
   );
 }
 
-/** How many of a line were chosen in the form that came back. */
+/** The posted quantity of a line. */
 function chosenOf(reply: Reply | undefined, lineId: string): string {
   const lines: unknown = reply?.initialValue?.["lines"];
   for (const line of Array.isArray(lines) ? lines : []) {

@@ -5,7 +5,7 @@ import { ShopImage } from "#app/shop/images/image.tsx";
 
 type ReturnLineProps = {
   line: ReturnOffer["lines"][number];
-  /** Of its fields: `lines[0]`. */
+  /** The prefix of its field names: `lines[0]`. */
   name: string;
   chosen: string;
 };

@@ -13,7 +13,7 @@ import { requestReturn } from "./request-return.server.ts";
 import { ReturnForm } from "./return-form.tsx";
 import { ReturnList } from "./return-list.tsx";
 
-/** `?order=` shows the form for that order, without it the returns there are. */
+/** `?order=` shows the return form of that order; without it, the list of returns. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const orderId = searchParams.get("order");

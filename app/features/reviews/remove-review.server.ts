@@ -6,7 +6,7 @@ export function removeReview(post: ReviewPost) {
   const done = () => redirectWithToast(post.url.pathname, "toast:reviews.removed");
   return submit(post, {
     operation: "reviews.remove",
-    refusals: { "review-not-found": done }, // what is gone already is where it should be
+    refusals: { "review-not-found": done }, // already removed
     done,
   });
 }

@@ -16,7 +16,7 @@ export function reportReview(post: ReviewPost) {
     botCheck: "report",
     tooMany: "reviews:errors.too-many",
     failed: "reviews:errors.report-failed",
-    refusals: { "review-not-found": done }, // gone already is just as well
+    refusals: { "review-not-found": done }, // already removed
     done,
   });
 }

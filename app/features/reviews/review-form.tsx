@@ -57,7 +57,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
   );
 }
 
-/** Images that the review has already; who unticks one takes it out. */
+/** The images of a saved review; unchecking one removes it. */
 function Kept({ review, reply }: { review: OwnReview; reply: Reply | undefined }) {
   const t = useT(reviewsTexts);
   const posted: unknown = reply?.initialValue?.["keepPictures"];

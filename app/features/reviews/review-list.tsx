@@ -77,7 +77,7 @@ function Sorts({ sort }: { sort: Sort }) {
   );
 }
 
-/** This page's address with something else asked for; what is usual is left out. */
+/** Builds this page's URL with other parameters; default values are left out. */
 function useAddress(sort: Sort, page: number) {
   const { pathname } = useLocation();
   return (wanted: { sort?: Sort; page?: number; report?: string }) => {

@@ -4,7 +4,7 @@ import { REVIEW_SORTS } from "#contract/limits.ts";
 import { type OwnReview, type ReviewPage, reviews } from "#contract/reviews.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 
-/** One page of what everybody says, as the address asks for it: `sort` and `page`. */
+/** One page of all reviews, by the parameters `sort` and `page`. */
 export async function listingOf(odoo: Gateway, productId: string, params: URLSearchParams) {
   const sort = REVIEW_SORTS.find((one) => one === params.get("sort")) ?? REVIEW_SORTS[0];
   const page = Math.min(Number(/^[1-9]\d{0,4}$/.exec(params.get("page") ?? "")?.[0] ?? 1), 99_999);
@@ -15,7 +15,7 @@ export async function listingOf(odoo: Gateway, productId: string, params: URLSea
 
 type Yours = { isGuest: boolean; review: OwnReview | null };
 
-/** The customer's own review, and what its form needs. */
+/** The customer's own review and the data of its form. */
 export async function yoursOf(odoo: Gateway, productId: string) {
   const isGuest = !odoo.shopper.isSignedIn;
   const mine = isGuest ? { review: null } : await odoo.query("reviews.mine", { productId });
@@ -23,7 +23,7 @@ export async function yoursOf(odoo: Gateway, productId: string) {
   return { ...yours, constraint: getZodConstraint(reviews["reviews.save"].input) };
 }
 
-/** The review that the shopper wants to report, if this page shows it. */
+/** The review to report, if this page shows it. */
 export function reportedIn({ reviews: shown }: ReviewPage, params: URLSearchParams) {
   const review = shown.find(({ id }) => id === params.get("report"));
   return review ? { id: review.id, author: review.author } : null;

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const post = await readPostWithImages(args);
   const { id: productId } = await productNamed(post.odoo, args.params.slug);
-  // Who has to log in first is to come back to the form.
+  // After a login the shopper returns to the form.
   const url = new URL(`${post.url.pathname}#yours`, post.url);
   const forms = { save: saveReview, remove: removeReview, report: reportReview };
   return byIntent({ ...post, url, productId }, forms);

@@ -1,7 +1,7 @@
 import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
-/** One to five stars, or none: radio buttons, as a browser knows them. */
+/** Radio buttons for one to five stars, or none. */
 export function StarChoice({ name, chosen }: { name: string; chosen: string }) {
   const t = useT(reviewsTexts);
   return (

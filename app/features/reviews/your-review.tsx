@@ -55,7 +55,7 @@ function Guest() {
   );
 }
 
-/** Asks once more, without JavaScript too. */
+/** Asks for confirmation; works without JavaScript. */
 function Remove({ id }: { id: string }) {
   const t = useT(reviewsTexts);
   const { pathname } = useLocation();

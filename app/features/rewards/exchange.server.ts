@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
-/** The button carries the value, so that one form has one key for whatever is pressed. */
+/** The pressed button carries the value, so that one form with one key serves all of them. */
 export function exchange(post: Post) {
   return submit(post, {
     operation: "rewards.exchangeForGiftCard",

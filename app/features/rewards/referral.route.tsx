@@ -18,7 +18,7 @@ import { GiftCards } from "./gift-cards.tsx";
 import { HistoryTable } from "./history-table.tsx";
 import { InviteFriends } from "./invite-friends.tsx";
 
-/** Which history is shown, and which page of it, is in the address: `?history=referrals&page=2`. */
+/** The URL holds the chosen history and its page: `?history=referrals&page=2`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const { searchParams } = new URL(request.url);
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     odoo.query("rewards.get", {}),
     odoo.query("rewards.history", { kind, page }),
   ]);
-  // The account's guard has let only customers in; a login may end at any moment.
+  // The guard admits customers only, but the login may have ended since.
   if (!rewards || !history) throw data(null, { status: 401 });
   const home = localPath("/", context.get(localeContext));
   const link = new URL(home, publicConfig.publicUrl);

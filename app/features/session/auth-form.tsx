@@ -7,14 +7,14 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 
 type AuthFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>;
-  /** Where the shopper was going; empty: nowhere in particular. */
+  /** The path to return to; empty for the default. */
   to?: string;
-  /** Set on forms that machines like to fill in. */
+  /** The bot check's action, on forms that bots post. */
   botAction?: BotAction;
   children: ReactNode;
 };
 
-/** The frame of the forms for signing in: what is wrong with it as a whole, and where it leads. */
+/** The frame of the login and sign-up forms, with form errors and the return path. */
 export function AuthForm<T extends Record<string, unknown>>({
   form,
   to = "",

@@ -3,7 +3,7 @@ import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 
 type AuthPageProps = { title: string; intro?: string; children?: ReactNode };
 
-/** A page without layout about signing in: what it is for, and below it what can be done. */
+/** A page without the shop's layout for login and sign-up: title, introduction and content. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   return (
     <AuthLayout>

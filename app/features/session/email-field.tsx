@@ -4,7 +4,7 @@ import { type Field, TextField } from "#app/ui/fields.tsx";
 
 type EmailFieldProps = { field: Field; autoComplete?: "email" | "username" };
 
-/** For a login the address is the user's name: password managers look for that. */
+/** Password managers expect `username` for the address at a login. */
 export function EmailField({ field, autoComplete = "username" }: EmailFieldProps) {
   const t = useT(sessionTexts);
   return (

@@ -7,7 +7,7 @@ import type { ToastMessage } from "#app/server/shopper/toast.server.ts";
 
 type Greeting = "toast:session.loggedIn" | "toast:session.signedIn" | "toast:session.welcome";
 
-/** What the next page says to who has just come in. */
+/** The toast on the page after a login. */
 export function greeting(
   key: Greeting,
   { customer, adjustments }: SignedIn,
@@ -17,7 +17,7 @@ export function greeting(
   return { type: "success", key, values: { name: customer.firstName } };
 }
 
-/** The guest's cart joined the customer's, and stock did not suffice for both (spec 11). */
+/** Lists the lines that stock reduced when the guest's cart was merged into the customer's (spec 11). */
 function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
   const changes = adjustments
     .slice(0, MAX_TOLD)
@@ -26,4 +26,4 @@ function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
   return { type: "warning", key: "toast:session.merged", values: { changes } };
 }
 
-const MAX_TOLD = 8; // it travels in a cookie
+const MAX_TOLD = 8; // the message is stored in a cookie

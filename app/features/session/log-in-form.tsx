@@ -9,7 +9,7 @@ import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
 
 export type ReturningForm = {
-  /** Where the shopper was going; empty: nowhere in particular. */
+  /** The path to return to; empty for the default. */
   to: string;
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { config } from "#app/server/config.server.ts";
 
 /**
- * Which login by a provider this browser has begun: otherwise somebody could log a shopper in to an account of theirs by
- * a link (decision 010). `to`, where the shopper was going, is for the way back when it comes to nothing.
+ * Binds a login by a provider to this browser, so that a link cannot log a shopper in to another person's account
+ * (decision 010). `to` is the path to return to if the login fails.
  */
 const cookie = createCookie("login", {
   path: "/",

@@ -114,7 +114,7 @@ test("two carts become one, and what stock cut short is told", async () => {
   const isScarce = ({ availability }: { availability: string }) => availability === "low-stock";
   await post(MIA);
   const cart = () => ann.do((odoo) => odoo.query("cart.get", {}));
-  const { quantity: before } = await cart(); // the demo has left something in it
+  const { quantity: before } = await cart(); // the demo data includes a cart
   const { id } = await fillCart(ann, isScarce);
   const most = (await cart()).lines.find((line) => line.variantId === id)?.maxQuantity ?? 0;
   await ann.do((odoo) => odoo.mutate("cart.addLine", { variantId: id, quantity: most }));

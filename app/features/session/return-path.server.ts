@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 
-/** Where the shopper was going: a path of this site, but none where one signs in, or the fallback. */
+/** The path to return to after a login: a path of this site that is not a login page, else the fallback. */
 export function returnPath(to: FormDataEntryValue | string | null, fallback: string): string {
   const path = sitePath(to);
   if (path === null) return fallback;
@@ -10,7 +10,7 @@ export function returnPath(to: FormDataEntryValue | string | null, fallback: str
   return OWN_PAGES.has(twinPath(pathname, FALLBACK)) ? fallback : path;
 }
 
-/** As `returnPath`, for a mail's link or a provider: longer ones do not fit, and nowhere is "". */
+/** A return path for a mailed link or a provider; "" if there is none or it is too long. */
 export function destination(asked: FormDataEntryValue | string | null): string {
   const to = returnPath(asked, "");
   return encodeURIComponent(to).length > MAX_DESTINATION ? "" : to;

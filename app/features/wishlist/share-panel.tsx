@@ -4,7 +4,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ToCopy } from "#app/ui/to-copy.tsx";
 
-/** Makes the link that shows the list to others, shows it, and takes it back. */
+/** Creates, shows and revokes the link that shares the wishlist. */
 export function SharePanel({ token, origin }: { token: string | null; origin: string }) {
   const t = useT(wishlistTexts);
   const local = useLocalPath();

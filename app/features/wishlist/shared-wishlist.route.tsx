@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/shared-wishlist.route";
 import { WishPrice } from "./wish-price.tsx";
 
-/** Somebody's wishlist for whoever has its link: nothing on it can be changed here (spec 11.8). */
+/** A shared wishlist, read-only (spec 11.8). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const token = ShareToken.safeParse(params.token);
   const wishes = token.success

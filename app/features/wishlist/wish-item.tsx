@@ -80,7 +80,7 @@ export function WishItem({ wish, error }: WishItemProps) {
   );
 }
 
-/** What is different since it was put on the list, in words. */
+/** The changes since the product was added to the list. */
 function Changes({ wish }: { wish: Wish }) {
   const t = useT(wishlistTexts);
   const money = useMoney();

@@ -16,7 +16,7 @@ async function wishes(): Promise<Wish[]> {
   return ((await ann.visit("/wishlist", loader)).body as { wishes: Wish[] }).wishes;
 }
 
-/** Puts the first thing on the list that fits. */
+/** Adds the first product that fits to the list. */
 async function wish(fits: (wish: Wish) => boolean): Promise<Wish> {
   await ann.do(async (odoo) => {
     const listing = await odoo.query("catalog.listing", { sort: "price-asc" });

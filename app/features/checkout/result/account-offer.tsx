@@ -11,14 +11,14 @@ import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 
 type Offer = {
-  /** A mail is on its way. */
+  /** The mail was sent. */
   isSent: boolean;
   constraint: ReturnType<typeof getZodConstraint>;
 };
 
 type AccountOfferProps = Offer & { orderId: string; email: string; reply: Reply | undefined };
 
-/** A guest becomes a customer with one field (spec 11): names and address are in the order. */
+/** Lets a guest sign up with one field (spec 11): name and address are in the order. */
 export function AccountOffer({ orderId, email, isSent, constraint, reply }: AccountOfferProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();

@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
-/** Gives up a payment that is under way. If the answer came meanwhile, the result page tells. */
+/** Cancels a pending payment. If it was completed meanwhile, the result page shows that. */
 export function cancelPayment(post: Post) {
   const toResult = () => redirect(post.local(href("/checkout/thank-you")));
   return submit(post, {

@@ -19,7 +19,7 @@ type OrderPlacedProps = {
   order: PlacedOrder;
   countries: Country[];
   outbox: { path: string; text: string } | null;
-  /** What else can be done now. */
+  /** Links to further actions. */
   children: ReactNode;
 };
 
@@ -92,7 +92,7 @@ function isPaidByGiftCard({ totals }: PlacedOrder) {
   return totals.total.amount === 0 && totals.giftCards.amount > 0;
 }
 
-/** Whether money has moved, in words. */
+/** Shows whether the order has been paid. */
 function PaymentNotice({ order }: { order: PlacedOrder }) {
   const t = useT(checkoutTexts);
   const money = useMoney();

@@ -9,7 +9,7 @@ import type { Route } from "./+types/process-fail.route";
 import { pageOf } from "./result.server.ts";
 import { Sorry } from "./sorry.tsx";
 
-/** Also where an order goes whose ERP did not answer: it may have been placed all the same, or nothing happened. */
+/** Also shown when the ERP did not answer; it is then unknown whether the order was placed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await resultIfReachable(context.get(odooContext));
   if (result && result.state !== "order-failed" && result.state !== "none") {

@@ -10,7 +10,7 @@ openDemoShop();
 let ann: Browser;
 beforeEach(() => void (ann = new Browser()));
 
-/** Where each of the three pages leads; null: it shows itself. */
+/** The redirect of each of the three pages; null if the page is shown. */
 async function pages(prefix = "") {
   const visit = (page: string, loader: Parameters<Browser["visit"]>[1]) =>
     ann.visit(`${prefix}/checkout/${page}`, loader).then(({ location }) => location);

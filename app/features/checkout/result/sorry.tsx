@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The calm frame of the two pages that bring bad news. */
+/** The frame of the two pages for failed orders. */
 export function Sorry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-8 text-center">

@@ -14,7 +14,7 @@ import { pageOf } from "./result.server.ts";
 import { signUpFromOrder } from "./sign-up-from-order.server.ts";
 import { UnfinishedPayment } from "./unfinished-payment.tsx";
 
-/** The provider's answer turned the cart into an order behind the browser's back: its cookie learns that first. */
+/** A provider's webhook may have placed the order; this updates the browser's cookie before the page is loaded. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
     const odoo = context.get(odooContext);

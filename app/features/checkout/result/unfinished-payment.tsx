@@ -4,7 +4,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** A payment that has no answer yet: go on, look again, or give it up. */
+/** A pending payment: the shopper can continue, reload or cancel it. */
 export function UnfinishedPayment({ paymentUrl }: { paymentUrl: string | null }) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();

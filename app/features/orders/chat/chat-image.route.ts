@@ -2,7 +2,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { privateImage } from "#app/server/resources/private-image.server.ts";
 import type { Route } from "./+types/chat-image.route";
 
-/** An image of an order's chat, for whoever may see the order. */
+/** Serves an image of an order's chat to shoppers with access to the order. */
 export function loader({ context, params: { orderId, pictureId }, url }: Route.LoaderArgs) {
   const isSmall = url.searchParams.has("small");
   return privateImage([orderId, pictureId], () =>

@@ -10,7 +10,7 @@ export type ChatProps = Pick<ChatFormProps, "reply"> & {
   chat: Pick<ChatFormProps, "constraint"> & { messages: ChatMessage[] };
 };
 
-/** What shopper and shop wrote to each other about the order, and the way to write. */
+/** The messages about the order, and the form for a new one. */
 export function OrderChat({ orderId, chat, reply }: ChatProps) {
   const t = useT(chatTexts);
   const { messages, constraint } = chat;
@@ -28,7 +28,7 @@ export function OrderChat({ orderId, chat, reply }: ChatProps) {
           </ol>
         </div>
       )}
-      {/* Empty again once what was written stands above. */}
+      {/* The key clears the form once the message is listed. */}
       <ChatForm key={own?.id ?? ""} constraint={constraint} reply={reply} />
     </Section>
   );

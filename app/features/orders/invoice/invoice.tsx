@@ -16,7 +16,7 @@ type InvoiceProps = {
   back: string;
 };
 
-/** What an Australian tax invoice must say: seller and ABN, date, goods, and the tax in the price. */
+/** The content of an Australian tax invoice: seller and ABN, date, goods and included tax. */
 export function Invoice({ invoice, countries, back }: InvoiceProps) {
   const t = useT(ordersTexts);
   const money = useMoney();

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { OrderTab } from "#contract/limits.ts";
 
-/** The list of orders as its address says it; what is as usual is left out. */
+/** The URL of the order list; default values are left out. */
 export function listAddress(at: { tab: OrderTab; search: string; page?: number }): string {
   const query = new URLSearchParams();
   if (at.tab !== "all") query.set("tab", at.tab);

@@ -7,7 +7,7 @@ import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { StateBadges } from "#app/features/orders/state-badges.tsx";
 
-/** One order of the list. The whole card leads to it. */
+/** One order of the list. The whole card is a link. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useT(ordersTexts);
   const local = useLocalPath();

@@ -4,7 +4,7 @@ import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Looks in all tabs: who has a number at hand does not know the tab. */
+/** Searches all tabs, because a shopper may not know in which tab a number is. */
 export function OrderSearch({ search }: { search: string }) {
   const t = useT(ordersTexts);
   const local = useLocalPath();

@@ -7,7 +7,7 @@ import { listAddress } from "./list-address.ts";
 
 type OrderTabsProps = { tab: OrderTab; search: string; counts: OrderList["counts"] };
 
-/** Links, because each is a page of its own. The open cart shows only when there is one. */
+/** Links, because each tab has its own URL. The tab of the open cart is shown only if there is a cart. */
 export function OrderTabs({ tab, search, counts }: OrderTabsProps) {
   const t = useT(ordersTexts);
   const local = useLocalPath();

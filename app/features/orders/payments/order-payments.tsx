@@ -12,7 +12,7 @@ import { Section } from "#app/features/orders/section.tsx";
 
 type OrderPaymentsProps = { order: OrderDetail; rest: Rest | null; invoicePath: string };
 
-/** Paid and remain (spec 4), how it came about, and what is still to be done about it. */
+/** Paid and remaining amounts (spec 4), the payments, and the form to pay the rest. */
 export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) {
   const t = useT(ordersTexts);
   return (
@@ -60,7 +60,7 @@ function Attempt({ payment }: { payment: OrderPayment }) {
   );
 }
 
-/** What the shopper has to know, or to do. */
+/** A hint about the amount due. */
 function Hint({ order, due }: { order: OrderDetail; due: Money }) {
   const t = useT(ordersTexts);
   const money = useMoney();

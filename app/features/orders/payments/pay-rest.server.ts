@@ -8,7 +8,7 @@ import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import type { OrderPost } from "#app/features/orders/order-post.ts";
 
-/** What the form to pay the rest needs; nobody asks while there is nothing to pay. */
+/** Loads the data of the form to pay the rest, if there is a rest to pay. */
 export async function loadRest(
   odoo: Gateway,
   { id, canPayRest, payments }: OrderDetail,
@@ -20,7 +20,7 @@ export async function loadRest(
   return balance && { ...balance, keepsCards, idempotencyKey: randomUUID() };
 }
 
-/** On to the provider's page, or back to the order: a saved card has paid or was declined by then. */
+/** Redirects to the provider's page, or back to the order if a saved card was charged or declined. */
 export function payRest(post: OrderPost) {
   const { id, odoo, url } = post;
   const here = url.pathname;
@@ -36,12 +36,12 @@ export function payRest(post: OrderPost) {
       if (state === "authorized") return redirectWithToast(here, "toast:orders.paidRest");
       if (state === "pending")
         return redirectWithToast(here, { type: "info", key: "toast:orders.paidRestPending" });
-      return redirect(here); // the page says that it did not go through
+      return redirect(here); // the page shows that it failed
     },
   });
 }
 
-/** Gives up the payment that is under way; when there is none any more, the page tells what became of it. */
+/** Cancels the pending payment. If it has ended meanwhile, the page shows the result. */
 export function giveUpRest(post: OrderPost) {
   const here = post.url.pathname;
   return submit(post, {

@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export type Rest = OrderBalance & { idempotencyKey: string; keepsCards: boolean };
 
-/** What is still to be paid of an order, and how the last attempt went. */
+/** The remaining amount of an order and the result of the last attempt. */
 export function PayRest({ rest }: { rest: Rest }) {
   const t = useT(ordersTexts);
   const { attempt } = rest;

@@ -6,8 +6,8 @@ import { rememberLogin } from "#app/features/session/login-cookie.server.ts";
 import { destination } from "#app/features/session/return-path.server.ts";
 
 /**
- * The way to the provider. No redirect: browsers apply the policy for forms to every step of one, and providers lead on
- * to addresses that nobody can list.
+ * Returns the provider's URL instead of a redirect: browsers apply `form-action` to each redirect after a form, and
+ * providers redirect to origins that cannot be listed.
  */
 export function beginProvider(post: Post) {
   const to = destination(textOf(post.form, "to"));

@@ -10,7 +10,7 @@ import { returnPath } from "#app/features/session/return-path.server.ts";
 
 const { input } = providers["session.finishProvider"];
 
-/** `search`: what the provider has put into the address. The middleware asks the provider itself whether it is true. */
+/** `search`: the query of the provider's answer, which the middleware verifies with the provider. */
 export async function finishProvider(post: Post, search: string, to: string) {
   const asked = input.safeParse({ parameters: Object.fromEntries(new URLSearchParams(search)) });
   const answer = asked.success

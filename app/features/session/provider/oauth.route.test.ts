@@ -25,7 +25,7 @@ function account(more: { email_verified?: boolean } = {}): string {
   return login;
 }
 
-/** From the button to the address to which the provider sends the browser back. */
+/** Presses the provider's button, logs in there and returns the address to which it redirects. */
 async function throughProvider(browser: Browser, form: Record<string, string>, login = account()) {
   const body = { intent: "provider", providerId: "here", ...form };
   const page = await browser.visit("/login", logIn, body);
@@ -52,7 +52,7 @@ test("who comes back from the provider is signed in, where they were going, with
   expect(await ann.toast()).toMatchObject({ text: "Welcome, Ann! You are logged in." });
   expect(await whoIs(ann)).toMatchObject({ firstName: "Ann" });
   expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: 1 });
-  // Back in the browser opens the address once more.
+  // Back opens the address a second time.
   expect((await ann.visit(back, comeBack)).body).toMatchObject({ reply: undefined });
   const answer = back.slice(back.indexOf("?"));
   expect(await ann.visit("/oauth_auth", finish, { answer })).toMatchObject({

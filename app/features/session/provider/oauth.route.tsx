@@ -16,8 +16,8 @@ import { pathTo } from "#app/features/session/path-to.ts";
 export const handle = { scripts: false };
 
 /**
- * The way back from a provider. In the browser that began the login it ends here; any other, such as the one that an app
- * handed the shopper over to, asks first: a link must not log anybody in.
+ * The redirect target of a provider. Finishes the login in the browser that began it. Any other browser must confirm it
+ * with a button, because a link must not log anybody in.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { request, url } = args;

@@ -4,7 +4,7 @@ import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Plain forms: the way to a provider is a page of its own, and ends this one. */
+/** Plain forms, because they end with a document of another site. */
 export function ProviderButtons({ providers, to }: { providers: Provider[]; to: string }) {
   const t = useT(sessionTexts);
   const local = useLocalPath();
@@ -25,7 +25,7 @@ export function ProviderButtons({ providers, to }: { providers: Provider[]; to: 
   );
 }
 
-/** On to the provider at once; the link is for browsers that do not go by themselves. */
+/** Redirects to the provider at once; the link is for browsers that ignore the refresh. */
 export function ToProvider({ url }: { url: string }) {
   const t = useT(sessionTexts);
   return (

@@ -12,7 +12,7 @@ import type { ReturningForm } from "#app/features/session/log-in-form.tsx";
 
 type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
 
-/** `referralCode`: the friend's, from their link. */
+/** `referralCode`: from the friend's link. */
 type SignUpFormProps = ReturningForm & { referralCode: string };
 
 export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormProps) {

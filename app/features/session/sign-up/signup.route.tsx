@@ -82,7 +82,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The same for everybody: nobody learns here whether an address is known. */
+/** The same for all addresses, so that it does not reveal who has an account. */
 type SentProps = { again: string } & Pick<Route.ComponentProps["loaderData"], "outbox">;
 
 function Sent({ again, outbox }: SentProps) {

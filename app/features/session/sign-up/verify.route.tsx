@@ -14,7 +14,7 @@ import { pathTo } from "#app/features/session/path-to.ts";
 import { returnPath } from "#app/features/session/return-path.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
 
-/** Opening the link does nothing yet: mail scanners open links too (spec 11). */
+/** A GET changes nothing, because mail scanners open links too (spec 11). */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return {
     token: searchParams.get("token") ?? "",
@@ -57,7 +57,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Who pressed twice is signed in already; everybody else gets a new mail by signing up again. */
+/** A repeated request finds the customer signed in; all others can sign up again for a new mail. */
 function WaysOn({ to, isSignedIn }: { to: string; isSignedIn: boolean }) {
   const t = useT(sessionTexts);
   const local = useLocalPath();

@@ -5,12 +5,12 @@ import { useT } from "#app/i18n/use-t.ts";
 
 type WelcomeDialogProps = {
   title: string;
-  /** Where the shopper goes on without it. */
+  /** The path that closing leads to. */
   close: string;
   children: ReactNode;
 };
 
-/** The welcome of the sign-up (spec 2). It is the page itself, so it works without scripts, and closing it is a link. */
+/** The welcome after the sign-up (spec 2). A page with an open dialog that a link closes; works without scripts. */
 export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
   const t = useT(sessionTexts);
   return (
