@@ -5,7 +5,7 @@ import { closeService, odooContext, openGateway, type Gateway } from "./gateway/
 import { localeContext } from "./locale.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
-/** The demo shop in memory, for the tests of one file. */
+/** Opens the demo shop in memory for the tests of one file. */
 export function openDemoShop() {
   beforeAll(() => void vi.stubEnv("DATA_DIR", ":memory:"));
   afterAll(closeService);
@@ -20,18 +20,18 @@ export type Args = {
 };
 export type Page = { status: number; location: string | null; body: unknown };
 
-/** Somebody with a browser: its cookies go from page to page. */
+/** A browser that keeps its cookies between pages. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
 
-  /** Somebody who has the same cookies, as a second tab does, or a second press before the first was answered. */
+  /** A second browser with the same cookies, like another tab or a repeated request before the first answer. */
   twin(): Browser {
     const twin = new Browser();
     for (const [name, value] of this.#cookies) twin.#cookies.set(name, value);
     return twin;
   }
 
-  /** Opens a page, or posts a form to it, past the guards of its route. */
+  /** Calls a page's loader or action behind the guards of its route. */
   async visit(
     path: string,
     handler: (args: Args) => unknown,
@@ -54,7 +54,7 @@ export class Browser {
     return page;
   }
 
-  /** Something done in the shop that is not the page under test. */
+  /** Calls the shop outside of the page under test. */
   async do<T>(work: (odoo: Gateway) => Promise<T>): Promise<T> {
     let done: T | undefined;
     await this.visit("/", async ({ context }) => {
@@ -63,7 +63,7 @@ export class Browser {
     return done as T;
   }
 
-  /** The message that waits for the next page. */
+  /** The toast that the next page shows. */
   async toast() {
     const page = await this.visit(
       "/",
@@ -96,7 +96,7 @@ export class Browser {
   }
 }
 
-/** As the framework does it: a guard that does not call `next` is followed by it. */
+/** Runs route middleware as the framework does: the handler follows if a middleware does not call `next`. */
 async function behind(
   [guard, ...rest]: MiddlewareFunction<Response>[],
   args: Args,

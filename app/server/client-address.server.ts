@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** The shopper's IP address, as the host knows it; null where it does not. For counting attempts only. */
+/** The shopper's IP address from the host, or null. Used to count attempts only. */
 export const clientAddressContext = createContext<string | null>(null);

@@ -3,7 +3,7 @@ import { DEFAULT_MONEY } from "#contract/limits.ts";
 import { CURRENCY_SETTINGS } from "#contract/values/currency.ts";
 import { hostOf, parseLinkHosts, type LinkRule } from "#contract/values/links.ts";
 
-/** The shop's settings; the only reader of the environment in the app. The README's table describes each. */
+/** The shop's settings; the only reader of the environment in the app. The README describes each of them. */
 const Env = z.object({
   PORT: z.coerce
     .number("must be a number")
@@ -14,7 +14,7 @@ const Env = z.object({
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
-  /** Shared with a separate middleware, which then trusts the shopper's address that the shop sends. */
+  /** Shared with a separate middleware, which then trusts the client address that the shop sends. */
   GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
@@ -29,11 +29,11 @@ const Env = z.object({
     .string()
     .length(1, "must be one character")
     .default(DEFAULT_MONEY.separator),
-  /** Origins of hosted payment pages that the checkout may lead to, separated by spaces. */
+  /** Allowed origins of hosted payment pages, separated by spaces. */
   PAYMENT_ORIGINS: webOrigins(),
-  /** Where pictures in content pages come from, such as https://a.storyblok.com, separated by spaces. */
+  /** Origins of images in content pages, such as https://a.storyblok.com, separated by spaces. */
   IMAGE_ORIGINS: webOrigins(),
-  /** Other sites that links may lead to. */
+  /** Other hosts that links may lead to. */
   LINK_HOSTS: z
     .string()
     .default("")
@@ -42,12 +42,12 @@ const Env = z.object({
       (hosts): hosts is string[] => hosts !== null,
       "must be hosts such as auspost.com.au or *.storyblok.com, separated by commas",
     ),
-  /** "true" behind a proxy of yours that overwrites X-Forwarded-*: links and cookies then follow its https address. */
+  /** "true" behind a proxy that overwrites X-Forwarded-*: links and cookies then follow its https address. */
   TRUST_PROXY: z
     .enum(["true", "false"], 'must be "true" or "false"')
     .default("false")
     .transform((value) => value === "true"),
-  /** The bot check: the shop itself, a provider, or none. */
+  /** Where forms are checked for bots: by the shop itself, by a provider, or not at all. */
   BOT_CHECK: z
     .enum(["self", "recaptcha", "none"], 'must be "self", "recaptcha" or "none"')
     .default("self"),
@@ -55,9 +55,9 @@ const Env = z.object({
   BOT_CHECK_SECRET: z.string().default(""),
   BOT_CHECK_SCRIPT: webAddress().default("https://www.google.com/recaptcha/api.js?render=explicit"),
   BOT_CHECK_VERIFY_URL: webAddress().default("https://www.google.com/recaptcha/api/siteverify"),
-  /** The middleware's secret; here it signs the challenges of the bot check, on every replica alike. */
+  /** The middleware's secret; here it signs the bot check's challenges, so that every replica accepts them. */
   SESSION_SECRET: z.string().optional(),
-  /** The analytics tool, used after consent; none without one. */
+  /** The analytics tool, used after consent. */
   ANALYTICS: z
     .enum(
       ["none", "plausible", "matomo", "google"],
@@ -72,24 +72,24 @@ const Env = z.object({
       "must be what the tool calls this site, such as shop.example, 1 or G-AB12CD34",
     )
     .default(""),
-  /** Of Google Ads. */
+  /** The id at Google Ads. */
   MARKETING_ID: z
     .string()
     .regex(/^AW-\w{1,30}$/, "must be an id such as AW-123456789")
     .default(""),
   TITLE_SEPARATOR: z.string().default(" | "),
-  /** Without one no number is shown. */
+  /** The page shows no telephone number if empty. */
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
     .optional(),
-  /** The address of a live chat; without one there is no link to it. */
+  /** The URL of a live chat; the page shows no link if empty. */
   SUPPORT_CHAT_URL: webAddress().default(""),
 });
 
-/** A configured tool, as a browser needs to know it. */
+/** The settings of a configured tool for the browser. */
 export type Tool = { kind: "plausible" | "matomo" | "google"; url: string; id: string };
-/** What shoppers are asked for; null: nothing is configured that would do it. */
+/** The purposes of the consent banner; null if no tool is configured for one. */
 export type Tools = { statistics: Tool | null; marketing: Tool | null };
 
 export type Config = Readonly<
@@ -111,7 +111,7 @@ export type Config = Readonly<
   }
 >;
 
-/** Throws a sentence that says what to set. An empty setting counts as not set. */
+/** Throws a message that says what to set. An empty setting counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = Env.safeParse(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
@@ -167,14 +167,14 @@ function toolsOf(kind: Tool["kind"] | "none", url: string, id: string, marketing
   return { statistics, marketing: marketing && { ...marketing, url: GOOGLE } };
 }
 
-/** From the range that Australia reserves for films: shown by a demo on this machine only. */
+/** From the range that Australia reserves for fiction; only shown by a local demo. */
 const DEMO_PHONE = "+61 2 5550 4321";
 const GOOGLE = "https://www.googletagmanager.com";
 const PLAUSIBLE = "https://plausible.io";
 
 export const config = readConfig(process.env);
 
-/** The settings the browser may know; sent by the root loader. */
+/** The settings for the browser; sent by the root loader. */
 export function publicPart(from: Config) {
   return {
     brand: from.BRAND_NAME,

@@ -4,10 +4,10 @@ import { demoTexts } from "#locales/demo.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 
-/** The address of the demo's mail that a page says has been sent. */
+/** The link to the demo's sent mail. */
 export type DemoOutbox = { path: string; text: string };
 
-/** Null wherever mails are sent. The text is included, so that browsers load nothing more for a demo. */
+/** Null unless mails go to the demo's outbox. Includes the text, so that browsers load no texts for it. */
 export async function demoOutbox(locale: Locale): Promise<DemoOutbox | null> {
   const about = await describeErp();
   if (!about?.outboxPath) return null;

@@ -15,7 +15,7 @@ export const ANNS_HOME = {
   postcode: "2042",
 } as const;
 
-/** One piece of the first thing that fits; there is plenty of it unless a test says otherwise. */
+/** Adds one piece of the first variant that fits; by default one in stock. */
 export async function fillCart(
   browser: Browser,
   fits: (variant: Variant) => boolean = ({ availability }) => availability === "in-stock",
@@ -36,7 +36,7 @@ export async function fillCart(
   });
 }
 
-/** From a filled cart to the order, or to the payment's page, past the checkout's form. */
+/** Turns a filled cart into an order or a pending payment, without the checkout's form. */
 export async function placeOrder(
   browser: Browser,
   paymentMethod: "card" | "cash-on-delivery",
@@ -67,7 +67,7 @@ const CARDS = {
   pending: "4000 0000 0000 3220",
 };
 
-/** Types a card in on the provider's page. */
+/** Enters a card on the provider's page. */
 export async function pay(paymentUrl: string | null, ending: keyof typeof CARDS): Promise<void> {
   const { erp } = await getService();
   const card = { name: "Ann Example", number: CARDS[ending], expiry: "12/49", cvc: "123" };

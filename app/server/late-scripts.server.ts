@@ -1,13 +1,13 @@
 import type { EntryContext } from "react-router";
 
 /**
- * In place of React Router's `<Scripts />`, which asks for every file while the page is still being painted: hands over
- * the server's data as that does, and loads the code after `load`, a frame and an idle moment, or at the first sign of the
- * shopper (docs/decisions/002). Until then forms and links are the browser's.
+ * Replaces React Router's `<Scripts />`, whose requests compete with the first paint: writes the same server data, and
+ * loads the code after `load`, a frame and an idle moment, or at the first interaction (docs/decisions/002). Until then
+ * links and forms are handled by the browser.
  */
 export function lateScripts(context: EntryContext): string {
   const { manifest, staticHandlerContext, serverHandoffString, renderMeta } = context;
-  if (renderMeta) renderMeta.didRenderScripts = true; // or React Router would not send the loaders' data
+  if (renderMeta) renderMeta.didRenderScripts = true; // otherwise React Router omits the loaders' data
   const code = {
     hmr: manifest.hmr?.runtime,
     manifest: manifest.url,

@@ -5,8 +5,8 @@ import { log } from "#host/log.ts";
 import { redirectWithToast } from "./shopper/toast.server.ts";
 
 /**
- * The browser itself goes to an address that the ERP named, such as a payment page: the shop's own, or one of
- * PAYMENT_ORIGINS and LINK_HOSTS. With any other the shopper goes to the page `instead` and is told why.
+ * Redirects the document to a URL from the ERP, such as a payment page, if it belongs to the shop, PAYMENT_ORIGINS or
+ * LINK_HOSTS. Otherwise redirects to `instead` with a toast that says why.
  */
 export async function leaveFor(address: string, instead: string): Promise<Response> {
   const { href, refusal } = judgeLink(address, config.links);

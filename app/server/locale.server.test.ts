@@ -8,7 +8,7 @@ import { localeMiddleware } from "./locale.server.ts";
 
 type Leaf = { path: string; isPage: boolean };
 
-/** Every address of the shop, with something for each parameter. */
+/** Every URL of the shop, with a value for each parameter. */
 const leaves = leavesOf(routes);
 
 function leavesOf(entries: RouteConfigEntry[]): Leaf[] {
@@ -20,7 +20,7 @@ function leavesOf(entries: RouteConfigEntry[]): Leaf[] {
   });
 }
 
-/** Where a browser that prefers Vietnamese is sent; null: what it asked for is what it gets. */
+/** The redirect for a browser that prefers Vietnamese, or null. */
 async function sentTo(path: string): Promise<string | null> {
   const url = new URL(path, "http://shop.test");
   const request = new Request(url, { headers: { "Accept-Language": "vi,en;q=0.5" } });

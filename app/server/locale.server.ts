@@ -7,7 +7,7 @@ import { isResource } from "#app/resources.ts";
 
 const DAY = 86_400;
 
-/** The shopper's choice, kept for 365 days (spec 1). Holds BCP 47, the only form remix-i18next knows. */
+/** The chosen language, kept for 365 days (spec 1). A BCP 47 tag, as remix-i18next requires. */
 export const localeCookie = createCookie("locale", {
   path: "/",
   sameSite: "lax",
@@ -15,8 +15,8 @@ export const localeCookie = createCookie("locale", {
 });
 
 /**
- * The cookie's language, else the browser's. The detector's "header" gives up when the first language is not the
- * shop's.
+ * The cookie's language, else the browser's. The detector's own "header" fails if the shop does not have the first
+ * language of the list.
  */
 const [detect, languageOf] = createI18nextMiddleware({
   detection: {
@@ -33,9 +33,9 @@ const [detect, languageOf] = createI18nextMiddleware({
 
 export const localeContext = createContext<Locale>(FALLBACK);
 
-/** A prefixed address says its locale; on others a shopper who prefers another one is sent to its twin (spec 10). */
+/** A prefixed URL sets the locale; other URLs redirect to the preferred locale's URL (spec 10). */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
-  // Not the request's own: a client navigation to the home page asks for `/vi.data`.
+  // Not `request.url`, which is `/vi.data` on client navigations to the home page.
   const { request, context, url } = args;
   const locale = localeOfPath(url.pathname);
   context.set(localeContext, locale);

@@ -1,4 +1,4 @@
 import { createContext } from "react-router";
 
-/** The id under which the shop, the middleware and the ERP log one request. The development server gives none. */
+/** Identifies a request in the logs of shop, middleware and ERP. The development server sets none. */
 export const requestIdContext = createContext<string>("development");

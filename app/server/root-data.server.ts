@@ -4,7 +4,7 @@ import { odooContext } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
-/** What every page has: settings, the counts of the header, and a message that waits. */
+/** The data of every page: settings, the header's counts and a pending toast. */
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));

@@ -1,6 +1,6 @@
 import { safeRedirect } from "remix-utils/safe-redirect";
 
-/** A path of this site as a browser will read it, or null. Browsers drop tabs and resolve dots, so URL judges. */
+/** A path of this site, or null. Parsed by URL, because browsers drop tabs and resolve dots. */
 export function sitePath(to: FormDataEntryValue | string | null): string | null {
   const path = safeRedirect(to, "");
   const url = path !== "" && URL.canParse(path, SITE) ? new URL(path, SITE) : null;

@@ -1,13 +1,13 @@
 import { SORTS } from "#contract/limits.ts";
 
-/** Parameters that make another page; all others are noise to search engines (spec 10). */
+/** Parameters that change the page's content; all others are left out of canonical URLs (spec 10). */
 const KEPT = /^(page|sort|f\.[a-z0-9_-]+)$/;
 const USUAL = new Map<string, string>([
   ["page", "1"],
   ["sort", SORTS[0]],
 ]);
 
-/** The one address of a page that has several: without a final slash, and without what changes nothing. */
+/** The canonical URL of a page, without a final slash, default values and other parameters. */
 export function canonicalOf({ pathname, search }: { pathname: string; search: string }) {
   const kept = [...new URLSearchParams(search)].filter(
     ([name, value]) => KEPT.test(name) && value !== "" && USUAL.get(name) !== value,

@@ -1,12 +1,12 @@
 import { createContext } from "react";
 
-/** What the server alone can write into the document; in the browser it is read off the document again. */
+/** Parts of the document that only the server can render; the browser reads them from the server's HTML. */
 export const DocumentParts = createContext({
   css: "",
   withoutScripts: "",
   nonce: "",
-  /** The question about privacy, or nothing (privacy.server.ts). */
+  /** The consent banner, or "" (privacy.server.ts). */
   privacy: "",
-  /** What starts the scripts (late-scripts.server.ts). */
+  /** The loader of the scripts (late-scripts.server.ts). */
   scripts: (): string => "",
 });

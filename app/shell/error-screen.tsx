@@ -6,7 +6,7 @@ import { isUnreachable } from "#app/ui/connection.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./layout/auth-layout.tsx";
 
-/** The last resort (spec 2): status, message, image and the way home. Never an error's own text. */
+/** The root error boundary (spec 2): status, message, image and a link home. Never shows the error's own text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT(shellTexts);
   const local = useLocalPath();
@@ -35,7 +35,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Spec 8: 4xx is a bad request, 5xx a bad response; without a status nothing was answered at all. */
+/** Spec 8: 4xx is a bad request, 5xx a bad response; without a status there was no response. */
 function messageFor(status: number | null) {
   if (status === null) return isOffline() ? "offline" : "network";
   if (status === 404) return "notFound";
@@ -44,7 +44,7 @@ function messageFor(status: number | null) {
   return status < 500 ? "badRequest" : "general";
 }
 
-/** The server, where this is unknown, is not. */
+/** Unknown on the server, which counts as online. */
 function isOffline(): boolean {
   return !import.meta.env.SSR && !navigator.onLine;
 }

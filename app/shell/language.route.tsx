@@ -13,7 +13,7 @@ import { sitePath } from "#app/server/site-path.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/language.route";
 
-/** Keeps the choice for 365 days and returns to the same page in that language. Only paths of this site. */
+/** Stores the language for 365 days and returns to the same page in it. Only redirects to paths of this site. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const locale = localeOfLanguage(textOf(form, "language"));
@@ -27,7 +27,7 @@ export function meta({ location }: Route.MetaArgs) {
   return [{ title: translate(localeOfPath(location.pathname), "shell:language.title") }];
 }
 
-/** A form of two buttons: nothing on it needs React in the browser. */
+/** Plain HTML: a form with two buttons. */
 export const handle: RouteHandle = { scripts: false };
 
 export default function LanguagePage() {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no page has. Thrown from a loader, so that the status and the locale are right. */
+/** Matches all unknown URLs. Thrown from a loader, so that status and locale are right. */
 export function loader() {
   throw data(null, { status: 404 });
 }

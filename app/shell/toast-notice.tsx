@@ -4,8 +4,8 @@ import { useRootData } from "#app/shop/use-root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
- * What the toast says, on the page (spec 15). It stays as long as the page does: a form that saves itself loads the
- * data anew, and by then the message has been taken.
+ * Shows the toast's message on the page (spec 15). Kept in the state until the next page, because a revalidation, such
+ * as the autosave's, finds no message any more.
  */
 export function ToastNotice() {
   const toast = useRootData()?.toast ?? null;

@@ -3,7 +3,7 @@ import type { Toast } from "#app/server/shopper/toast.server.ts";
 
 const TOAST_MILLISECONDS = 2000; // spec 9.9; errors stay until they are dismissed
 
-/** What shows toasts comes with the first one; most pages never need it. The page says the same in its notice. */
+/** Loads the toaster with the first toast; most pages never need it. The page's notice shows the same message. */
 export function Toasts({ toast }: { toast: Toast | null }) {
   const [Toaster, setToaster] = useState<ComponentType>();
 

@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
- * A page that comes without loading the document is told to nobody who does not see it: its heading gets the focus,
- * so that it is read out and Tab goes on from there. Unless the page itself has put the focus into its content. The same
- * where a choice on a page has taken away what had the focus.
+ * Moves focus to the h1 after a client navigation, so that screen readers announce the page and Tab continues from
+ * there; not if the page has focused part of its content. Also when a choice on the page removed the focused element.
  */
 export function usePageFocus() {
   const { pathname, search } = useLocation();

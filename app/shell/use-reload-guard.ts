@@ -4,9 +4,9 @@ import { isReachable, keepForDocument, wasLostLately } from "#app/ui/connection.
 const GUARD_MILLISECONDS = 10_000; // spec 9.10
 
 /**
- * React Router loads the document anew whenever the code of a page does not come. Where the connection is to blame, the
- * page is kept instead (docs/decisions/021). Else it may help once, and for ten seconds after it the error screen says
- * what is wrong. A reload of ours gives a reason (`info`); a browser without the Navigation API reloads each time.
+ * React Router reloads the document if the code of a page fails to load. Without a connection the page is kept instead
+ * (docs/decisions/021); else one reload is allowed, and for ten seconds after it the error screen is shown. The shop's
+ * own reloads set `info`. Browsers without the Navigation API always reload.
  */
 export function useReloadGuard(): void {
   const [error, setError] = useState<TypeError>();
@@ -24,7 +24,7 @@ export function useReloadGuard(): void {
   if (error) throw error;
 }
 
-/** Whether the document was not loaded anew here within the time of the guard; it now counts as if it was. */
+/** Whether the path was not reloaded within the guard's time; records a reload. */
 function isFirstFor(path: string): boolean {
   const name = `reloaded:${path}`;
   try {
@@ -32,6 +32,6 @@ function isFirstFor(path: string): boolean {
     sessionStorage.setItem(name, String(Date.now()));
     return Date.now() - last >= GUARD_MILLISECONDS;
   } catch {
-    return true; // the browser keeps nothing for this site
+    return true; // storage is disabled
   }
 }

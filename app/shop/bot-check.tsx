@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "./use-root-data.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 
-/** In forms that machines like to fill in: a field nobody sees, and the place of a token that scripts may bring. */
+/** For forms that bots post: a hidden trap field, and a field for the token that scripts add. */
 export function BotCheck({ action }: { action: BotAction }) {
   const t = useT(formTexts);
   const check = useRootData()?.config.botCheck;

@@ -1,4 +1,4 @@
-/** A day as `dd/MM/yyyy` (spec 9). A moment counts as the day it is at the shop's own place. */
+/** A day as `dd/MM/yyyy` (spec 9), in the shop's time zone. */
 export function Day({ date }: { date: string }) {
   return <time dateTime={date}>{formatDay(date)}</time>;
 }
@@ -8,7 +8,7 @@ export function formatDay(date: string): string {
   return shopDay.format(new Date(date));
 }
 
-/** The server and the browser must agree, whatever their own time zones are. en-GB writes dd/MM/yyyy. */
+/** Fixed zone and locale, so that server and browser render the same. en-GB writes dd/MM/yyyy. */
 const shopDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Australia/Sydney",
   day: "2-digit",

@@ -1,6 +1,6 @@
 type DemoOutboxLinkProps = { outbox: { path: string; text: string } | null };
 
-/** Only a demo without a mail server has one; it is a page outside the shop. */
+/** Only in a demo without a mail server. The outbox is a page outside the shop. */
 export function DemoOutboxLink({ outbox }: DemoOutboxLinkProps) {
   if (!outbox) return null;
   return (

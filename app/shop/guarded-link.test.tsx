@@ -9,7 +9,7 @@ const config = publicPart(
   readConfig({ PUBLIC_URL: "https://shop.example", LINK_HOSTS: "post.example" }),
 );
 
-/** As a page of the shop shows it. */
+/** Renders a part of a page inside a router. */
 async function shown(part: ReactNode, path = "/"): Promise<string> {
   const handler = createStaticHandler([
     { id: "root", path: "*", loader: () => ({ config }), element: part },

@@ -6,15 +6,15 @@ import { useRootData } from "./use-root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
 type GuardedLinkProps = {
-  /** An address that came as data. */
+  /** A URL from data. */
   to: string;
   children: ReactNode;
   className?: string;
-  /** As a button of this look instead of a link in the text. */
+  /** Renders a button with this look instead of a text link. */
   look?: "primary" | "quiet";
 };
 
-/** The one way to an address that somebody else wrote (spec 8). Where it must not lead, its text stays, and says why. */
+/** Every link whose URL comes from data (spec 8). If the URL is not allowed, shows the text with the reason. */
 export function GuardedLink({ to, children, className, look }: GuardedLinkProps) {
   const t = useT(linksTexts);
   const config = useRootData()?.config;

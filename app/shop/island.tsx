@@ -11,8 +11,8 @@ declare module "react" {
 }
 
 /**
- * A place for a part of a page that comes late, from `/islands/recommended` (app/shell/after-load/later.ts). Without JavaScript it stays
- * empty: what matters stands on the page, with a plain link to more.
+ * A placeholder that app/shell/after-load/later.ts fills from `/islands/recommended`. Empty without JavaScript, so it
+ * only holds content that the page also links to.
  */
 export function RecommendedIsland({ product }: { product?: string | undefined }) {
   const local = useLocalPath();

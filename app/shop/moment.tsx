@@ -1,10 +1,10 @@
-/** A moment as `HH:mm dd/MM/yyyy` (spec 9), by the clock of the shop's own place. */
+/** A moment as `HH:mm dd/MM/yyyy` (spec 9), in the shop's time zone. */
 export function Moment({ date }: { date: string }) {
   const at = new Date(date);
   return <time dateTime={date}>{`${clock.format(at)} ${day.format(at)}`}</time>;
 }
 
-/** The server and the browser must agree, whatever their own time zones are. en-GB writes dd/MM/yyyy. */
+/** Fixed zone and locale, so that server and browser render the same. en-GB writes dd/MM/yyyy. */
 const ZONE = { timeZone: "Australia/Sydney" };
 const clock = new Intl.DateTimeFormat("en-GB", { ...ZONE, hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat("en-GB", {

@@ -6,7 +6,7 @@ import { imageUrl } from "./images/image.tsx";
 
 type Page = { title: string; description?: string; image?: Image };
 
-/** Title, description and what a shared link shows. `config` comes from the root match's loader data. */
+/** Title, description and social card. `config` comes from the root match's loader data. */
 export function pageMeta(
   config: PublicConfig | undefined,
   { title, description, image }: Page,
@@ -33,7 +33,7 @@ export function pageMeta(
   return tags;
 }
 
-/** The title of a page that gives none: `/reset-password` is "Reset Password" (spec 2). */
+/** The default title of a page: "Reset Password" for `/reset-password` (spec 2). */
 export function titleOfPath(pathname: string): string {
   const last = pathname.split("/").findLast(Boolean) ?? "";
   return last

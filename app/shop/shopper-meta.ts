@@ -10,7 +10,7 @@ type Args = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** For pages that are one shopper's own, such as the cart: a title, and nothing for search engines. */
+/** For personal pages, such as the cart: a title and `noindex`. */
 export function shopperMeta({ location, matches }: Args, title: MessageKey): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === "root")?.loaderData as Root | undefined;
   return [

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline disabled:opacity-60";
-// The transparent border is what forced colours draw of a button without its background.
+// In forced-colours mode the transparent border becomes visible in place of the background.
 const LOOKS = {
   primary: "min-h-12 px-5 border border-transparent bg-accent text-white hover:bg-accent-dark",
   secondary: "min-h-12 px-5 border border-edge bg-white text-ink hover:bg-mist",
@@ -20,7 +20,7 @@ export function Button({
   return <button {...rest} className={`${BASE} ${LOOKS[look]} ${className}`} />;
 }
 
-/** A link that looks like a button. */
+/** A link with the look of a button. */
 export function ButtonLink({ look = "primary", className = "", ...rest }: LinkProps & Look) {
   return <Link {...rest} className={`${BASE} ${LOOKS[look]} ${className}`} />;
 }

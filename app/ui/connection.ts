@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether the shop can be reached, and the shopper's last step when it could not be taken (docs/decisions/021). A step
- * that follows by itself does so soon and while nothing else is typed; any other waits for "Try again".
+ * Whether the shop is reachable, and the shopper's last step that got no answer (docs/decisions/021). An unsent step is
+ * repeated automatically if that is soon and nothing was typed since; others wait for "Try again".
  */
 type Step = {
   take: () => void;
-  /** It may have arrived although no answer came: only the shopper takes it again. */
+  /** The request may have arrived, so only the shopper may repeat it. */
   isSent: boolean;
 };
 type State = { isLost: boolean; step: Step | null; isWaiting: boolean; tries: number };
@@ -44,10 +44,10 @@ export function useConnection(): State {
 
 export const isLost = () => state.isLost;
 
-/** What fails then may have been under way before the shop could be reached again. */
+/** A request that fails in this time may have been sent before the connection returned. */
 export const wasLostLately = () => state.isLost || Date.now() - foundAt < LATELY;
 
-/** Calls back each time that the shop can be reached again. */
+/** Calls back each time that the shop becomes reachable again. */
 export function whenBack(callback: () => void) {
   let wasLost = state.isLost;
   return subscribe(() => {
@@ -57,7 +57,7 @@ export function whenBack(callback: () => void) {
   });
 }
 
-/** Asks again and again until there was an answer: only for what may arrive twice. */
+/** Repeats an idempotent request until it is answered. */
 export async function untilAnswered(send: () => Promise<void>): Promise<void> {
   await send();
   while (state.isLost) {
@@ -86,7 +86,7 @@ function askLater() {
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 
-/** A request got one: what was lost is found. */
+/** A request was answered. */
 export function answered() {
   if (state.isLost) find();
   lostAt = 0;
@@ -103,7 +103,7 @@ function find() {
   if (isDue) step.take();
 }
 
-/** Keeps a step, until it is taken; it drops the one before. */
+/** Keeps a step until it is taken; replaces the one before. */
 export function hold(step: Step) {
   addEventListener("input", wait, { capture: true, once: true });
   change({ step, isWaiting: step.isSent });
@@ -113,10 +113,10 @@ export function drop(step: Step) {
   if (state.step === step) change({ step: null, isWaiting: false });
 }
 
-/** What was pressed last, before its page has come. */
+/** The last press whose page has not been loaded yet. */
 export const press: { last: Step | null } = { last: null };
 
-/** React Router would wait for ever for code that did not come: pages become documents, which need none. */
+/** React Router waits forever for a module that failed to load; navigations load documents instead. */
 export const code = { isMissing: false };
 
 export function keepForDocument() {
@@ -130,12 +130,12 @@ export function keepForDocument() {
   void tryAgain();
 }
 
-/** What is typed from now on must not be taken along, or away. */
+/** Input after this must not be lost, so the step waits for the shopper. */
 function wait() {
   if (state.step) change({ isWaiting: true });
 }
 
-/** Any answer will do; the address is small and never kept. */
+/** Any response counts; the file is small and not cached. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000);
   return fetch("/builds/latest.json", { method: "HEAD", cache: "no-store", signal }).then(
@@ -144,14 +144,14 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-/** The step that is kept, if any, follows with the answer. */
+/** Takes the kept step if the shop is reachable. */
 export async function tryAgain() {
   if (await isReachable()) find();
   else if (state.isLost) askLater();
   else lose();
 }
 
-/** By the shopper's press, which takes a step that waits, too. */
+/** For the button "Try again", which also takes a waiting step. */
 export async function takeStep() {
   const { step, tries } = state;
   change({ isWaiting: false, tries: tries + 1 });
@@ -160,7 +160,7 @@ export async function takeStep() {
   if (state.isLost && step?.isSent) change({ isWaiting: true });
 }
 
-/** Each browser says in its own words that a request got no answer; an answer may also break off. */
+/** Browsers word a failed request differently; a broken stream counts as well. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.message === "Unable to decode turbo-stream response") return true;

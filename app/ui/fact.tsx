@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One entry of a `<dl>`: what it is, and below it what it says. */
+/** One entry of a `<dl>`: a label and its value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

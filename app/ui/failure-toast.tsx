@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from "react";
 
-/** A toaster of its own: the shell's shows what came with a redirect. */
+/** A container of its own, because the shell's shows the toasts of redirects. */
 const TOASTER = "failure";
 
 /**
- * Says in a toast, too, why a form did not work (spec 8); the form says it for good. `occasion` is another object each
- * time that it was tried. Stays until it is dismissed, or the form works or is left.
+ * Shows a form's error as a toast as well (spec 8). `occasion` is a new object for each attempt. Stays until it is
+ * dismissed, the form succeeds or the page is left.
  */
 export function FailureToast({ text, occasion }: { text: string | null; occasion: unknown }) {
   const [Toaster, setToaster] = useState<ComponentType<{ name: string }>>();

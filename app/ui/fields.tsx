@@ -22,7 +22,7 @@ type TextFieldProps = {
   hint?: string;
   isOptional?: boolean;
   readOnly?: boolean;
-  /** The id of a `datalist` with what others would type. */
+  /** The id of a `datalist` with suggestions. */
   list?: string;
 };
 
@@ -57,7 +57,7 @@ type SelectFieldProps = {
   field: Field;
   label: string;
   options: { value: string; label: string }[];
-  /** The first entry, for "nothing chosen yet". */
+  /** The first option, for "nothing chosen". */
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   isOptional?: boolean;
@@ -134,7 +134,7 @@ export function FieldFrame({ field, label, hint, hintId, isOptional, children }:
   );
 }
 
-/** Keys from the server become words here, in the page's language. */
+/** Translates error keys from the server. */
 export function FieldErrors({ field }: { field: Field }) {
   const text = useText();
   const errors = useErrors(field);

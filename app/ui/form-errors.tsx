@@ -1,10 +1,10 @@
-import "#locales/form.ts"; // what every form may be told, such as that it came from a machine
+import "#locales/form.ts"; // the errors that all forms share, such as the bot check's
 import type { SubmissionResult } from "@conform-to/react";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";
 import { Notice } from "./notice.tsx";
 
-/** What is wrong with a form as a whole. */
+/** Errors of the whole form. */
 export function FormErrors({ form }: { form: { errors?: string[]; errorId: string } }) {
   const text = useText();
   if (!form.errors) return null;
@@ -15,7 +15,7 @@ export function FormErrors({ form }: { form: { errors?: string[]; errorId: strin
   );
 }
 
-/** The same for forms that are hardly more than a button. */
+/** The same for forms without conform, such as single buttons. */
 export function ReplyErrors({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
   const text = useText();
   const error = formError(reply);

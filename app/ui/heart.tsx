@@ -1,4 +1,4 @@
-/** Filled: it is liked already. */
+/** Filled if the product is on the wishlist. */
 export function Heart({ isFilled = false }: { isFilled?: boolean }) {
   return (
     <svg

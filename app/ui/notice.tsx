@@ -9,7 +9,7 @@ const LOOKS = {
 
 export type NoticeKind = keyof typeof LOOKS;
 
-/** A message on the page. Errors interrupt a screen reader, the rest waits its turn. */
+/** A message on the page. Errors interrupt a screen reader; others are announced politely. */
 export function Notice({
   kind,
   children,

@@ -3,12 +3,12 @@ import { ButtonLink } from "./button.tsx";
 type PagesProps = {
   page: number;
   pageCount: number;
-  /** The address of a page of the list. */
+  /** The URL of a page of the list. */
   at: (page: number) => string;
   texts: { label: string; previous: string; next: string; current: string };
 };
 
-/** From one page of a list to the next; nothing where there is only one. */
+/** Links to the previous and next page of a list; nothing for a single page. */
 export function Pages({ page, pageCount, at, texts }: PagesProps) {
   if (pageCount <= 1) return null;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "./fields.tsx";
 
 type Props = Pick<ComponentProps<typeof TextField>, "field" | "label" | "hint"> & {
-  /** One that is being chosen, which a password manager may suggest; else the one in use. */
+  /** A new password, which a password manager may suggest; else the current one. */
   isNew?: boolean;
 };
 

@@ -4,11 +4,11 @@ import { Button } from "./button.tsx";
 import { useConnection } from "./connection.ts";
 
 type Props = ComponentProps<typeof Button> & {
-  /** What it says while the form is under way. */
+  /** The label while the form is submitted. */
   pending: string;
 };
 
-/** Says that it works, and stays focusable; pressing twice is the server's to sort out. */
+/** Shows progress and stays focusable; the server handles repeated submissions. */
 export function SubmitButton({ pending, children, ...rest }: Props) {
   const navigation = useNavigation();
   const isMine = rest.name === undefined || navigation.formData?.get(rest.name) === rest.value;

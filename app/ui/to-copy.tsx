@@ -1,4 +1,4 @@
-/** A text to copy, in a field, because that is what a thumb can select without any script. */
+/** A text to copy, in a read-only field, which is easy to select on phones without scripts. */
 export function ToCopy({ id, label, value }: { id: string; label: string; value: string }) {
   return (
     <div className="flex flex-col gap-1">

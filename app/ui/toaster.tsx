@@ -5,7 +5,7 @@ import "./toaster.css";
 
 export { toast } from "react-toastify/unstyled";
 
-/** Shows the toasts that are meant for it by its name, or those that name none. Comes with the first toast only. */
+/** Shows the toasts addressed to it by its name, or those without a name. Loaded with the first toast. */
 export function Toaster({ name }: { name?: string }) {
   const t = useT(shellTexts);
   return (

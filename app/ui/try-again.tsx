@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { shellTexts } from "#locales/shell.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
-/** What is left to do where something did not come (spec 8). */
+/** Offered where something failed to load (spec 8). */
 export function TryAgain() {
   const t = useT(shellTexts);
   const { pathname, search } = useLocation();

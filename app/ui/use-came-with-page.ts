@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** Whether this part stood in the HTML that the server sent, rather than being drawn by the browser later. */
+/** Whether this part was in the server's HTML and not rendered by a client navigation. */
 export function useCameWithPage(): boolean {
   const isHydrating = useSyncExternalStore(
     () => () => {},

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type Field = { errors?: string[]; formId: string; name: string };
 
-/** A field's errors until it is changed: what is being corrected is wrong no more, and the server judges again. */
+/** A field's errors until its value changes; the server validates again. */
 export function useErrors({ errors, formId, name }: Field): string[] | undefined {
   const [outdated, setOutdated] = useState<string[]>();
   useEffect(() => {

@@ -5,9 +5,9 @@ import { useNavigation } from "react-router";
 type Constraint = ReturnType<typeof getZodConstraint>;
 
 /**
- * The one place for conform's options. Native checks stay until hydration; errors come on submit, because on blur
- * they would push the button away under the pointer. Without `onValidate` conform would
- * check again by posting the form, so not on every key either.
+ * The one place for conform's options. Native validation is active until hydration. Errors are shown on submit: on blur
+ * they would move the button away from the pointer. Without `onValidate` conform posts the form to validate it, so it
+ * does not validate on input either.
  */
 export function useShopForm<T extends Record<string, unknown>>(
   lastResult: SubmissionResult<string[]> | null | undefined,

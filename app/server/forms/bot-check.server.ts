@@ -8,7 +8,7 @@ import { config, type Config } from "#app/server/config.server.ts";
 import { textOf } from "./forms.server.ts";
 import { log } from "#host/log.ts";
 
-/** The protected action of a form, as the provider counts it (spec 7). */
+/** The protected action of a form; the provider counts by it (spec 7). */
 export const BOT_ACTIONS = [
   "login",
   "signup",
@@ -20,7 +20,7 @@ export const BOT_ACTIONS = [
 ] as const;
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
-/** `unknown`: the checker does not answer. */
+/** `unknown`: the check did not answer. */
 type Verdict = "person" | "machine" | "unknown";
 type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
 
@@ -46,7 +46,7 @@ const Answer = z.object({
   action: z.string().optional(),
 });
 
-/** Google's reCAPTCHA and compatible providers. One that is down or slow blocks nobody. */
+/** Google's reCAPTCHA and compatible providers. A failing or slow provider blocks no form. */
 export function openProvider(settings: { verifyUrl: string; secret: string }): Checker {
   return {
     async verify(token, action) {

@@ -5,7 +5,7 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isBot, openProvider, openSelfHosted } from "./bot-check.server.ts";
 
-/** Answers as the provider documents it: whether, how sure, and for which action. */
+/** Answers in the provider's documented format: success, score and action. */
 let provider: Server;
 let verifyUrl: string;
 let answer: object | null = {};
@@ -16,7 +16,7 @@ beforeAll(async () => {
     let body = "";
     for await (const chunk of request) body += String(chunk);
     asked = new URLSearchParams(body);
-    if (answer) response.end(JSON.stringify(answer)); // null: never
+    if (answer) response.end(JSON.stringify(answer)); // with null, never
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   verifyUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/siteverify`;

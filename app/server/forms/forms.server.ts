@@ -4,10 +4,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { MessageKey } from "#app/i18n/messages.ts";
 
-/** What a form gets back: what was typed and the keys of its errors, by field; "" stands for the whole form. */
+/** The answer to a form: its input and the error keys by field; "" is the whole form. */
 export type Reply = SubmissionResult<string[]>;
 
-/** Parses a posted form; every message is a key of locales, whatever zod would have said. */
+/** Parses a posted form. Error messages are text keys instead of zod's own. */
 export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
@@ -15,7 +15,7 @@ export function parseForm<S extends z.ZodType>(
   return parse(form, { schema, error: (issue) => messageOf(issue) });
 }
 
-/** A posted text; a file or nothing reads as "". */
+/** A posted text; "" for a file or a missing field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
@@ -23,18 +23,18 @@ export function textOf(form: FormData, name: string): string {
 
 const SECRETS = ["password", "currentPassword"];
 
-/** Bad fields: 400, with the errors and what was typed; secrets are not echoed. */
+/** Answers 400 with the errors and the input, except secrets. */
 export function invalid(submission: Submission<any, string[], any>) {
   return data(submission.reply({ hideFields: SECRETS }), { status: 400 });
 }
 
-/** The form again, with what was typed and why it did not work: beside a field, or for the whole form. */
+/** Answers with the input and an error beside a field, or for the whole form. */
 export function refuse(form: FormData, status: number, text: MessageKey, field = "") {
   const fieldErrors = { [field]: [text] };
   return data(asIs(form).reply({ fieldErrors, hideFields: SECRETS }), { status });
 }
 
-/** The form again as it was typed, when nothing is wrong with it. */
+/** The form with its input and no errors. */
 export function repeat(form: FormData): Reply {
   const { initialValue } = asIs(form).reply({ hideFields: SECRETS });
   return initialValue ? { initialValue } : {};
@@ -44,12 +44,12 @@ function asIs(form: FormData) {
   return parse(form, { schema: z.object({}) });
 }
 
-/** What was pressed is about something that is not there, or not the shopper's. */
+/** For a form about a record that does not exist or belongs to another shopper. */
 export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** Most fields say what they need in the texts of spec 5. */
+/** Most fields use the texts of spec 5. */
 function messageOf(issue: z.core.$ZodRawIssue): MessageKey {
   const isEmpty = issue.input === undefined || issue.input === "";
   if (isEmpty || issue.code === "invalid_value") return "form:errors.required";

@@ -8,14 +8,14 @@ import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts
 import { localeContext } from "#app/server/locale.server.ts";
 import { textOf } from "./forms.server.ts";
 
-/** A posted form, with all that is needed to answer it. */
+/** A posted form and the request's context. */
 export type Post = {
   form: FormData;
   odoo: Gateway;
   locale: Locale;
-  /** The page that was posted to. */
+  /** The URL of the page that was posted to. */
   url: URL;
-  /** Turns a path made by `href()` into the one of the shopper's locale. */
+  /** Adds the shopper's locale to a path made by `href()`. */
   local: (path: string) => string;
 };
 
@@ -30,14 +30,14 @@ export async function readPostWithImages(args: Args): Promise<Post> {
   return postOf(args, await postedFormWithImages(args.request));
 }
 
-/** For a page that does what a form would, without one. */
+/** A post without a form, for pages that call an operation on GET. */
 export function postOf({ url, context }: Args, form: FormData): Post {
   const locale = context.get(localeContext);
   const local = (path: string) => localPath(path, locale);
   return { form, odoo: context.get(odooContext), locale, url, local };
 }
 
-/** Hands a post to the form whose button was pressed (`name="intent"`). Another button is not of this page: 400. */
+/** Calls the handler of the pressed button (`name="intent"`). Answers 400 for unknown buttons. */
 export function byIntent<P extends Post, F extends Record<string, (post: P) => unknown>>(
   post: P,
   forms: F,
@@ -47,7 +47,7 @@ export function byIntent<P extends Post, F extends Record<string, (post: P) => u
   return forms[intent]!(post) as ReturnType<F[keyof F]>;
 }
 
-/** What a page's form posted. Anything else that is sent to a page is the sender's mistake, not the shop's. */
+/** Reads a posted form. Any other body is the client's error, answered 4xx. */
 export async function postedForm(request: Request): Promise<FormData> {
   const type = formType(request);
   const body = await readBody(request, MAX_FORM_BYTES);
@@ -60,8 +60,8 @@ export async function postedForm(request: Request): Promise<FormData> {
 }
 
 /**
- * A form with an `ImagesField`: in place of its files, `pictures` holds the tokens that an operation takes, those kept
- * from an earlier try among them, and marks that `ImageTokens` turns into the field's errors.
+ * A form with an `ImagesField`: `pictures` holds image tokens instead of files, including those of an earlier attempt,
+ * and error marks that `ImageTokens` turns into errors of the field.
  */
 export async function postedFormWithImages(request: Request): Promise<FormData> {
   formType(request);

@@ -17,7 +17,7 @@ import { submit } from "./submit.server.ts";
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 let isDown = false;
 
-/** The sandbox, whose operations all fail when a test says so. */
+/** The sandbox, whose operations fail on demand. */
 beforeAll(async () => {
   const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
   const sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
@@ -95,11 +95,11 @@ test("a refusal without a text does not compile", () => {
   const unused = () => {
     void submit(post, {
       operation: "cart.addLine",
-      // @ts-expect-error -- these texts know nothing of "cart-full"
+      // @ts-expect-error -- this group has no text for "cart-full"
       errors: "session:errors",
       done: () => null,
     });
-    // @ts-expect-error -- its refusals have no texts at all
+    // @ts-expect-error -- the refusals have no texts
     void submit(post, { operation: "cart.addLine", done: () => null });
     void submit(post, {
       operation: "session.logIn",

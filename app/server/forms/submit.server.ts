@@ -14,42 +14,41 @@ import { GatewayError } from "#app/server/gateway/gateway.server.ts";
 import type { Post } from "./posted-form.server.ts";
 import { logInFirst } from "#app/server/shopper/require-customer.server.ts";
 
-/** What is particular to a form. */
+/** The options of one form. */
 type Particulars<N extends MutationName, H extends Refusal<N>, A, B> = {
   operation: N;
-  /** Where the form asks for more than the operation does, or says it in other texts. */
+  /** For forms that require more than the operation, or have other error texts. */
   schema?: z.ZodType<Input<N>>;
-  /** Input that the page knows and nobody types; what was posted under these names does not count. */
+  /** Input from the page; posted values of these names are ignored. */
   given?: { [K in keyof Input<N>]?: string };
-  /** What to call the operation with, where it is not the form as it was posted. */
+  /** The operation's input, if it is not the posted form. */
   input?: Input<N>;
-  /** Hidden fields, which nobody can correct: the refusal that a malformed one counts as. */
+  /** Hidden fields, which a shopper cannot correct: the refusal for a malformed value. */
   hidden?: { [K in keyof Input<N>]?: Refusal<N> };
   botCheck?: BotAction;
-  /** What the operation does not find out itself, asked before it is called. */
+  /** A check before the operation is called, for what the operation does not check. */
   check?: (typed: Input<N>) => Promise<{ field: string; text: MessageKey; status?: 409 } | null>;
-  /** The fields that refusals are about. */
+  /** The field beside which a refusal is shown. */
   fields?: { [R in Refusal<N>]?: string };
-  /** Refusals that lead elsewhere. */
+  /** Handlers for refusals that are not shown in the form. */
   refusals?: Record<H, () => B>;
-  /** In place of the texts that all forms share. */
+  /** Replace the texts that all forms share. */
   tooMany?: MessageKey;
   failed?: MessageKey | (() => Response);
   done: (output: Output<N>, typed: Input<N>) => A;
 };
 
-/** `errors` is where the refusals have their texts. One without a text does not compile, and is named. */
+/** `errors` is the group of the refusals' texts. A refusal without a text is a type error that names it. */
 type Errors<E extends string, R extends string> = [R] extends [never]
   ? { errors?: never }
   : { errors: `${E}.${R}` extends MessageKey ? E : { missing: Exclude<`${E}.${R}`, MessageKey> } };
 
-/** Every form with pictures says it alike. */
+/** Refusals whose texts all forms share. */
 type Shared = "picture-gone";
 
 /**
- * One form, from what was posted to its answer: parses, checks, calls the operation, goes on with `done`.
- * What is in the way comes back as a `Reply` with what was typed: a bad field (400), a bot (403), a refusal (the
- * contract's status), too many attempts (429), an ERP that is down or slow (503, 504). A login that ended comes first.
+ * Answers a posted form: parses, checks, calls the operation and continues with `done`. Errors return as a `Reply` with
+ * the input: field (400), bot (403), refusal (the contract's status), rate limit (429), ERP down or slow (503, 504).
  */
 export async function submit<
   N extends MutationName,
@@ -93,7 +92,7 @@ export async function submit<
     : refused(outcome.refusal, outcome.status);
 }
 
-/** The one place where a failed call becomes a form's answer; anything else is thrown on. */
+/** Turns a failed call into the form's answer; rethrows other errors. */
 function unanswered(
   error: unknown,
   { form, url, locale }: Post,

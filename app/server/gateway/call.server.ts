@@ -1,24 +1,24 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Input, MutationName, Outcome, Output, QueryName } from "#contract/operations.ts";
 
-/** From the shopper's cookie, without a call: a hint for the header, not a proof. */
+/** Decoded from the shopper's cookie without a call; a hint for the header, not verified. */
 export type ShopperHint = {
   isSignedIn: boolean;
   hasCart: boolean;
   cartQuantity: number;
-  /** How many things are on the wishlist. */
+  /** The number of wishes on the wishlist. */
   wishes: number;
 };
 
-/** Who asks, as the page knows it. `address`: the shopper's, where the host knows it. */
+/** The caller's context. `address`: the client's IP address, if the host provides it. */
 export type From = { locale: Locale; requestId: string; address: string | null };
 
-/** The way over which one request's calls go: in process, or over HTTP. */
+/** The transport of one request's calls: in process or over HTTP. */
 export type Line = {
   query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
   mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
   shopper(): ShopperHint;
-  /** The `Set-Cookie` values that mutations have handed out so far. */
+  /** The `Set-Cookie` values of the mutations so far. */
   cookies(): string[];
 };
 
@@ -41,9 +41,8 @@ type Details = {
 };
 
 /**
- * A call that brought neither data nor a refusal. `timeout` is the `TimeoutError` of spec 8: its cause has code 23.
- * A page that does not catch an ERP that is down or slow answers 503 or 504, with words for it: by these three fields
- * the framework takes the error for `data(null, { status })`. The middleware has logged it by then.
+ * A call without data or refusal. `timeout` is the `TimeoutError` of spec 8: its cause has code 23. The type, data and
+ * init fields make the framework answer an uncaught one with 503 or 504. The middleware has logged it.
  */
 export class GatewayError extends Error {
   readonly type: "DataWithResponseInit" | "GatewayError";
@@ -53,7 +52,7 @@ export class GatewayError extends Error {
   readonly status: number;
   readonly operation: string;
   readonly fields: Details["fields"];
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before another attempt. */
   readonly retryAfter: number | undefined;
 
   constructor(operation: string, code: GatewayCode, status: number, details: Details = {}) {
@@ -69,7 +68,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** Other codes are for clients that misuse the endpoints; between our own halves they mean that it does not work. */
+/** All other codes report misuse of the endpoints; between shop and middleware they count as a failure. */
 export function gatewayCode(code: unknown): GatewayCode {
   return CODES.find((known) => known === code) ?? "erp-down";
 }

@@ -25,11 +25,11 @@ import { log } from "#host/log.ts";
 
 export { GatewayError } from "./call.server.ts";
 
-/** All that pages know of the ERP. What fails without being a refusal is thrown as a `GatewayError`. */
+/** The pages' access to the ERP. Failures other than refusals are thrown as `GatewayError`. */
 export type Gateway = {
   query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
   mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
-  /** A query the page does not wait for; when it fails unawaited, the process lives on. */
+  /** A query that the page does not wait for; an unhandled rejection does not end the process. */
   defer<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
   readonly shopper: ShopperHint;
 };
@@ -38,11 +38,11 @@ export const odooContext = createContext<Gateway>();
 
 type OpenGateway = {
   gateway: Gateway;
-  /** The `Set-Cookie` values that mutations have handed out so far. */
+  /** The `Set-Cookie` values of the mutations so far. */
   cookies: () => string[];
-  /** Whether anything of this shopper alone was asked for. */
+  /** Whether data of this shopper alone was queried. */
   isPersonal: () => boolean;
-  /** After a rate-limited call: the seconds for `Retry-After`. */
+  /** The seconds for `Retry-After` after a rate-limited call. */
   retryAfter: () => number | null;
 };
 
@@ -66,10 +66,10 @@ function remote(base: string) {
   return { base, secret: config.GATEWAY_SECRET, printed, readTimeoutMs, writeTimeoutMs };
 }
 
-/** What is the shopper's own on pages of the catalogue: the product's heart, the review that everybody sees. */
+/** Queries for the shopper's own data on catalogue pages: wishlist marks and the own review. */
 const MARKS = new Set<QueryName>(["wishlist.marks", "reviews.mine"]);
 
-/** Within one request, two equal queries are one call, until a mutation may have changed the answer. */
+/** Merges equal queries of one request into one call, until a mutation may have changed the answer. */
 function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
   let isPersonal = false;
   let retryAfter: number | null = null;
@@ -85,7 +85,7 @@ function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
     return answer;
   }
 
-  /** A page for everybody may say who looks at it; Back shows it as it was, until app/shell/after-load/later.ts has asked. */
+  /** Pages with these queries may be stored: after Back, app/shell/after-load/later.ts refreshes what they show. */
   function isMark(name: QueryName): boolean {
     return MARKS.has(name) || (name === "session.get" && !line.shopper().isSignedIn);
   }
@@ -104,7 +104,7 @@ function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
     },
     defer(name, input) {
       const answer = query(name, input);
-      answer.catch(() => {}); // whoever awaits it still sees the error
+      answer.catch(() => {}); // marks the rejection as handled; awaiting it still throws
       return answer;
     },
     get shopper() {
@@ -143,7 +143,7 @@ async function callInProcess(
   };
 }
 
-/** Everything the dispatch throws is a `Failure`. */
+/** The dispatch throws `Failure` errors only. */
 async function orGatewayError<T>(operation: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -158,10 +158,10 @@ async function orGatewayError<T>(operation: string, work: Promise<T>): Promise<T
 }
 
 const HELD = Symbol.for("wattle.middleware");
-/** On `globalThis`, so that the built shop, its server and a reloading module in development share one. */
+/** On `globalThis`, so that the built shop, its server and module reloads in development share one. */
 const holder = globalThis as { [HELD]?: Promise<Middleware> };
 
-/** The embedded service, opened on first use. */
+/** The embedded middleware, opened on first use. */
 export function getService(): Promise<Middleware> {
   return (holder[HELD] ??= open());
 }
@@ -176,7 +176,7 @@ async function open(): Promise<Middleware> {
   }
 }
 
-/** For tests: calls go to this one from now on. */
+/** For tests: replaces the embedded middleware. */
 export async function useService(service: Middleware): Promise<void> {
   await closeService();
   holder[HELD] = Promise.resolve(service);
@@ -188,7 +188,7 @@ export async function closeService(): Promise<void> {
   await (await held?.catch(() => null))?.close();
 }
 
-/** The middleware's own routes: the public endpoints, images, the demo provider's page, readiness. */
+/** Forwards to the middleware's own routes: public endpoints, images, the demo provider's page, readiness. */
 export async function askMiddleware(
   request: Request,
   requestId: string,
@@ -203,7 +203,9 @@ export async function askMiddleware(
   return serve(service, request, requestId, address);
 }
 
-/** Opens the embedded ERP, or asks the middleware, so that a wrong setting ends the start. One that is away does not. */
+/**
+ * Opens the embedded ERP or asks the middleware: a wrong setting fails the start, an unreachable middleware does not.
+ */
 export async function begin(): Promise<void> {
   if (!config.MIDDLEWARE_URL) return void (await getService());
   const response = await askReady(config.MIDDLEWARE_URL, AbortSignal.timeout(5_000)).catch(
@@ -219,20 +221,20 @@ function askReady(base: string, signal: AbortSignal): Promise<Response> {
   });
 }
 
-/** Resolves when the ERP can be reached. */
+/** Resolves if the ERP is reachable. */
 export async function pingErp(signal: AbortSignal): Promise<void> {
   if (!config.MIDDLEWARE_URL) return (await getService()).erp.ping(signal);
   const response = await askReady(config.MIDDLEWARE_URL, signal);
   if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
 }
 
-/** For the start message of a demo: who can log in, and where mails go; null when there is nothing to tell. */
+/** For a demo's start message: its customers and the outbox; null if there is nothing to report. */
 export async function describeErp() {
   if (config.MIDDLEWARE_URL) return null;
   return (await getService()).erp.about?.() ?? null;
 }
 
-/** How often each operation reached the ERP from this process. */
+/** Counts the calls of each operation from this process to the ERP. */
 export async function callCounts(): Promise<Readonly<Record<string, number>>> {
   return config.MIDDLEWARE_URL ? {} : (await getService()).dispatch.counts();
 }

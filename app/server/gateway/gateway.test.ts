@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
   const downable: Erp = {
     ...sandbox,
-    close: () => {}, // one database serves every test
+    close: () => {}, // one database for all tests
     handlers: {
       ...sandbox.handlers,
       "address.countries": (input, visitor) =>
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** The same shop, with the middleware in its process and with the middleware somewhere else. */
+/** The shop with an embedded middleware and with a separate one. */
 const ways: Record<string, () => Promise<Gateways>> = {
   async "in process"() {
     const gateways = await fresh();
@@ -273,7 +273,7 @@ test("over HTTP: a middleware that is not there is an ERP that is down", async (
     status: 503,
   });
   await expect(gateways.pingErp(AbortSignal.timeout(2000))).rejects.toThrow("fetch failed");
-  await expect(gateways.begin()).resolves.toBeUndefined(); // it may come later
+  await expect(gateways.begin()).resolves.toBeUndefined(); // the middleware may start later
 });
 
 test("over HTTP: a shop that prints money otherwise than its middleware neither starts nor sells", async () => {

@@ -15,19 +15,19 @@ import {
   type ShopperHint,
 } from "./call.server.ts";
 
-/** The middleware keeps its own budgets; these end a little later, for when it does not answer at all. */
+/** Added to the middleware's own time limits, for a middleware that does not answer. */
 const MARGIN_MS = 1_000;
 
 export type Remote = {
   base: string;
-  /** Authenticates the shopper's address to the middleware. */
+  /** Authenticates the client address to the middleware. */
   secret: string | undefined;
   printed: PrintedCurrency;
   readTimeoutMs: number;
   writeTimeoutMs: number;
 };
 
-/** The middleware in its own container (spec 7, server-rendered), which has the cache. */
+/** Calls a middleware in its own container (spec 7, server-rendered), which has the cache. */
 export function callOverHttp(
   { base, secret, printed, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,
@@ -61,7 +61,7 @@ export function callOverHttp(
     try {
       return await send().catch((error: unknown) => {
         const isOver = kind === "mutation" || timeout.aborted || request.signal.aborted;
-        return isOver ? Promise.reject(error) : send(); // reads only: it may just have been restarted
+        return isOver ? Promise.reject(error) : send(); // retries reads once, after a restart of the middleware
       });
     } catch (cause) {
       if (timeout.aborted) throw new GatewayError(name, "timeout", 504, { cause: timeout.reason });
@@ -99,7 +99,7 @@ export function callOverHttp(
   };
 }
 
-/** For the middleware's routes that are reached at the shop's address. */
+/** Forwards requests for the middleware's routes. */
 export async function passOn(
   { base, secret, printed }: Pick<Remote, "base" | "secret" | "printed">,
   request: Request,
@@ -122,7 +122,7 @@ export async function passOn(
   headers.set(CURRENCY_HEADER, currencyHeader(printed));
   for (const [name, value] of Object.entries(addressHeader(secret, from))) headers.set(name, value);
   const { method, body, signal } = request;
-  // Streamed: an upload is never buffered here.
+  // Streams the body, so that uploads are not buffered here.
   const init: RequestInit & { duplex: "half" } = {
     method,
     headers,
@@ -157,7 +157,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === "object" && body !== null && "error" in body;
 }
 
-/** What the middleware answers has been checked there against the contract. */
+/** Answers are not parsed again: the middleware has checked them against the contract. */
 async function bodyOf(name: string, response: Response) {
   try {
     return await response.json();
@@ -183,7 +183,7 @@ function cookieOf(cookies: string | null): string | null {
   return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
 }
 
-/** The middleware checks the signature; a forged hint shows a wrong number only to its forger. */
+/** Not verified here; the middleware checks the signature. A forged hint changes only its sender's own pages. */
 function hintOf(cookie: string | null): ShopperHint {
   try {
     const [content = ""] = decodeURIComponent(cookie ?? "").split(".");

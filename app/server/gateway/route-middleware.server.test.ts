@@ -6,7 +6,7 @@ import { odooContext, type Gateway } from "./gateway.server.ts";
 
 openDemoShop();
 
-/** The page's answer, made of what `ask` asked the gateway for. */
+/** The response of a page that calls `ask` with the gateway. */
 async function answer(
   ask: (odoo: Gateway) => Promise<unknown>,
   method = "GET",

@@ -5,8 +5,8 @@ import { localeContext } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 
 /**
- * One gateway for each request; cookies that its mutations handed out go home with the response. What is the shopper's
- * own is not stored: Back would show an old cart, and an old checkout would save itself over what was typed since.
+ * Opens one gateway per request and sends its mutations' cookies. Personal pages are not stored: Back would show an old
+ * cart, and an old checkout would overwrite a newer draft.
  */
 export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
@@ -22,7 +22,7 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   const response = await next();
   for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);
   const isPublic = response.headers.get("Cache-Control")?.startsWith("public");
-  // For the service worker; what anybody may keep says nothing of anybody.
+  // For the service worker. Not on public answers, which caches share.
   if (!isPublic) response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0");
   if (request.method === "GET" && isPersonal())
     response.headers.set("Cache-Control", "private, no-store");

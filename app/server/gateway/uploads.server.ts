@@ -6,7 +6,7 @@ import { config } from "#app/server/config.server.ts";
 import { GatewayError } from "./call.server.ts";
 import { getService } from "./gateway.server.ts";
 
-/** Streams a posted form with images to the middleware. Anything else is answered 4xx. */
+/** Streams a posted form with images to the middleware. Answers 4xx to other bodies. */
 export async function receiveForm(request: Request): Promise<Received> {
   if (config.MIDDLEWARE_URL) return receiveThere(config.MIDDLEWARE_URL, request);
   const { uploads } = await getService();
@@ -38,7 +38,7 @@ async function receiveThere(base: string, { headers, body, signal }: Request): P
   return Received.parse(await response.json());
 }
 
-/** A page answers 400 to what cannot be read as a form; 422 is for forms that were understood. */
+/** Pages answer 400 to an unreadable form; 422 is for forms that were parsed. */
 function answer(status: number) {
   return data(null, { status: status === 422 ? 400 : status });
 }

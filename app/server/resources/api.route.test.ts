@@ -19,7 +19,7 @@ beforeAll(() =>
 );
 afterAll(closeService);
 
-/** As the router calls it. */
+/** Calls the route as the router does. */
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(requestIdContext, "request-1");

@@ -3,7 +3,7 @@ import { clientAddressContext } from "#app/server/client-address.server.ts";
 import { askMiddleware } from "#app/server/gateway/gateway.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 
-/** The public endpoints (docs/api.md). GET comes here to be told 405, OPTIONS to ask whether a page may call. */
+/** The public endpoints (docs/api.md). GET is answered 405; OPTIONS is the CORS preflight. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return askMiddleware(request, context.get(requestIdContext), context.get(clientAddressContext));
 }

@@ -2,7 +2,7 @@ import { isId } from "#contract/values/shapes.ts";
 
 type Answer = { data: string; type: string } | null;
 
-/** An image for those who may see it: nobody else learns that it is there, and no cache keeps it. */
+/** Serves an image to shoppers with access; others get 404. Not cached. */
 export async function privateImage(ids: string[], load: () => Promise<Answer>): Promise<Response> {
   const image = ids.every(isId) ? await load() : null;
   if (!image) return new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { config } from "#app/server/config.server.ts";
 
-/** Pages of one shopper are nobody else's; free-text search says noindex by itself, so it must be read. */
+/** Personal pages. The search page is not listed: crawlers must read its `noindex`. */
 const PRIVATE = ["/my-account", "/checkout", "/cart", "/login", "/signup", "/api/", "/demo-"];
 
 export function loader() {

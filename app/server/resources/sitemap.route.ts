@@ -8,8 +8,8 @@ import { config } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 
 /**
- * `/sitemap.xml` lists the parts: `pages.xml` with categories and texts, and `1.xml`, `2.xml` … with products, each
- * address in both languages. Its cost grows with the part, not with the catalogue.
+ * `/sitemap.xml` lists the parts: `pages.xml` with categories and content pages, `1.xml`, `2.xml` … with products, each
+ * URL in both languages. The cost of a request grows with its part, not with the catalogue.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);

@@ -4,8 +4,8 @@ import { GatewayError, odooContext } from "#app/server/gateway/gateway.server.ts
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * The session, for the guards of pages. Null while the ERP is down and a script posts a form: the action's own call
- * then fails the same way, and the form returns with what was typed (submit.server.ts).
+ * The session for the guards of pages. Null if the ERP is down and a script posts a form: the action's own call then
+ * fails as well, and the form returns with what was typed (submit.server.ts).
  */
 export async function askSession({ request, context }: Args) {
   const odoo = context.get(odooContext);

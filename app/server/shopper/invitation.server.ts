@@ -1,7 +1,7 @@
 import { createCookie, type MiddlewareFunction } from "react-router";
 import { MAX_REFERRAL_LENGTH } from "#contract/limits.ts";
 
-/** Who invited this browser's shopper, by the last link of that kind that was followed. */
+/** The referral code of the last invitation link that this browser opened. */
 const invitationCookie = createCookie("ref", {
   path: "/",
   sameSite: "lax",
@@ -11,18 +11,18 @@ const invitationCookie = createCookie("ref", {
 
 const CODE = new RegExp(`^[\\w-]{1,${MAX_REFERRAL_LENGTH}}$`);
 
-/** `?ref=CODE` on any page is remembered until somebody signs up. The page itself is the same as without it. */
+/** Remembers `?ref=CODE` of any page until the sign-up. Does not change the page. */
 export const invitationMiddleware: MiddlewareFunction<Response> = async ({ request }, next) => {
   const code = codeIn(request);
   const response = await next();
   if (code === null || (await remembered(request)) === code) return response;
   response.headers.append("Set-Cookie", await invitationCookie.serialize(code));
-  // No cache on the way may store the page together with the cookie.
+  // Shared caches must not store the page with the cookie.
   response.headers.set("Cache-Control", "private, no-store");
   return response;
 };
 
-/** The code of the address, else of the cookie; empty without an invitation. */
+/** The code of the URL, else of the cookie; "" without an invitation. */
 export async function invitedWith(request: Request): Promise<string> {
   return codeIn(request) ?? (await remembered(request)) ?? "";
 }

@@ -3,24 +3,24 @@ import { config, type Tools } from "#app/server/config.server.ts";
 export type Purpose = keyof Tools;
 const ALL: Purpose[] = ["statistics", "marketing"];
 
-/** What this shop asks for: only what it would do. */
+/** The purposes for which a tool is configured. */
 export const purposes = ALL.filter((purpose) => config.tools[purpose] !== null);
 
 export type Choices = {
   granted: Purpose[];
-  /** Something is asked that this shopper has not answered yet. */
+  /** A purpose has not been answered yet. */
   isOpen: boolean;
-  /** The browser says no for its owner (Global Privacy Control, Do Not Track), whatever the cookie says. */
+  /** The browser refuses by Global Privacy Control or Do Not Track; overrides the cookie. */
   isRefusedByBrowser: boolean;
 };
 
-/** Anew when the question changes. */
+/** Raised when the wording of the question changes. */
 const VERSION = "1";
 const DAYS = 180;
 
 /**
- * The cookie `privacy`: `1.statistics-yes.marketing-no`. What was not asked is not in it and is asked when it comes.
- * Scripts may read it, so that a page from the browser's memory learns that consent has been withdrawn.
+ * The cookie `privacy`: `1.statistics-yes.marketing-no`. Lists only the purposes that were asked. Readable by scripts,
+ * so that a page from the back/forward cache detects withdrawn consent.
  */
 export function choicesOf({ headers }: Request): Choices {
   const [version, ...answers] = (cookie(headers, "privacy") ?? "").split(".");
@@ -37,7 +37,7 @@ export function choicesOf({ headers }: Request): Choices {
   };
 }
 
-/** The cookies that remember the choice, and take away what tools have left that may work no more. */
+/** Sets the cookie of the choice and deletes the cookies of tools that lost consent. */
 export function rememberChoices(request: Request, granted: Purpose[]): Headers {
   const answers = purposes.map((one) => `${one}-${granted.includes(one) ? "yes" : "no"}`);
   const secure = config.PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
@@ -59,7 +59,7 @@ function cookie(headers: Headers, name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("Cookie") ?? "")?.[1];
 }
 
-/** Of Google's and Matomo's tools; ours are needed. */
+/** Names of cookies set by Google's and Matomo's tools. The shop's own cookies are required. */
 function toolCookies(headers: Headers): string[] {
   const names = (headers.get("Cookie") ?? "").split(";").map((one) => one.split("=")[0]?.trim());
   return names.filter(
@@ -67,7 +67,7 @@ function toolCookies(headers: Headers): string[] {
   ) as string[];
 }
 
-/** `www.shop.example` and `shop.example`: tools write as far up as they may. */
+/** `www.shop.example` and `shop.example`: tools set cookies on the highest domain that they can. */
 function domainsOf(host: string): string[] {
   const parts = host.split(".");
   return parts.slice(0, -1).map((_, index) => parts.slice(index).join("."));

@@ -6,19 +6,19 @@ import { askSession } from "./ask-session.server.ts";
 import { type Gateway, GatewayError, odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 
-/** Who is signed in, on pages behind `requireCustomer`. */
+/** The signed-in customer, on pages behind `requireCustomer`. */
 export const customerContext = createContext<Customer>();
 
 /**
- * To the login, and from there back to the page. Its `url` is not the request's, which asks for `.data` on a client
- * navigation.
+ * Redirects to the login, which returns to the page. Takes the route's `url`, because the request's ends in `.data` on
+ * client navigations.
  */
 export function logInFirst({ pathname, search, hash }: URL, locale: Locale): Response {
   const to = new URLSearchParams({ to: pathname + search + hash });
   return redirect(`${localPath(href("/login"), locale)}?${to}`);
 }
 
-/** Route middleware of the account (spec 11): others log in first and come back to where they were going. */
+/** Route middleware of the account (spec 11): others log in first and then return to the page. */
 export const requireCustomer: MiddlewareFunction<Response> = async (args, next) => {
   const { url, context } = args;
   const odoo = context.get(odooContext);
@@ -32,7 +32,7 @@ export const requireCustomer: MiddlewareFunction<Response> = async (args, next) 
   return next();
 };
 
-/** The login may end after it was looked at: then whatever is asked next leads to the login as well. */
+/** A login may end during a request: later calls then redirect to the login as well. */
 function orLogIn(odoo: Gateway, logIn: () => Response): Gateway {
   const guarded = <T>(work: Promise<T>) =>
     work.catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-/** The setting is read when the shop starts, so this file starts one of its own. */
+/** The setting is read at the start, so this file starts its own shop. */
 beforeAll(() => {
   vi.stubEnv("DATA_DIR", ":memory:");
   vi.stubEnv("CHECKOUT_ACCOUNT", "required");

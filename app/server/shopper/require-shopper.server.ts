@@ -16,7 +16,7 @@ export const requireShopper: MiddlewareFunction<Response> = async (args, next) =
   if (customer || (publicConfig.checkoutAccount === "optional" && guestEmail !== null))
     return next();
 
-  // A guest's address goes with the cart: pressing twice and Back must not end at the login.
+  // The guest's address belongs to the cart; a repeated request or Back after the order must not redirect to the login.
   const isOver = request.method === "POST" || odoo.shopper.cartQuantity === 0;
   if (isOver && (await odoo.query("checkout.result", {})).state === "placed") return next();
 

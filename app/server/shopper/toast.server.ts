@@ -1,4 +1,4 @@
-import "#locales/pages.ts"; // a toast may say a text of any page
+import "#locales/pages.ts"; // toasts use texts of all pages
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
@@ -10,11 +10,11 @@ export type ToastMessage = {
   type: "success" | "error" | "warning" | "info";
   key: MessageKey;
   values?: Values;
-  /** Where to go from here; the page's notice shows it. */
+  /** A link in the message; only the page's notice shows it. */
   link?: { to: string; key: MessageKey };
 };
 
-/** One message for the next page, which also says it without JavaScript (spec 15). */
+/** One message for the next page, which also shows it without JavaScript (spec 15). */
 const toastCookie = createCookie("toast", {
   path: "/",
   sameSite: "lax",
@@ -22,7 +22,7 @@ const toastCookie = createCookie("toast", {
   maxAge: 60,
 });
 
-/** It comes back from the browser, where anybody may have put anything into it. */
+/** Validated, because the cookie comes from the browser. */
 const Content: z.ZodType<ToastMessage> = z.object({
   type: z.enum(["success", "error", "warning", "info"]),
   key: z.custom<MessageKey>((key) => typeof key === "string"),
@@ -35,24 +35,24 @@ const Content: z.ZodType<ToastMessage> = z.object({
     .optional(),
 });
 
-/** A key alone is of something that worked. */
+/** A key without a type is a success. */
 export async function redirectWithToast(to: string, toast: ToastMessage | MessageKey) {
   const message = typeof toast === "string" ? { type: "success", key: toast } : toast;
   return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(message) } });
 }
 
-/** The message in toast: the next page need not have loaded the texts of the page that sent it. */
+/** The translated message: the next page may not have loaded the texts of the page that sent it. */
 export type Toast = Pick<ToastMessage, "type"> & {
   text: string;
   link?: { to: string; text: string };
 };
 
-/** The waiting message and the cookie that takes it away. */
+/** The pending message and the cookie that clears it. */
 export async function takeToast(
   request: Request,
   locale: Locale,
 ): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
-  // A page that is only fetched in case the shopper goes there shows nothing to anybody.
+  // A prefetched page may never be shown, so it does not use up the message.
   if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return { toast: null };
   const content = Content.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
   if (!content.success) return { toast: null };

@@ -1,4 +1,4 @@
-/** Comes with the first field that somebody enters in a form that asks for it (later.ts). */
+/** Loaded when a field of a protected form receives focus (later.ts). */
 
 declare global {
   var grecaptcha:
@@ -10,7 +10,7 @@ declare global {
     | undefined;
 }
 
-/** Puts a token into the form's hidden field. Without one the form is sent all the same. */
+/** Puts a token into the form's hidden field. Without a token the form is sent nevertheless. */
 export async function prove(field: HTMLInputElement): Promise<void> {
   const { botCheck: action = "", siteKey, script } = field.dataset;
   field.value = "";
@@ -42,11 +42,11 @@ async function fromProvider(action: string, siteKey: string, script: string): Pr
         grecaptcha?.ready(() => resolve(grecaptcha?.render(place, look) ?? 0));
       }),
   );
-  const id = await client; // before it there is no `grecaptcha`
+  const id = await client; // `grecaptcha` is defined from here on
   return (await grecaptcha?.execute(id, { action })) ?? "";
 }
 
-/** The page's policy lets scripts load what they need (strict-dynamic). */
+/** Allowed by the page's policy: `strict-dynamic` lets its scripts load others. */
 function load(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = Object.assign(document.createElement("script"), { src, async: true });

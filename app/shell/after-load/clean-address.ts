@@ -1,7 +1,7 @@
-/** What a page's address says about the page; all else is the shopper's own. */
+/** Parameters that describe the page; all others may be personal. */
 const KEPT = ["page", "sort", "utm_source", "utm_medium", "utm_campaign"];
 
-/** For those who count visits: without searches, tokens, referral codes and the numbers of orders. */
+/** The URL for analytics, without searches, tokens, referral codes and order numbers. */
 export function cleanAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const query = new URLSearchParams();
@@ -13,10 +13,10 @@ export function cleanAddress(href: string): string {
   return origin + path + (query.size > 0 ? `?${query}` : "");
 }
 
-/** Where a visitor comes from: of other sites only which one. */
+/** The referrer for analytics; of other sites only the origin. */
 export function cleanReferrer(referrer: string, origin: string): string {
   if (!URL.canParse(referrer)) return "";
   const from = new URL(referrer).origin;
-  if (from === "null") return ""; // an app
+  if (from === "null") return ""; // an app, such as android-app:
   return from === origin ? cleanAddress(referrer) : `${from}/`;
 }

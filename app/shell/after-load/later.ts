@@ -3,8 +3,8 @@ import { whenBack } from "#app/ui/connection.ts";
 import { setOutdated, watchPresses } from "./presses.ts";
 
 /**
- * What the shop does in the browser once the page is at rest (spec 15). Nothing here is needed to shop: links and
- * forms that it leaves to the browser work as they do without JavaScript.
+ * Starts the optional browser features after the page has loaded (spec 15). Without them, links and forms work as they
+ * do without JavaScript.
  */
 export function begin(revalidate: () => Promise<void>): void {
   if (hasBegun) return;
@@ -23,7 +23,7 @@ export function begin(revalidate: () => Promise<void>): void {
   });
   void measure();
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
-  if (!isVerySlow()) void lookForNewVersion(); // this document may be an old one that the browser had kept
+  if (!isVerySlow()) void lookForNewVersion(); // the document may come from the browser's cache
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
 }
 
@@ -39,23 +39,22 @@ declare global {
   }
 }
 
-/** The menu that was opened on a narrow page would lie over a wide one; all else is the style sheet's. */
+/** The menu of the narrow layout would cover a wide page; the style sheet handles everything else. */
 function closeMenu(): void {
   const menu = document.querySelector("header details");
   if (menu?.contains(document.activeElement)) menu.querySelector("summary")?.focus();
   menu?.removeAttribute("open");
 }
 
-/** By Back or Forward, to a document that the browser had kept. */
+/** Whether Back or Forward opened a cached document. */
 function cameBack(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming && entry.type === "back_forward";
 }
 
 /**
- * A page out of the browser's memory, or of the service worker's, shows the cart and the customer of that time. Whether
- * they have changed says the header, which is an island; only then a page of the catalogue loads its data anew. Without
- * an answer the page stays as it is.
+ * Pages from the back/forward cache or the service worker may show an old cart or login. Compares the header with its
+ * island; a catalogue page reloads its data only if they differ. If the island cannot be loaded, nothing changes.
  */
 async function refresh(revalidate: () => Promise<void>): Promise<void> {
   const header = await islandAt(localPath("/islands/header", localeOfPath(location.pathname)));
@@ -85,7 +84,7 @@ class Island extends HTMLElement {
   }
 }
 
-/** A new version makes the next navigation a page load, never a reload under someone's hands. */
+/** After a new release the next navigation loads a document; a page is never reloaded while it is in use. */
 async function lookForNewVersion(): Promise<void> {
   const answer = await fetch("/builds/latest.json", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return;
@@ -93,7 +92,7 @@ async function lookForNewVersion(): Promise<void> {
   setOutdated(typeof id === "string" && id !== globalThis.__reactRouterManifest?.version);
 }
 
-/** The document says what may be measured: without consent, or without a tool, nothing is loaded for it. */
+/** The document lists the tools with consent; nothing is loaded for others. */
 async function measure(): Promise<void> {
   const tools = document.getElementById("measure")?.dataset["tools"];
   if (tools) (await import("./measure.ts")).measure(JSON.parse(tools));
@@ -104,7 +103,7 @@ function isVerySlow(): boolean {
   return saveData || effectiveType.endsWith("2g");
 }
 
-/** Who enters a form that asks for it gets a token in time; each is good for one sending. */
+/** Fetches a token when a protected form receives focus; a token is valid for one submission. */
 function proveIn(target: EventTarget | null, isSpent = false): void {
   const form = target instanceof Element ? target.closest("form") : null;
   const field = form?.querySelector<HTMLInputElement>("input[data-bot-check]");

@@ -1,14 +1,14 @@
 import type { Tool, Tools } from "#app/server/config.server.ts";
 import { cleanAddress, cleanReferrer } from "./clean-address.ts";
 
-/** Comes with consent only (later.ts). Counts the page, and each page that follows without a new document. */
+/** Loaded after consent only (later.ts). Counts the page and each client navigation. */
 export function measure(tools: Tools): void {
   const count = () => countPage(tools);
   count();
   globalThis.__reactRouterDataRouter?.subscribe(({ navigation }) => {
     if (navigation.state === "idle") count();
   });
-  // A page out of the browser's memory: of its scripts those that may not run any more must end.
+  // A page from the back/forward cache whose consent was withdrawn must stop its scripts.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     if (!Object.keys(tools).every((purpose) => isGranted(purpose))) loadAnew();
@@ -17,7 +17,7 @@ export function measure(tools: Tools): void {
   });
 }
 
-/** With a reason: without one it would count as React Router's (shell/use-reload-guard.ts). */
+/** The `info` tells this reload from React Router's own (shell/use-reload-guard.ts). */
 function loadAnew(): void {
   if ("navigation" in window) navigation.reload({ info: "consent was withdrawn" });
   else location.reload();
@@ -44,12 +44,12 @@ function countPage(tools: Tools): void {
       SENDERS[tool.kind](tool, { page, referrer, path: new URL(page).pathname });
 }
 
-/** Asked each time: it may have been withdrawn in another tab. */
+/** Read each time, because consent may be withdrawn in another tab. */
 function isGranted(purpose: string): boolean {
   return new RegExp(`(^|; )privacy=[^;]*\\.${purpose}-yes`).test(document.cookie);
 }
 
-/** The documented ways to count without a script of theirs in the page; of Google there is none. */
+/** The documented server endpoints of Plausible and Matomo; Google has none and needs its script. */
 const SENDERS: Record<Tool["kind"], (tool: Tool, view: View) => void> = {
   plausible: ({ url, id }, { page, referrer }) =>
     send(
@@ -73,7 +73,7 @@ const SENDERS: Record<Tool["kind"], (tool: Tool, view: View) => void> = {
   },
 };
 
-/** Neither cookies nor the full address of the page go along. */
+/** Sends neither cookies nor the full URL of the page. */
 function send(url: string, body?: string): void {
   void fetch(url, {
     method: "POST",
@@ -102,7 +102,7 @@ function begin(url: string, id: string): void {
   document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
 }
 
-/** Google's script tells its commands from other entries by their being `arguments`. */
+/** Google's script recognises its commands by being an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params
   globalThis.dataLayer?.push(arguments);

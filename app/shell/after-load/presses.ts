@@ -1,8 +1,8 @@
 import { code, hold, isLost, press, tryAgain } from "#app/ui/connection.ts";
 
 /**
- * Before React hears of a press on a link or a button (docs/decisions/014 and 021): without a connection it is kept, and
- * pressed again when there is one; with a new version of the shop the browser takes it, and loads a document.
+ * Handles presses on links and buttons before React does (docs/decisions/014 and 021): without a connection, keeps them
+ * and repeats them later; after a new release, leaves them to the browser, which loads a document.
  */
 export function watchPresses(): void {
   addEventListener("click", onPress, { capture: true });
@@ -12,7 +12,7 @@ export function watchPresses(): void {
 
 type Press = {
   again: () => void;
-  /** Of a link: where it leads, and the same press without React. */
+  /** For a link: its URL, and a function that follows it without React. */
   link?: { address: string; load: () => void };
   isPost: boolean;
 };
@@ -42,7 +42,7 @@ function submission({ target, submitter }: SubmitEvent): Press | null {
   return { again: () => pressAgain(again), isPost: target.method === "post" };
 }
 
-/** A link to another page of the shop, in this window. */
+/** A link to another page of the shop in the same window. */
 function visit(event: Event): Press | null {
   const link = event.target instanceof Element && event.target.closest("a");
   if (!link || !link.href || !(event instanceof MouseEvent)) return null;
@@ -65,7 +65,7 @@ function pressAgain(press: () => void) {
   isPressedAgain = false;
 }
 
-/** What React left to the browser loads a document, and with it goes what was typed: the shop must answer first. */
+/** A form that React does not handle loads a document and loses what was typed, so the shop must be reachable first. */
 function onDocumentPost(event: SubmitEvent): void {
   if (event.defaultPrevented || isPressedAgain) return;
   const pressed = submission(event);
@@ -75,14 +75,14 @@ function onDocumentPost(event: SubmitEvent): void {
   void keep(pressed);
 }
 
-/** It never left this page, so it may follow by itself. */
+/** Not sent yet, so it can be repeated automatically. */
 async function keep({ again, link }: Press) {
   hold({ take: again, isSent: false });
   await tryAgain();
   if (isLost() && link && (await isKept(link.address))) link.load();
 }
 
-/** The service worker has own orders as they were last seen (public/sw.js). */
+/** The service worker keeps visited order pages (public/sw.js). */
 async function isKept(address: string): Promise<boolean> {
   if (!("caches" in window)) return false;
   return (await caches.match(address, { cacheName: "orders" })) !== undefined;

@@ -10,8 +10,8 @@ const BUTTON =
   "inline-flex min-h-11 grow items-center justify-center rounded-control border border-edge bg-white px-3 py-2 text-center font-semibold text-ink hover:bg-mist sm:grow-0";
 
 /**
- * The question, above the page until it is answered: in the document but none of React's, so that it costs no script.
- * Nothing lies under it. The page that works offline is for everybody and asks nobody.
+ * The consent banner, above the page until it is answered; rendered outside of React, so it needs no script and covers
+ * nothing. Not on the offline page, which is the same for all shoppers.
  */
 export function privacyBanner({ isOpen }: Choices, url: URL, locale: Locale): string {
   if (!isOpen || purposes.length === 0 || /\/(offline|privacy-choices)$/.test(url.pathname))
@@ -25,14 +25,14 @@ export function privacyBanner({ isOpen }: Choices, url: URL, locale: Locale): st
   return `<aside id="privacy" aria-label="${t("label")}" class="border-b border-line bg-mist px-4 py-3 text-sm"><form method="post" action="${action}" class="mx-auto flex max-w-6xl flex-wrap items-center gap-3"><p class="grow basis-72">${t(text)}</p><input type="hidden" name="to" value="${escaped(url.pathname + url.search)}">${button("all")}${button("none")}<a href="${action}" class="inline-flex min-h-11 items-center text-accent underline underline-offset-4">${t("choose")}</a></form></aside>`;
 }
 
-/** What scripts may load once the page is at rest (later.ts). */
+/** The tools that scripts may load after the page (later.ts). */
 export function measuring({ granted }: Choices, url: URL): string {
   if (granted.length === 0 || url.pathname.endsWith("/offline")) return "";
   const tools = Object.fromEntries(granted.map((purpose) => [purpose, config.tools[purpose]]));
   return `<template id="measure" data-tools="${escaped(JSON.stringify(tools))}"></template>`;
 }
 
-/** Whom the page may talk to, for its policy: nobody before consent. */
+/** The tools' origins for the page's security policy; none before consent. */
 export function measuringSources({ granted }: Choices): {
   connect: string[];
   img: string[];
@@ -50,7 +50,7 @@ export function measuringSources({ granted }: Choices): {
   };
 }
 
-/** As Google's guide to content security policies lists them. */
+/** From Google's guide to content security policies. */
 const GOOGLE = [
   "https://*.google-analytics.com",
   "https://*.analytics.google.com",

@@ -7,7 +7,7 @@ import { takeStep, useConnection } from "#app/ui/connection.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { shown } from "./keep-page.ts";
 
-/** Over every page while the shop cannot be reached, or a step waits for the shopper (docs/decisions/021). */
+/** Shown over every page while the shop is unreachable or a kept step waits for the shopper (docs/decisions/021). */
 export function ConnectionNotice() {
   const t = useT(shellTexts);
   const { isLost, step, isWaiting, tries } = useConnection();

@@ -4,41 +4,41 @@ import { answered, code, drop, hold, isUnreachable, lose } from "#app/ui/connect
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * A request that gets no answer never leaves the page (docs/decisions/021): React Router waits as if it were slow, with
- * the page as it is, until the step is taken again as a redirect to itself, or another one takes its place.
+ * Keeps the page while a request gets no answer (docs/decisions/021): the navigation stays pending until it is repeated
+ * as a redirect to its own URL, or another navigation replaces it.
  */
 export async function keepPage({ request }: { request: Request }, next: () => Promise<unknown>) {
   const results = (await next()) as Results;
   const failed = Object.keys(results).filter((id) => isFailure(results[id]));
   if (request.signal.aborted) return results;
   if (failed.length === 0) {
-    if (Object.keys(results).length > 0) answered(); // else there was nothing to ask for
+    if (Object.keys(results).length > 0) answered(); // with no results, no request was made
     return results;
   }
   lose();
   const { pathname, search, searchParams } = new URL(request.url);
   const isGet = request.method === "GET";
-  // A fetcher says `stay` in its address, and goes on by itself (untilAnswered, features/cart/quantity.tsx).
+  // A fetcher adds `stay` to its URL and repeats the request itself (untilAnswered, features/cart/quantity.tsx).
   if (searchParams.has("stay")) return withResult(results, failed, data(null, { status: 503 }));
   if (isGet && pathname + search === shown.address) {
-    return without(results, failed); // it was to be loaded anew, and stays as it was loaded
+    return without(results, failed); // a failed revalidation keeps the present data
   }
 
   const isTaken = await waitForStep(request.signal, !isGet);
-  if (!isTaken) return results; // given up for another step
-  // By Back and Forward the browser is at the address already.
+  if (!isTaken) return results; // replaced by another navigation
+  // After Back and Forward the browser's URL has changed already.
   const isThere = pathname + search === location.pathname + location.search;
   const again = isThere ? replace : redirect;
   return withResult(results, failed, again(pathname + search, isGet ? 302 : 307));
 }
 
-/** The address of the page on the screen; the browser's is ahead of it after Back. */
+/** The URL of the rendered page; after Back, the browser's URL differs from it during the navigation. */
 export const shown = { address: "" };
 
 function isFailure(entry: DataStrategyResult | undefined): boolean {
   if (entry?.type !== "error") return false;
   const { result } = entry;
-  // React Router wraps the error of an action together with its status.
+  // React Router wraps an action's error together with its status.
   return isUnreachable(isWrapped(result) ? result.data : result);
 }
 

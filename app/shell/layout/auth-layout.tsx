@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useLocalPath } from "#app/i18n/use-t.ts";
 import { Brand } from "./brand.tsx";
 
-/** The bare frame of the error screen and of pages without layout: the brand and one column. */
+/** The layout of the error screen and of pages without the shop's layout: the logo and one column. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const local = useLocalPath();
   return (

@@ -7,7 +7,7 @@ import { MenuIcon } from "./icons.tsx";
 
 export type MenuEntry = Entry & { children: Entry[] };
 
-/** Opens without script; with it, it closes after a choice and on Escape. */
+/** Works without JavaScript; with it, closes after a choice and on Escape. */
 export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   const t = useT(shellTexts);
   const details = useRef<HTMLDetailsElement>(null);
@@ -15,7 +15,7 @@ export function CategoryMenu({ entries }: { entries: MenuEntry[] }) {
   const shownAt = useRef(key);
 
   useEffect(() => {
-    if (shownAt.current === key) return; // opened before the scripts came
+    if (shownAt.current === key) return; // opened before hydration
     shownAt.current = key;
     details.current?.removeAttribute("open");
   }, [key]);

@@ -17,12 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The page carries its data beside its HTML, so the menu gets names and nothing else. */
+/** Drops the fields that the menu does not need, because the document carries the data a second time. */
 function toLink({ id, name }: CategoryLink): CategoryLink {
   return { id, name };
 }
 
-/** Categories change rarely: a page visited later need not ask for them again. */
+/** Categories change rarely, so client navigations do not reload them. */
 export function shouldRevalidate() {
   return false;
 }

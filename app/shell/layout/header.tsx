@@ -30,7 +30,7 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
   );
 }
 
-/** What the header knows of this shopper; also an island. */
+/** The shopper's part of the header; also served as an island. */
 export function HeaderState() {
   const root = useRootData();
   return (
@@ -48,7 +48,7 @@ export function HeaderState() {
 
 type CountedProps = { to: string; text: "cart" | "wishes"; count: number; children: ReactNode };
 
-/** A way to something, with how much there is. */
+/** A link with a count. */
 function Counted({ to, text, count, children }: CountedProps) {
   const t = useT(shellTexts);
   return (
@@ -108,7 +108,7 @@ function SearchBox() {
   );
 }
 
-/** The customer's account; for everybody else, the way to it. */
+/** A link to the account, or to the login. */
 function Account({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT(shellTexts);
   const local = useLocalPath();

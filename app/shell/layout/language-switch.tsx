@@ -4,7 +4,7 @@ import { LANGUAGE } from "#locales/languages.ts";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 
-/** A form, so that it works without JavaScript; loads the page anew, because texts come with the page. */
+/** A plain form that loads a new document, because the texts are part of the document's scripts. */
 export function LanguageSwitch() {
   const t = useT(shellTexts);
   const locale = useLocale();

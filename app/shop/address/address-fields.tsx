@@ -10,19 +10,19 @@ import { SelectField, TextField } from "#app/ui/fields.tsx";
 type AddressFieldsProps = {
   field: FieldMetadata<AddressDraft, Record<string, unknown>, string[]>;
   countries: Country[];
-  /** For `autocomplete`. */
+  /** Prefix of the `autocomplete` values. */
   kind: "billing" | "shipping";
-  /** Stands beside the country: without JavaScript, the fields follow it when this is pressed. */
+  /** The button beside the country that reloads the fields without JavaScript. */
   update: ReactNode;
-  /** The same beside the province, for the list of its wards. */
+  /** The button beside the province that reloads the wards without JavaScript. */
   showWards: ReactNode;
   wards: Wards;
 };
 
-/** What the ward may be in that province. */
+/** The wards of a province. */
 export type Wards = { province: string; names: string[] };
 
-/** An address as its country writes it (spec 12): in Viet Nam province and ward, no postcode. */
+/** The fields of an address in its country's order (spec 12): in Viet Nam province and ward, no postcode. */
 export function AddressFields({
   field,
   countries,
@@ -53,7 +53,7 @@ export function AddressFields({
         {update}
       </div>
       {[...names, ...(isVietnamese ? VIETNAMESE : AUSTRALIAN)].map((name) => (
-        // With the key of its field, what was typed stays when the country changes the order.
+        // Keyed by the field's name, so that input is kept when the country changes the order.
         <div
           key={name}
           className={WIDE[isVietnamese ? "VN" : "AU"].has(name) ? "sm:col-span-2" : ""}
@@ -65,7 +65,7 @@ export function AddressFields({
   );
 }
 
-/** The list comes with the page, and after another province was chosen by itself. */
+/** The wards come with the page; after a choice of another province they are fetched. */
 function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
   const [loaded, setLoaded] = useState<Wards>();
   const lists = [loaded, wards];
@@ -79,7 +79,7 @@ function useWards(wards: Wards, state: FieldMetadata<string | undefined>) {
   };
 }
 
-/** Not by a fetcher: that would load code of the route, of which there is none for the browser. */
+/** Not by a fetcher, which would load a route module; resource routes have none in the browser. */
 async function wardsOf(province: string): Promise<Wards | undefined> {
   try {
     const answer = await fetch(href("/wards/:province", { province }));
@@ -96,7 +96,7 @@ const GIVEN_NAME_FIRST: Part[] = ["firstName", "lastName", "phone"];
 const FAMILY_NAME_FIRST: Part[] = ["lastName", "firstName", "phone"];
 const AUSTRALIAN: Part[] = ["address1", "streetType", "address2", "suburb", "state", "postcode"];
 const VIETNAMESE: Part[] = ["address1", "address2", "state", "suburb"];
-/** Those that take a whole row. */
+/** Fields that take a whole row. */
 const WIDE = {
   AU: new Set<Part>(["phone", "address2", "suburb"]),
   VN: new Set<Part>(["phone", "address1", "address2"]),

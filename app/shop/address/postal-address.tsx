@@ -2,7 +2,7 @@ import type { Address, Country } from "#contract/address.ts";
 
 type PostalAddressProps = { address: Address; countries: Country[] };
 
-/** As it stands on the parcel. In Viet Nam the ward comes before the province, and there is no postcode. */
+/** An address as written on a parcel. In Viet Nam the ward comes before the province, and there is no postcode. */
 export function PostalAddress({ address, countries }: PostalAddressProps) {
   const country = countries.find(({ code }) => code === address.country);
   const state = country?.states.find(({ code }) => code === address.state)?.name ?? address.state;

@@ -2,7 +2,7 @@ import { StateCode } from "#contract/address.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import type { Wards } from "./address-fields.tsx";
 
-/** What the ward of an address may be, as soon as its province is known. */
+/** The wards of an address, once its province is known. */
 export async function wardsFor(
   odoo: Gateway,
   { country, state }: { country?: string | undefined; state?: string | undefined },

@@ -6,12 +6,12 @@ type Ratio = "square" | "wide";
 
 type ImageProps = {
   image: Image;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   ratio?: Ratio;
-  /** The widest file worth loading, so that a thumbnail does not offer a poster. */
+  /** The width of the largest useful file, so that thumbnails do not load large ones. */
   upTo?: number;
-  /** The largest image of the first screen: loads before everything else. */
+  /** For the largest image of the first screen, which loads first. */
   priority?: boolean;
   className?: string;
   alt?: string;

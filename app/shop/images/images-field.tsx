@@ -15,14 +15,14 @@ import { useErrors } from "#app/ui/use-errors.ts";
 type Props = {
   /** The field `pictures` of a form with `encType="multipart/form-data"`. */
   field: Field;
-  /** The form that came back: pictures it brought are kept, and can be taken out. */
+  /** The answer to the form: its images are kept and can be removed. */
   reply: Reply | undefined;
-  /** Where the page says something better than "Images". */
+  /** Replaces the default label "Images". */
   label?: string;
   isOptional?: boolean;
 };
 
-/** Images that a shopper sends along. Its texts are in the namespace `pictures`. */
+/** An upload field for images. Its texts are in the namespace `pictures`. */
 export function ImagesField({ field, reply, label, isOptional = true }: Props) {
   const t = useT(imagesTexts);
   const errors = useErrors(field);
@@ -83,7 +83,7 @@ function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
   const t = useT(imagesTexts);
   const [previews, setPreviews] = useState<string[]>([]);
 
-  /** A phone's photograph is shrunk before it goes over its network; the server would do it in any case. */
+  /** Shrinks photographs before they are uploaded; the server would shrink them anyway. */
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const { shrinkChosen, previewsOf } = await import("./shrink-images.ts");
     setPreviews(previewsOf(input, previews));
@@ -120,7 +120,7 @@ function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
   );
 }
 
-/** Another number for each reply: what was chosen has been sent by then, so the field is empty again. */
+/** A key that changes with each reply, so that the file input is empty again after its files were sent. */
 function useRound(reply: Reply | undefined): number {
   const [last, setLast] = useState({ reply, round: 0 });
   if (last.reply !== reply) setLast({ reply, round: last.round + 1 });

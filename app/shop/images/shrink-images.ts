@@ -1,10 +1,10 @@
 import { MAX_IMAGES, IMAGE_SIDE } from "#contract/limits.ts";
 
-/** What is smaller goes as it is. */
+/** Smaller files are uploaded unchanged. */
 const WORTH_IT = 500_000;
 const SHRUNK = ["image/jpeg", "image/png"];
 
-/** Addresses of the chosen pictures; those of what was chosen before are given back to the browser. */
+/** Object URLs of the chosen images; revokes those of the previous choice. */
 export function previewsOf({ files }: HTMLInputElement, before: string[]): string[] {
   for (const url of before) URL.revokeObjectURL(url);
   return [...(files ?? [])]
@@ -13,7 +13,7 @@ export function previewsOf({ files }: HTMLInputElement, before: string[]): strin
     .map((file) => URL.createObjectURL(file));
 }
 
-/** Puts smaller pictures in place of large ones, unless the shopper has chosen others meanwhile. */
+/** Replaces large files by smaller ones, unless others have been chosen meanwhile. */
 export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = input.files;
   if (!chosen || chosen.length > MAX_IMAGES) return;
@@ -36,6 +36,6 @@ async function shrink(file: File): Promise<File> {
     const smaller = await canvas.convertToBlob({ type: file.type, quality: 0.85 });
     return smaller.size < file.size ? new File([smaller], file.name, { type: file.type }) : file;
   } catch {
-    return file; // the server says what is wrong with it
+    return file; // the server reports what is wrong with it
   }
 }

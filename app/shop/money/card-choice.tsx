@@ -5,17 +5,17 @@ import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "./card-name.ts";
 
 type CardChoiceProps = {
-  /** Of the first choice, for links to it. */
+  /** The id of the first choice, for links from error messages. */
   id: string;
-  /** The field's name; another card has no value. */
+  /** The field's name; the value for a new card is "". */
   name: string;
   cards: Card[];
   chosen: string;
-  /** What belongs to another card. */
+  /** Fields for a new card. */
   children?: ReactNode;
 };
 
-/** Which of the saved cards pays, or another one. */
+/** A choice between the saved cards and a new one. */
 export function CardChoice({ id, name, cards, chosen, children }: CardChoiceProps) {
   const t = useT(cardsTexts);
   const nameOf = useCardName();

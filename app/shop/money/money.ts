@@ -5,7 +5,7 @@ import { useRootData } from "#app/shop/use-root-data.ts";
 
 export type MoneyFormat = { symbol: string; separator: string; decimal: string; precision: number };
 
-/** Money as text in the shop's configured format, for sentences; `<Price>` prints the same. */
+/** Formats money in the shop's configured format, for sentences; `<Price>` renders the same. */
 export function useMoney() {
   const format = useMoneyFormat();
   return (money: Money) => formatMoney(money, format);
@@ -15,7 +15,7 @@ export function useMoneyFormat(): MoneyFormat {
   return useRootData()?.config.money ?? DEFAULT_MONEY;
 }
 
-/** A currency without a minor unit, such as VND, is never shown with decimals. */
+/** Currencies without a minor unit, such as VND, have no decimals. */
 export function formatMoney({ amount, currency }: Money, format: MoneyFormat): string {
   const digits = minorDigits(currency);
   const shown = Math.min(digits, format.precision);
@@ -25,7 +25,7 @@ export function formatMoney({ amount, currency }: Money, format: MoneyFormat): s
   return amount < 0 ? `−${text}` : text;
 }
 
-/** What people type as a price, `12` or `12.50`, in minor units; null when it is none. */
+/** Parses a typed price, `12` or `12.50`, into minor units; null if it is not one. */
 export function typedAmount(
   text: string | null,
   { precision }: Pick<MoneyFormat, "precision">,

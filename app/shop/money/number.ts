@@ -1,7 +1,7 @@
 import { LANGUAGE } from "#locales/languages.ts";
 import { useLocale } from "#app/i18n/use-t.ts";
 
-/** A number as people write it in the page's language: `4.6`, `4,6`. */
+/** Formats a number in the page's language: `4.6`, `4,6`. */
 export function useNumber() {
   const language = LANGUAGE[useLocale()];
   return (value: number, digits: { min?: number; max?: number } = {}) => {

@@ -8,7 +8,7 @@ import { Price } from "./price.tsx";
 
 type OrderSummaryProps = { totals: Totals; coupons?: Cart["coupons"] };
 
-/** Every line of spec 3, in the order in which they add up. The ERP has added them up already. */
+/** The totals of spec 3 in order of addition. The ERP has computed them. */
 export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
   const t = useT(cartTexts);
   const number = useNumber();

@@ -8,7 +8,7 @@ const LOOKS = {
   "sold-out": "text-bad",
 } as const;
 
-/** What is left of it, in words: colour is only an addition. */
+/** The stock as text; the colour adds no information. */
 export function AvailabilityText({
   availability,
   left,

@@ -8,7 +8,7 @@ import { Stars } from "./stars.tsx";
 
 type ProductCardProps = { product: Card; sizes: string; priority?: boolean; level?: "h2" | "h3" };
 
-/** The whole card is one link: the product's name, stretched over everything else. */
+/** The product's name is a link that is stretched over the whole card. */
 export function ProductCard({ product, sizes, priority, level: Heading = "h3" }: ProductCardProps) {
   const t = useT(shopTexts);
   const local = useLocalPath();

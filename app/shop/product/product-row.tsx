@@ -10,12 +10,12 @@ const CELL = "w-40 shrink-0 snap-start scroll-ml-4 sm:w-52 md:w-auto";
 type ProductRowProps = {
   id: string;
   title: string;
-  /** Null: they could not be had. */
+  /** Null if they could not be loaded. */
   products: Card[] | null;
   more?: ReactNode;
 };
 
-/** Under a heading: on phones a row that scrolls sideways, on wide screens a grid. */
+/** Products under a heading: a row that scrolls sideways on phones, a grid on wide screens. */
 export function ProductRow({ id, title, products, more }: ProductRowProps) {
   if (products?.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
   );
 }
 
-/** Keeps the row's place while it is on its way; gone when there is no JavaScript to replace it. */
+/** Reserves the row's space while it is loaded; hidden without JavaScript, which would have to replace it. */
 export function ProductRowSkeleton() {
   return (
     <div data-skeleton aria-hidden="true" className="mt-12">

@@ -1,7 +1,7 @@
 import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
-/** How many gave five stars, four … one; `histogram` begins with one star. */
+/** The number of ratings with five stars down to one; `histogram` begins with one star. */
 export function RatingBars({ histogram }: { histogram: number[] }) {
   const t = useT(reviewsTexts);
   const most = Math.max(1, ...histogram);

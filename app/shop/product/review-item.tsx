@@ -7,7 +7,7 @@ import { Day } from "#app/shop/day.tsx";
 import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 import { StarRow } from "./stars.tsx";
 
-/** What somebody says about a product. `children`: what can be done with it. */
+/** A review of a product. `children`: the actions on it. */
 export function ReviewItem({ review, children }: { review: Review; children?: ReactNode }) {
   const t = useT(reviewsTexts);
   const { rating, message, author } = review;
@@ -35,7 +35,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
   );
 }
 
-/** Each leads to itself in large, also without JavaScript. */
+/** Links to the full-size images; work without JavaScript. */
 function Images({ review: { pictures, author } }: { review: Review }) {
   const t = useT(reviewsTexts);
   const url = useImageUrl();

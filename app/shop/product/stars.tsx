@@ -4,7 +4,7 @@ import { useNumber } from "#app/shop/money/number.ts";
 
 type StarsProps = { average: number; count: number; className?: string };
 
-/** Five stars filled to a tenth, and the same in words. */
+/** Five stars filled to a tenth, and the rating as text. */
 export function Stars({ average, count, className = "" }: StarsProps) {
   const t = useT(shopTexts);
   const number = useNumber();
@@ -21,7 +21,7 @@ export function Stars({ average, count, className = "" }: StarsProps) {
   );
 }
 
-/** The drawing alone, for beside a text that says it. */
+/** The stars only, to be shown beside a text. */
 export function StarRow({ value }: { value: number }) {
   return (
     <span

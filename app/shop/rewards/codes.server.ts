@@ -5,12 +5,12 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
-/** With what became of each code, where not all of them were applied; `code` holds those that can be corrected. */
+/** `results` if not all codes were applied; the field `code` then holds those that can be corrected. */
 export type CodesReply = Reply & { results?: CodeResult[] };
 
 /**
- * What the buttons of `Codes` ask for (`codes`: `apply`, `use:CODE`, `remove:CODE`, `dismiss`), back on the page at `to`
- * where all of it worked. Null when it was another button.
+ * Handles the buttons of `Codes` (`codes`: `apply`, `use:CODE`, `remove:CODE`, `dismiss`). Redirects to `to` if all
+ * codes were accepted. Returns null for other buttons.
  */
 export async function changeCodes(post: Post, to: string) {
   const [asked, given = ""] = textOf(post.form, "codes").split(":", 2);

@@ -14,7 +14,7 @@ import { useMoney } from "#app/shop/money/money.ts";
 
 type CodesProps = { cart: Cart; reply: CodesReply | undefined };
 
-/** Coupons and gift cards: a field for more of them and those that are applied. Part of a form that posts to its page. */
+/** Coupons and gift cards: a field to add codes and the applied ones. Part of a form that posts to its own page. */
 export function Codes({ cart, reply }: CodesProps) {
   const t = useT(cartTexts);
   const text = useText();
@@ -39,7 +39,7 @@ export function Codes({ cart, reply }: CodesProps) {
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? "code-hint code-problems" : "code-hint"}
           onKeyDown={(event) => {
-            // Within a large form, Enter would press that form's first button.
+            // In the checkout form, Enter would activate that form's first button.
             if (event.key !== "Enter") return;
             event.preventDefault();
             apply.current?.querySelector("button")?.click();
@@ -72,7 +72,7 @@ export function Codes({ cart, reply }: CodesProps) {
   );
 }
 
-/** What became of each code, in the words of spec 8. */
+/** The result of each code, with the texts of spec 8. */
 function Results({ results }: { results: CodeResult[] }) {
   const t = useT(cartTexts);
   return (
@@ -146,7 +146,7 @@ function AppliedCode({ code, children }: { code: string; children: React.ReactNo
   );
 }
 
-/** Codes that stopped fitting when the cart changed, until the shopper takes note. */
+/** Coupons that no longer fit the changed cart, until the shopper dismisses them. */
 export function DroppedCodes({ dropped }: Pick<Cart, "dropped">) {
   const t = useT(cartTexts);
   if (dropped.length === 0) return null;

@@ -11,11 +11,11 @@ import { useNumber } from "#app/shop/money/number.ts";
 type PointsPanelProps = {
   rewards: Rewards;
   reply: Reply | undefined;
-  /** Codes of gift cards that pay already. */
+  /** Codes of applied gift cards. */
   applied: string[];
 };
 
-/** A customer's points beside the open cart (spec 4). Part of a form that posts to its page. */
+/** A customer's points beside the open cart (spec 4). Part of a form that posts to its own page. */
 export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
   const t = useT(rewardsTexts);
   const text = useText();
@@ -50,7 +50,7 @@ export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
   );
 }
 
-/** What can be exchanged for the cart, or what was. */
+/** The exchange that is possible for the cart, or the present one. */
 function Exchange({ rewards }: Pick<PointsPanelProps, "rewards">) {
   const t = useT(rewardsTexts);
   const money = useMoney();
