@@ -10,11 +10,11 @@ const SYSTEM = [
   "/usr/bin/google-chrome-stable",
 ];
 
-/** The Chromium that tests drive: CHROMIUM_PATH, else the one from npm, which has no windows. */
+/** The Chromium of the tests: CHROMIUM_PATH, else the headless one of an npm package. */
 export async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH) return CHROMIUM_PATH;
-  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x"; // makes the package bring its own NSS libraries
+  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x"; // makes the package provide its own NSS libraries
   const { default: chromium } = await import("@sparticuz/chromium");
   return chromium.executablePath();
 }

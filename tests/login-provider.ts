@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { generateKeyPairSync } from "node:crypto";
 import { Provider } from "oidc-provider";
 
-/** Somebody with an account at the provider; the subject is their name there. */
+/** An account at the provider; the key is its subject. */
 export type ProvidersAccount = {
   email?: string;
   email_verified?: boolean;
@@ -14,7 +14,7 @@ export type ProvidersAccount = {
 
 const CLIENT = { id: "wattle", secret: "wattle-and-the-provider-know-this" };
 
-/** A real OpenID Connect provider on this machine, whose login page asks for a name and believes it. */
+/** A local OpenID Connect provider whose login page asks for a name only. */
 export async function openLoginProvider(redirectUri: string, port = 0) {
   const accounts = new Map<string, ProvidersAccount>();
   const server = createServer((request, response) => void answer(request, response));
@@ -73,7 +73,7 @@ export async function openLoginProvider(redirectUri: string, port = 0) {
     await provider.interactionFinished(request, response, result);
   }
 
-  /** What a browser does there: from the shop's address of the login to the shop's address that it comes back to. */
+  /** Follows the login at the provider like a browser and returns the URL of its redirect to the shop. */
   async function visit(url: string, form: { login: string } | { cancel: string }): Promise<URL> {
     const cookies = new Map<string, string>();
     async function go(to: URL, body?: URLSearchParams): Promise<URL> {
@@ -96,13 +96,13 @@ export async function openLoginProvider(redirectUri: string, port = 0) {
   return {
     accounts,
     visit,
-    /** For the shop's OIDC_PROVIDERS. */
+    /** An entry for the shop's OIDC_PROVIDERS. */
     setting: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
     close: () => void server.close(),
   };
 }
 
-/** Whoever is not among the accounts has an address of that name. */
+/** The account of an unknown name: an address of that name. */
 function stranger(login: string): ProvidersAccount {
   const isVerified = !login.startsWith("unconfirmed");
   const names = { given_name: "Thảo", family_name: "Trần" };

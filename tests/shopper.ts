@@ -10,7 +10,7 @@ import {
 import type { Answer, Erp, Shopper, Tokens } from "#middleware/erp.ts";
 import { tokensAfter } from "#middleware/http/tokens.ts";
 
-/** Somebody with a browser, for tests: asks through the contract and keeps the tokens the ERP hands out. */
+/** A shopper of the tests: calls operations through the contract and keeps the ERP's tokens like a browser. */
 export class TestShopper {
   readonly erp: Erp;
   locale: Locale;
@@ -33,14 +33,14 @@ export class TestShopper {
     return operations[name].output.parse(await this.#call(name, input)) as Output<N>;
   }
 
-  /** A mutation that must work. */
+  /** A mutation that must succeed. */
   async do<N extends MutationName>(name: N, input: Input<N>): Promise<Output<N>> {
     const answer = await this.#mutate(name, input);
     if (!answer.ok) throw new Error(`${name} was refused: ${answer.refusal}`);
     return operations[name].output.parse(answer.data) as Output<N>;
   }
 
-  /** A mutation that must be refused; the answer is why. */
+  /** A mutation that must be refused; returns the refusal. */
   async refused<N extends MutationName>(name: N, input: Input<N>): Promise<Refusal<N>> {
     const answer = await this.#mutate(name, input);
     if (answer.ok) throw new Error(`${name} was not refused`);
@@ -50,7 +50,7 @@ export class TestShopper {
     return answer.refusal;
   }
 
-  /** Somebody who has the same cookie, as a second tab or a thief would. */
+  /** A second shopper with the same cookie, like another tab or a thief. */
   twin(): TestShopper {
     const twin = new TestShopper(this.erp, this.locale);
     twin.tokens = structuredClone(this.tokens);
@@ -70,7 +70,7 @@ export class TestShopper {
       signal: new AbortController().signal,
       requestId: "test",
     };
-    // Looked up by name, so types end here; the schemas above and below check what passes.
+    // Looked up by name, so the types are lost; the schemas above and below check the values.
     const handler = Reflect.get(this.erp.handlers, name) as (
       input: unknown,
       who: Shopper,
@@ -79,7 +79,7 @@ export class TestShopper {
   }
 }
 
-/** Where the shoppers of tests live. */
+/** The addresses of the tests' shoppers. */
 export const AU_HOME = {
   firstName: "Ann",
   lastName: "Nguyen",

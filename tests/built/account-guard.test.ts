@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Everything below /my-account in both languages, in its layout or not; a parameter stands for some id. */
+/** All routes below /my-account in both languages, with a value for each parameter. */
 function accountPages(entries: RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path = "", children = [] }) => {
     const isAccount = /^(vi\/)?my-account(\/|$)/.test(path);
@@ -35,7 +35,7 @@ test.for(pages)("%s leads strangers to the login and back", async (page) => {
     expect(document.status, "a page load").toBe(302);
     expect(document.headers.get("Location")).toBe(logIn);
 
-    // A client navigation asks for the page's data; the answer names where to go instead.
+    // A client navigation requests the page's data; the answer names the redirect.
     const data = await fetch(`${shop.url}${page}.data`, options);
     expect(data.status, "a client navigation").toBe(202);
     expect(await data.text()).toContain(JSON.stringify(logIn));

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
-/** Stands in for whoever counts visits, and writes down all that it hears. */
+/** A stand-in for an analytics tool that records its requests. */
 type Heard = {
   path: string;
   body: string;
@@ -19,7 +19,7 @@ let toolUrl: string;
 let shop: Shop;
 let chromium: Browser;
 
-/** What Google's script does, as far as the shop has to do with it. */
+/** The part of Google's script that the shop relies on. */
 const GTAG = `for (const [what, name, more] of dataLayer) if (what === "event") tell(name, more);
 const push = dataLayer.push.bind(dataLayer);
 dataLayer.push = (command) => { if (command[0] === "event") tell(command[1], command[2]); return push(command); };
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 type Visitor = Parameters<Browser["newContext"]>[0];
 
-/** Somebody new, on a page whose scripts have come to rest. */
+/** Opens a page in a new browser context and waits for its scripts. */
 async function visitor(path: string, options: Visitor = {}, at = shop): Promise<Page> {
   const context = await chromium.newContext({ userAgent: BROWSER, locale: "en-AU", ...options });
   const page = await context.newPage();
@@ -77,7 +77,7 @@ afterEach(() => {
   if (all.length > 0) throw new Error(`Complaints in the console: ${all.join("; ")}`);
 });
 
-/** Everything that waits until the page is at rest has been loaded (later.ts), what follows from it as well. */
+/** Waits for the scripts that load after the page (later.ts), and for the requests that follow. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /\/later-/.test(name)),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
 import { startShop, type Shop } from "./shop.ts";
 
-/** Back, in a browser that keeps whole pages in its memory, and in one that keeps only their documents. */
+/** Tests Back with and without a back/forward cache; without one, browsers keep only the documents. */
 let shop: Shop;
 let slugs: string[];
 let keeping: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const listing = await (await fetch(`${shop.url}/category/honey`)).text();
   slugs = [...listing.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map(([, slug = ""]) => slug);
   const options = { executablePath: await desktopChromiumPath(), args: CHROMIUM_FLAGS };
-  // Playwright turns the memory for pages off, because its own goBack() waits for a load that never comes.
+  // Playwright disables the cache, because its goBack() waits for a load event that a restored page does not fire.
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
   keeping = await playwright.launch({ ...options, ignoreDefaultArgs });
   isKeeping = await keepsPages(keeping);
@@ -41,7 +41,7 @@ async function press(page: Page, address: string, intent: "add" | "wish") {
   await page.getByRole("main").getByRole("status").waitFor();
 }
 
-/** Until the late part of the scripts listens. A service worker that comes meanwhile ends all pages in memory. */
+/** Waits for the late scripts and the service worker, whose first activation empties the back/forward cache. */
 async function settle(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(() => customElements.get("shop-island") !== undefined);

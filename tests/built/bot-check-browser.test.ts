@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startChromium } from "./chromium.ts";
 import { startShop, type Shop } from "./shop.ts";
 
-/** Stands in for the provider: its script, which notes what it is asked for, and its verifier. */
+/** A stand-in for the provider: a script that records its calls, and the verification endpoint. */
 const SCRIPT = `
   globalThis.asked = { looks: [], actions: [] };
   globalThis.grecaptcha = {
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const token = (page: Page) => page.locator("input[data-bot-check=login]").first();
 
-/** A person comes to log in and begins to type, once the page is at rest. */
+/** Opens the login and types into it after the scripts have loaded. */
 async function typeAt(shop: Shop): Promise<Page> {
   const context = await chromium.newContext({ locale: "en-AU" });
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { BROWSER, startShop } from "./shop.ts";
 
-/** Whoever tells people from machines; null: never answers. */
+/** The provider's answer by action; with null it never answers. */
 let verdict: ((action: string) => object) | null = null;
 let asked = 0;
 const waiting = new Set<ServerResponse>();
@@ -11,7 +11,7 @@ const verifier = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += String(chunk);
   asked += 1;
-  // The stand-in's tokens are the actions that they were made for.
+  // The stand-in's tokens are the names of their actions.
   const token = new URLSearchParams(body).get("response") ?? "";
   if (verdict) response.end(JSON.stringify(verdict(token)));
   else waiting.add(response);
@@ -47,7 +47,7 @@ const LOGIN = { intent: "log-in", email: "mia@example.com", password: "Wattle-de
 const page = await (await fetch(shop.url + REVIEWS, { headers: { "User-Agent": BROWSER } })).text();
 const [, reviewId = ""] = /\?report=(\w+)/.exec(page) ?? [];
 
-/** Every form that asks. */
+/** Every protected form. */
 const FORMS: Form[] = [
   { path: "/login", action: "login", fields: () => LOGIN },
   {
@@ -111,7 +111,7 @@ test.each(FORMS)("$path ($action): a machine is told so, a person gets through",
   expect(refused.status).toBe(403);
   expect(refused.text).toContain(NOT_A_PERSON);
   expect(asked).toBe(1);
-  // A token of another form is none.
+  // A token of another form is rejected.
   verdict = person;
   const borrowed = { ...sent, "bot-token": action === "login" ? "review" : "login" };
   expect((await post(path, borrowed, cookieFor(form))).status).toBe(403);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, startChromium } from "./chromium.ts";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
-/** The promises of spec 16 in bytes, Brotli as it travels. */
+/** The limits of spec 16 in bytes, compressed with Brotli. */
 const HTML_TO_FIRST_DEFERRED_BLOCK = 14_000;
 const PRODUCT_SCRIPT = 118_000;
 const CSS = 12_000;
@@ -33,17 +33,17 @@ async function aProduct(): Promise<string> {
   return path;
 }
 
-/** As the host compresses a stream. */
+/** Compresses like the host's stream. */
 function streamed(text: string): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
   return brotliCompressSync(text, { params }).length;
 }
 
-/** What a real browser fetches as script before it is idle, compressed as it travels, texts included. */
+/** The compressed size of all scripts that a browser loads before the network is idle, texts included. */
 async function scriptBytes(path: string): Promise<number> {
   const context = await chromium.newContext({ userAgent: BROWSER });
   const tab = await context.newPage();
-  // It comes a second after the page is there, which on a busy machine may be before the network is idle.
+  // Requested a second after the page; on a busy machine that may be before the network is idle.
   await tab.route(/\/assets\/later-/, (route) => route.abort());
   const sizes: Promise<number>[] = [];
   tab.on("requestfinished", (request) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type shopHandler from "#app/handler.ts";
 import { BROWSER, freshFolder } from "./shop.ts";
 
-/** The built shop without a host, to count how often a page reaches the ERP. */
+/** The built shop without a host, to count the ERP calls of a page. */
 const DATA_DIR = freshFolder();
 let shop: typeof shopHandler;
 

@@ -5,7 +5,7 @@ export async function startChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_FLAGS });
 }
 
-/** Until React has taken the page over, a click is the browser's own. */
+/** Waits for hydration; until then clicks are handled by the browser. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith("__reactProps$")),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startChromium } from "./chromium.ts";
 import { freshFolder, startShop, type Shop } from "./shop.ts";
 
-/** A connection that is lost under the shopper's hands, and comes back (docs/decisions/021). */
+/** Lost and restored connections (docs/decisions/021). */
 const DATA_DIR = freshFolder();
 let shop: Shop;
 let port: string;
@@ -26,7 +26,7 @@ afterEach(async () => {
   if (shop.process.signalCode) await comeBack();
 });
 
-/** The device knows that it is offline, or not: then the shop just does not answer. */
+/** With `offline` the device reports a lost connection; with `goAway` the shop does not answer. */
 const offline = (page: Page) => page.context().setOffline(true);
 const online = (page: Page) => page.context().setOffline(false);
 const goAway = () => shop.stop("SIGKILL");
@@ -39,7 +39,7 @@ async function visitor(locale: "en-AU" | "vi-VN" = "en-AU"): Promise<Page> {
   return context.newPage();
 }
 
-/** Opens a page, and waits for the part of the scripts that comes last; then marks the document. */
+/** Opens a page, waits for the late scripts and marks the document. */
 async function open(page: Page, path: string) {
   await page.goto(shop.url + path);
   await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
@@ -61,7 +61,7 @@ async function withHoney(page: Page) {
   await page.getByRole("main").getByRole("status").waitFor();
 }
 
-/** At the checkout, as a guest. */
+/** Opens the checkout as a guest. */
 async function atCheckout(page: Page, locale = "") {
   await withHoney(page);
   const guest = { intent: "guest", email: "jack@example.com", to: `${locale}/checkout` };
@@ -102,7 +102,7 @@ test("the checkout keeps what is typed while offline, says so, and saves it by i
   await offline(page);
   await field("firstName").fill("Hà");
   await field("address1").fill("45 Lê Lợi");
-  await field("state").selectOption("SG"); // looks for the wards of the province too
+  await field("state").selectOption("SG"); // also requests the wards of the province
   const told = alert(page, "Có vẻ bạn đang ngoại tuyến, vui lòng kiểm tra kết nối internet");
   await told.waitFor();
   expect(await told.textContent()).toContain("Nội dung bạn nhập vẫn còn đây.");
@@ -263,7 +263,7 @@ test("a link whose page has never been loaded keeps the page while the shop does
   await goAway();
   await page.getByRole("article").first().getByRole("link").first().click();
   await alert(page, UNREACHABLE).waitFor();
-  await page.waitForTimeout(500); // the reload that React Router asks for would come later
+  await page.waitForTimeout(500); // a reload by React Router would come later
   expect(await isSamePage(page)).toBe(true);
   await comeBack();
   await page.waitForURL(/\/product\//, { timeout: 40_000 });
@@ -327,7 +327,7 @@ test("an order that is pressed for twice while offline is sent once", async () =
   await offline(page);
   await page.getByRole("button", { name: "Place order" }).click();
   await alert(page, "What you pressed follows as soon as there is a connection.").waitFor();
-  await page.getByRole("button", { name: "Place order" }).click(); // impatient
+  await page.getByRole("button", { name: "Place order" }).click(); // a second press
   const posts: string[] = [];
   page.on("request", (request) => {
     const body = request.postData() ?? "";
@@ -367,7 +367,7 @@ test("a form of a page whose code has never been loaded is sent again by the sho
   await goAway();
   await page.getByRole("button", { name: "Log out" }).first().click();
   await alert(page, "It may have arrived or not").waitFor();
-  await page.waitForTimeout(500); // the reload that React Router asks for would come later
+  await page.waitForTimeout(500); // a reload by React Router would come later
   expect(await isSamePage(page)).toBe(true);
   await comeBack();
   await alert(page, "You are connected again.").waitFor({ timeout: 40_000 });

@@ -3,7 +3,7 @@ import english from "#locales/en_US/shell.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
 import { BROWSER, startShop } from "./shop.ts";
 
-/** Nothing listens there. With a real Odoo that comes and goes: tests/odoo/failure.test.ts. */
+/** The shop on an unused port. With a real Odoo that fails and recovers: tests/odoo/failure.test.ts. */
 const shop = await startShop({
   ERP: "odoo",
   ODOO_URL: "http://127.0.0.1:9",

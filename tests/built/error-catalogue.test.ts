@@ -14,8 +14,8 @@ import { hydrated, startChromium } from "./chromium.ts";
 import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
 
 /**
- * The errors of spec 8 that any page can meet, each as a shopper meets it. A new version's missing code and the offline
- * page: offline.test.ts. Those of one feature: its journeys (coupons, wishlist, requests, payment) and the guarded link.
+ * The errors of spec 8 that any page can show. Missing code of a new release and the offline page: offline.test.ts.
+ * Errors of one feature: its journeys (coupons, wishlist, requests, payment) and the guarded link.
  */
 const LANGUAGES = [
   { language: "en-US", home: "/", cart: "/cart", honey: "/category/honey", shell: english },
@@ -40,11 +40,11 @@ afterAll(async () => {
   await shop.stop();
 });
 
-/** Somebody in the middle of the shop, whom no service worker helps. */
+/** A shopper on a page of the shop, without a service worker. */
 async function visitor(path: string): Promise<Page> {
   const context = await chromium.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
-  await page.route(/\/assets\/later-/, (route) => route.abort()); // it hands over to the browser when offline
+  await page.route(/\/assets\/later-/, (route) => route.abort()); // these scripts take over when offline
   await page.goto(shop.url + path);
   await hydrated(page);
   return page;
@@ -92,7 +92,7 @@ describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, sh
     [504, "timeout"],
   ] as const)("an answer %i to a page asked for by script: %s", async ([status, key]) => {
     const page = await visitor(honey);
-    // why: something between the shop and the shopper may answer for it
+    // why: a proxy between the browser and the shop may answer
     await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status, body: "<p>proxy</p>" }));
     await toCart(page, cart);
     await expect.poll(() => heading(page).textContent()).toBe(texts[key]);

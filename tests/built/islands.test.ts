@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 const island = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { "Accept-Language": "vi", ...headers }, redirect: "manual" });
 
-/** Somebody with something in the cart and on the wishlist. */
+/** The cookies of a shopper with a cart and a wishlist. */
 async function shopperCookie(): Promise<string> {
   const page = `${shop.url}/product/${slug}`;
   const html = await (await fetch(page)).text();
@@ -49,7 +49,7 @@ test("the header island is the shopper's own, in the language of its address, an
   const vietnamese = await (await island("/vi/islands/header", { Cookie })).text();
   expect(vietnamese).toContain("Giỏ hàng, 2 sản phẩm");
   expect(vietnamese).toContain('href="/vi/cart"');
-  // The same markup as in the page's own header.
+  // The same markup as in the page's header.
   const page = await (await fetch(`${shop.url}/category/honey`, { headers: { Cookie } })).text();
   const withoutNotes = (text: string) => text.replaceAll(/<!--.*?-->/g, "");
   expect(withoutNotes(page)).toContain(html);

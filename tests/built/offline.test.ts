@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, startChromium } from "./chromium.ts";
 import { freshFolder, startShop, type Shop } from "./shop.ts";
 
-/** A shop that goes away and comes back at the same address, as a network does. */
+/** A shop that stops and restarts at the same address, like a lost network. */
 const DATA_DIR = freshFolder();
 let shop: Shop;
 let port: string;
@@ -26,7 +26,7 @@ async function comeBack() {
   shop = await startShop({ DATA_DIR, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
 }
 
-/** Somebody with a phone of their own, on which the service worker has settled. */
+/** A new browser context with an active service worker. */
 async function visitor(): Promise<Page> {
   const context = await chromium.newContext({ locale: "en-AU" });
   const page = await context.newPage();
@@ -88,7 +88,7 @@ test("own orders can be read without a network, until somebody logs out", async 
   const address = new URL((await order.getAttribute("href")) ?? "", shop.url).href;
   await page.goto(address);
   const seen = await page.locator("h1").textContent();
-  // What is kept is written down behind the page's back.
+  // The service worker stores the page after it is shown.
   await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, address);
 
   await goAway();
@@ -198,7 +198,7 @@ test.for([
   async ([, isLate]) => {
     const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
     const page = await context.newPage();
-    await page.clock.setFixedTime(new Date()); // however slow this machine is
+    await page.clock.setFixedTime(new Date()); // independent of the machine's speed
     let loads = 0;
     page.on("request", (request) => {
       if (request.resourceType() === "document") loads += 1;

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "./shop.ts";
 
-/** The build is production's whatever the environment says, and needs of the packages only the production ones. */
+/** The build uses production code in any environment, and runs with the production packages only. */
 const run = promisify(execFile);
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
   dependencies: Record<string, string>;
@@ -15,7 +15,7 @@ const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
 const files = globSync("build/server/**/*.js");
 const code = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 
-/** Functions that only the development builds of React have, and that each rendered page would run. */
+/** Functions of React's development build only, which run on each rendered page. */
 const DEVELOPMENT = /\b(validateChildKeys|warnUnknownProperties|checkCSSPropertyStringCoercion)\b/;
 
 test("the marks looked for are those of React's development build", () => {
@@ -68,7 +68,7 @@ test("the built server loads from node_modules what stands among the production 
   expect([...wanted]).toEqual(Object.keys(dependencies));
 });
 
-/** `debug`, which ioredis brings, colours its lines where there is this package. */
+/** Optional dependency of `debug`, a dependency of ioredis. */
 const OPTIONAL = new Set(["supports-color"]);
 
 /** As in the image: the build and the production packages, without the sources. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** What stands for the parameters where something is there to be found. */
+/** Values for the parameters of routes that need an existing record. */
 const REAL: Record<string, string> = {
   "wards/:province": "wards/SG",
   "sitemap/:part": "sitemap/1.xml",

@@ -5,7 +5,7 @@ import Validator from "@adobe/structured-data-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
-/** What search engines get: the built shop under an address of its own. */
+/** The pages as search engines see them, at a public URL. */
 const PUBLIC_URL = "https://shop.example";
 
 let shop: Shop;
@@ -42,7 +42,7 @@ function thingsOf(page: string): Thing[] {
   return things.map((thing) => ({ "@context": context, ...thing }));
 }
 
-/** schema.org's own vocabulary, in the words that the validator reads: classes, and the properties of each. */
+/** The vocabulary of schema.org in the validator's terms: classes and the properties of each. */
 function vocabulary(): { "@graph": object[] } {
   const folder = dirname(createRequire(import.meta.url).resolve("@vocabulary/schema"));
   const classes = new Map<string, string[]>();

@@ -6,13 +6,13 @@ import { join } from "node:path";
 export type Shop = {
   url: string;
   process: ChildProcess;
-  /** Everything it printed so far. */
+  /** The output so far. */
   output: () => string;
-  /** Ends it and answers with its exit code. */
+  /** Stops the process and returns its exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** A full browser's user agent: bots wait for the whole page. */
+/** A full browser's user agent; for bots the server waits for the whole page. */
 export const BROWSER =
   "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
@@ -20,7 +20,7 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), "wattle-built-"));
 }
 
-/** Starts the built shop on a port of its own and waits until it says that it is open. */
+/** Starts the built shop on a free port and waits for its start message. */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const dataDir = env["DATA_DIR"] ?? freshFolder();
   const child = spawn("node", ["build/server/shop.js"], {

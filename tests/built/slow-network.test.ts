@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hydrated, startChromium } from "./chromium.ts";
 import { startShop, type Shop } from "./shop.ts";
 
-/** What a shopper does before the answer to the press before is there. */
+/** Presses that follow before the previous one is answered. */
 let shop: Shop;
 let chromium: Browser;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const JUMPER = "/vi/product/fine-merino-crew-neck";
 
-/** The jumper's page, whose next answers are held back until `release` is called. */
+/** Opens the jumper's page; its next answers are held back until `release` is called. */
 async function slowly(path = JUMPER) {
   const context = await chromium.newContext({ locale: "vi-VN", serviceWorkers: "block" });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ async function slowly(path = JUMPER) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/product\/.*\.data/, async (route) => {
     if (route.request().method() === "GET") await promise;
-    await route.continue().catch(() => null); // the page may have given it up
+    await route.continue().catch(() => null); // the page may have aborted it
   });
   const main = page.getByRole("main");
   return {

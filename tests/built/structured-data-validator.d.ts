@@ -2,7 +2,7 @@ declare module "@adobe/structured-data-validator" {
   type Issue = {
     issueMessage: string;
     severity: "ERROR" | "WARNING";
-    /** Only of what schema.org itself says, not of what Google asks for beyond it. */
+    /** Errors against schema.org itself, not against Google's additional requirements. */
     errorType?: "schemaOrg";
     path: object[];
   };

@@ -20,7 +20,7 @@ for (const { name, open } of erps) {
     return shopper;
   }
 
-  /** The checkout filled in, with that card of the list. */
+  /** Fills in the checkout with this saved card. */
   async function chooseCard(shopper: TestShopper, cardId: string | undefined) {
     const { draft } = await fillCheckout(shopper, "card");
     return shopper.do("checkout.saveDraft", { ...draft, cardId });

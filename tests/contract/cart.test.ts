@@ -4,7 +4,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
 import { attempt, fillCheckout, findGoods, plenty } from "./support/goods.ts";
 
-/** What must hold for every cart, whatever is in it. */
+/** Invariants of every cart. */
 function expectToAddUp({ lines, quantity, totals }: Output<"cart.get">) {
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const service = (totals.delivery?.amount ?? 0) + totals.paymentFee.amount;

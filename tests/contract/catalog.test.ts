@@ -18,7 +18,7 @@ for (const { name, open } of erps) {
     return found;
   }
 
-  /** All pages, put together. */
+  /** All pages of a listing, joined. */
   async function everything(input: Input<"catalog.listing"> = {}, shopper = english) {
     const cards: ProductCard[] = [];
     for (let page = 1; ; page++) {
@@ -28,7 +28,7 @@ for (const { name, open } of erps) {
     }
   }
 
-  /** The first that fits, by the order of the shop. */
+  /** The first product that fits, in the listing's order. */
   async function firstProduct(fits: (product: Product) => boolean) {
     for (const { slug } of (await everything()).products) {
       const product = await english.ask("catalog.product", { slug });

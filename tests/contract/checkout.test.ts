@@ -67,7 +67,7 @@ for (const { name, open } of erps) {
       const days = [today, method.earliest, method.latest];
       expect(days.toSorted()).toEqual(days);
     }
-    // A method of the other country does not fit.
+    // A delivery method of the other country does not fit.
     const deliveryMethodId = ids(home)[0];
     const misfit = await guest.do("checkout.saveDraft", { billing: VN_HOME, deliveryMethodId });
     expect(misfit.missing).toContain("delivery");
@@ -166,7 +166,7 @@ for (const { name, open } of erps) {
     expect(second).toEqual(first);
     expect(impatient.tokens.orders).toEqual(guest.tokens.orders);
     expect(await guest.do("checkout.placeOrder", press)).toEqual(first);
-    // Somebody else with that key gets nothing.
+    // Another shopper with the same key gets nothing.
     const stranger = new TestShopper(bench.erp);
     expect(await stranger.refused("checkout.placeOrder", press)).toBe("cart-empty");
     expect((await stranger.ask("checkout.result", {})).state).toBe("none");
@@ -200,7 +200,7 @@ for (const { name, open } of erps) {
       });
       expect((await guest.ask("cart.get", {})).lines).toEqual([]);
 
-      // Queries cannot hand out tokens: the next change does.
+      // Queries cannot set tokens; the next mutation does.
       expect(await guest.refused("checkout.cancelPayment", {})).toBe("already-paid");
       expect(guest.tokens).toMatchObject({ cart: null, cartQuantity: 0 });
       expect(guest.tokens.orders).toHaveLength(1);
@@ -270,7 +270,7 @@ for (const { name, open } of erps) {
     await bench.pay(paymentUrl!, "approved");
     expect((await shopper.ask("checkout.result", {})).order?.email).toBe(bench.customer.email);
     expect((await shopper.ask("cart.get", {})).lines).toEqual([]);
-    // Signed out, the order is no longer this browser's to show.
+    // After the logout this browser has no access to the order.
     await shopper.do("session.logOut", {});
     expect((await shopper.ask("checkout.result", {})).state).toBe("none");
   });

@@ -5,7 +5,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
 import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
 
-/** Words that only stand in mails of that language. */
+/** Phrases that occur only in mails of that language. */
 const SAYS = {
   en_US: { hello: "Hello", thanks: "Thank you for your order", total: "Total: " },
   vi_VN: { hello: "Xin chào", thanks: "Cảm ơn bạn đã đặt đơn hàng", total: "Tổng cộng: " },
@@ -17,7 +17,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
 
   const held: ClaimedMail[] = [];
-  /** The mails to that address, oldest first, as a sender would get them. */
+  /** The mails to that address, oldest first, as claimed by a sender. */
   async function mailsTo(email: string) {
     await outbox.findNews();
     for (;;) {
@@ -105,7 +105,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  /** A placed order with the mails that came of it so far; `after` is what comes then. */
+  /** Places an order and returns its mails so far; `after` returns the later ones. */
   async function placed(
     way: "cash" | "approved" | "pending",
     locale: (typeof LOCALES)[number] = "en_US",
@@ -229,7 +229,7 @@ function signUpOf(email: string) {
   };
 }
 
-/** No value is missing, nothing is left of the templates. */
+/** Checks that no template has a missing value. */
 function expectWhole(mails: { subject: string; body: string; html: string }[]) {
   for (const { subject, body, html } of mails)
     expect(`${subject}${body}${html}`).not.toMatch(/\{\{|undefined|null|NaN|\[object/);

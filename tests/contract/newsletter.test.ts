@@ -11,7 +11,7 @@ for (const { name, open } of erps) {
     return `thu-${crypto.randomUUID()}@example.com`;
   }
 
-  /** Asked, and confirmed by the mail's link; answers with the token that ends it. */
+  /** Subscribes and confirms by the mailed link; returns the token to unsubscribe. */
   async function subscriber(email: string, locale: "en_US" | "vi_VN" = "en_US") {
     const guest = new TestShopper(bench.erp, locale);
     await guest.do("newsletter.subscribe", { email });

@@ -15,7 +15,7 @@ import { erps } from "./support/erps.ts";
 import { fillCheckout, plenty } from "./support/goods.ts";
 import { upload } from "./support/placed.ts";
 
-/** What belongs to somebody, by the ids that only they should get anywhere with. */
+/** Ids of one customer's records, which no other shopper may use. */
 type Belongings = {
   address: string;
   card: string;
@@ -31,7 +31,7 @@ type Belongings = {
   wish: string;
 };
 
-/** Ids of what everybody may see: goods, ways of delivery, providers of logins. */
+/** Ids of public records: goods, delivery methods, login providers. */
 const PUBLIC_IDS = new Set([
   "variantId",
   "productId",
@@ -39,10 +39,10 @@ const PUBLIC_IDS = new Set([
   "deliveryMethodId",
   "providerId",
 ]);
-/** A review is there for others to report. */
+/** Reviews are public and can be reported by others. */
 const PUBLIC_OPERATIONS = new Set<OperationName>(["reviews.report"]);
 
-/** For every operation that takes an id of somebody's own: the call of somebody else. */
+/** For each operation that takes a private id: an input with another customer's id. */
 const ATTACKS: { [N in OperationName]?: (theirs: Belongings) => Input<N> } = {
   "address.save": ({ address }) => ({ id: address, address: ADDRESS, isForBilling: true }),
   "address.remove": ({ address }) => ({ id: address }),
@@ -101,7 +101,7 @@ const ADDRESS = {
   postcode: "2000",
 } as const;
 
-/** The names of what an operation takes, whatever checks stand around it. */
+/** The field names of an operation's input, inside all wrappers. */
 function takes(operation: AnyOperation): string[] {
   let schema = operation.input;
   while ("in" in schema.def) schema = schema.def.in;
@@ -131,7 +131,7 @@ for (const { name, open } of erps) {
     return shopper;
   }
 
-  /** A customer who has one of everything. */
+  /** A customer with one record of each kind. */
   beforeAll(async () => {
     victim = await newCustomer(bench);
     const { url } = await victim.do("cards.add", {
@@ -181,7 +181,7 @@ for (const { name, open } of erps) {
     };
   });
 
-  /** Everything of theirs, as they see it. */
+  /** All of the customer's data. */
   async function look() {
     return Promise.all([
       victim.ask("address.list", {}),
@@ -216,7 +216,7 @@ for (const { name, open } of erps) {
         const answer = await other
           .refused(operation as MutationName, input)
           .catch((error: Error) => error.message);
-        // Who must be signed in for it at all is told so; a cart that is not there holds no line and no draft.
+        // Operations that need a login refuse without one; without a cart, lines and drafts cannot exist.
         if (/not-signed-in/.test(answer)) expect(who, what).not.toBe("another customer");
         else if (answer === "cart-empty") expect(who, what).toBe("a stranger");
         else expect(refusals[answer], `${what}: ${answer}`).toBe(404);

@@ -15,7 +15,7 @@ for (const { name, open } of erps) {
   afterAll(() => erp.close());
   const guest = new TestShopper(erp);
 
-  /** A product that can be bought, and its id. */
+  /** A product that can be bought. */
   async function product(
     index = 0,
   ): Promise<{ productId: string; slug: string; variantId: string }> {

@@ -17,7 +17,7 @@ for (const { name, open } of erps) {
     return shopper;
   }
 
-  /** A customer's list outlives a test. */
+  /** Needed because a customer's list is kept between tests. */
   async function cleared(shopper: TestShopper): Promise<TestShopper> {
     for (const { id } of await shopper.ask("wishlist.get", {}))
       await shopper.do("wishlist.remove", { id });

@@ -131,7 +131,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("link", { name: CREW_NECK[locale], exact: true })).toBeVisible();
     await expect(box).toHaveValue("ao len");
 
-    await box.fill("dem ngoi bet"); // d stands for đ
+    await box.fill("dem ngoi bet"); // d matches đ
     await box.press("Enter");
     await expect(
       page.getByRole("link", { name: FLOOR_CUSHION[locale], exact: true }),

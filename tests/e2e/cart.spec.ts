@@ -32,7 +32,7 @@ for (const shop of SHOPS) {
     await expect(summary("cart:summary.discount")).toHaveText(price(0));
     await expect(summary("cart:summary.delivery")).toHaveText(t("cart:summary.deliveryLater"));
     await expect(summary("cart:summary.paymentFee")).toHaveText(price(0));
-    await expect(summary("cart:summary.tax")).toHaveText(price(1264)); // honey is free of it
+    await expect(summary("cart:summary.tax")).toHaveText(price(1264)); // honey is exempt
     await expect(summary("cart:summary.total")).toHaveText(price(17_485));
     await expect(summary("cart:summary.weight")).toContainText("kg");
 
@@ -99,7 +99,7 @@ for (const shop of SHOPS) {
     store,
     javaScriptEnabled,
   }) => {
-    // Each run of this test has variants of its own: it changes them for everyone.
+    // Each run of this test has its own variants, because it changes them for all.
     const isPlain = !javaScriptEnabled;
     const colour = isPlain ? "blush" : "eucalypt";
     const dearer = { slug: JUMPER.slug, values: [locale === "vi_VN" ? "xs" : "s", colour] };
@@ -133,7 +133,7 @@ for (const shop of SHOPS) {
   });
 }
 
-/** A line of the order summary by its label. */
+/** A line of the order summary, by label. */
 function summaryOn(page: Page, { t }: Shop) {
   const summary = page.getByRole("region", { name: t("cart:summary.title") });
   return (key: Parameters<typeof t>[0]) =>

@@ -117,7 +117,7 @@ for (const shop of SHOPS) {
   });
 }
 
-/** The field for codes, and a line of the summary by its label. */
+/** The field for codes, and lines of the summary by label. */
 function codesOn(page: Page, { t }: Shop, region: Parameters<typeof t>[0]) {
   const summary = page.getByRole("region", { name: t(region), exact: true });
   return {

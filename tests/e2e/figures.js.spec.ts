@@ -2,15 +2,15 @@ import type { Page } from "@playwright/test";
 import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
 import { expect, test } from "./support/shop.ts";
 
-/** The figures of spec 9, by a clock of our own: what would happen a moment earlier or later is seen not to. */
+/** The figures of spec 9, measured with a fake clock just before and after each time. */
 
-/** What the page has begun goes on; its timers wait for us. */
+/** Pauses timers once the page's scripts run. */
 async function stopTheClock(page: Page) {
   await page.waitForFunction(() => customElements.get("shop-island") !== undefined); // shell/later.ts
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
-/** The server has something to say on the next page. */
+/** Sets the toast of the next page. */
 async function say(page: Page, toast: ToastMessage) {
   const { headers } = await redirectWithToast("/", toast);
   const [pair = ""] = (headers.get("Set-Cookie") ?? "").split(";");
@@ -53,7 +53,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await open("/category/honey");
     await say(page, { type: "success", key: "toast:cart.removed" });
     await cartLink(page).click();
-    // Its clock is an animation, which no clock of ours stops.
+    // The toast is timed by an animation, which the fake clock does not stop.
     const clock = toasts(page).locator(".Toastify__progress-bar");
     await expect(clock).toHaveCSS("animation-duration", "2s");
     const shown = await clock.evaluate(async (bar) => {
@@ -126,7 +126,7 @@ test("50 ms after the page has become a wide one, the menu that lay over the nar
   await stopTheClock(page);
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
-  await page.setViewportSize({ width: 740, height: 360 }); // turned: still narrow
+  await page.setViewportSize({ width: 740, height: 360 }); // landscape, still narrow
   await page.clock.runFor(1_000);
   await expect(menu).toHaveAttribute("open");
   await page.setViewportSize({ width: 1280, height: 800 });

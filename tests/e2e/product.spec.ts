@@ -37,7 +37,7 @@ for (const shop of SHOPS) {
     await expect(main.getByText(t("shop:availability.left", { count: 3 }))).toBeVisible();
     await expect(choose(BLUSH[locale])).toHaveAttribute("aria-current", "true");
 
-    await page.reload(); // the choice is in the address
+    await page.reload(); // the choice is in the URL
     await expect(choose(ONE_LITRE[locale])).toHaveAttribute("aria-current", "true");
     await expect(add).toBeVisible();
   });
@@ -59,7 +59,7 @@ for (const shop of SHOPS) {
 
     const litre = main.getByRole("link", { name: ONE_LITRE[locale] });
     await litre.click();
-    await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed before is the other variant's
+    await expect(litre).toHaveAttribute("aria-current", "true"); // what was typed belongs to the other variant
     await expect(main.getByText(t("shop:availability.in-stock"))).toBeVisible();
     await main.getByLabel(t("catalog:product.quantity")).fill("99");
     await main.getByRole("button", { name: t("catalog:product.add") }).click();

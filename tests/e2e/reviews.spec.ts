@@ -2,7 +2,7 @@ import { photo } from "#middleware/uploads/images.testing.ts";
 import { customerLikeMia } from "./support/people.ts";
 import { expect, SHOPS, test } from "./support/shop.ts";
 
-/** What is said about them changes here, so each walk has goods of its own. */
+/** Each run has its own goods, because it changes their reviews. */
 const GOODS = {
   js: { en_US: "finger-lime-earl-grey", vi_VN: "chamomile-lavender-tea" },
   nojs: { en_US: "lemon-myrtle-shortbread", vi_VN: "womens-multivitamin-with-iron" },

@@ -150,7 +150,7 @@ test("the demo's Mia has something of everything", async ({ page, open, shop: { 
   }
 });
 
-/** A customer of this test's own, with points. */
+/** A new customer with points. */
 async function logInWithPoints(page: Page, store: Store, points: number) {
   const customer = customerWithPoints(store, points);
   const form = { intent: "log-in", ...customer };

@@ -9,8 +9,8 @@ type Layout = "default" | "auth" | "account";
 type Visitor = "guest" | "customer";
 
 /**
- * Every route of spec 2: its layout, and where it leads who may not, or need not, see it. Pages of one shopper are for
- * no index; `status` is what is answered when it is not 200.
+ * Every route of spec 2: its layout and its redirects for shoppers who may not see it or need not. Personal pages have
+ * `noindex`; `status` is the expected status unless 200.
  */
 type Row = {
   path: string;
@@ -102,7 +102,7 @@ for (const shop of SHOPS) {
   }
 }
 
-/** The demo's Linh, who has orders and no cart; answers with the id of an order. */
+/** Logs in the demo's Linh, who has orders and no cart; returns the id of an order. */
 async function logIn(
   page: Page,
   store: Store,

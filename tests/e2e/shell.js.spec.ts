@@ -51,7 +51,7 @@ for (const { t, path, language, locale } of SHOPS) {
     await page.getByRole("button", { name: t("catalog:product.add") }).click();
     const toast = page.locator(".Toastify__toast");
     await expect(toast).toContainText(HONEY.name[locale]);
-    await expect(toast).toHaveCSS("background-color", "rgb(230, 243, 236)"); // styled in spite of the CSP
+    await expect(toast).toHaveCSS("background-color", "rgb(230, 243, 236)"); // styles are applied under the CSP
     const notice = page
       .getByRole("main")
       .getByRole("status")
@@ -117,7 +117,7 @@ test("a menu that was opened before the scripts came stays open", async ({
 }) => {
   let dropCoupons = () => {};
   const held = new Promise<void>((resolve) => (dropCoupons = resolve));
-  // why: here scripts come before anybody can press anything
+  // why: otherwise scripts are loaded before a press is possible
   await page.route(/\/assets\/vendor-/, async (route) => {
     await held;
     await route.continue();

@@ -4,7 +4,7 @@ import { customerLikeMia } from "./support/people.ts";
 import { expect, SHOPS, test } from "./support/shop.ts";
 
 const SOLD_OUT = "moonlight-decaf-beans";
-/** Prices and stock change here, so each walk has goods of its own. */
+/** Each run has its own goods, because it changes prices and stock. */
 const OWN_GOODS = {
   js: { en_US: "oat-jojoba-baby-lotion", vi_VN: "bilingual-alphabet-blocks" },
   nojs: { en_US: "marri-blossom-squeeze-honey", vi_VN: "coffee-cup-with-cork-band" },

@@ -8,7 +8,7 @@ import { openProxy } from "./proxy.ts";
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** The shop on Odoo through a connection that can be cut, and what Odoo's staff can do at the same time. */
+/** The shop on Odoo behind a proxy that can cut connections, with actions of Odoo's staff. */
 export async function openBench() {
   const { url, database, adminKey } = connection;
   const proxy = await openProxy(url);
@@ -27,7 +27,7 @@ export async function openBench() {
   );
   const locationId = warehouse ? relation(warehouse, "lot_stock_id") : 0;
 
-  /** Brings what there is of a variant to that number. */
+  /** Sets the stock of a variant. */
   async function stock(variant: string, pieces: number): Promise<void> {
     const quant = await admin.create(
       "stock.quant",
@@ -37,7 +37,7 @@ export async function openBench() {
     await admin.call("stock.quant/action_apply_inventory", { ids: [quant] });
   }
 
-  /** Something of which there are so many; gone again after the test. */
+  /** Creates a product with so many pieces in stock; unpublished after the test. */
   async function make(pieces: number): Promise<{ template: number; variant: string }> {
     const template = await admin.create("product.template", {
       name: `Test tin ${crypto.randomUUID().slice(0, 8)}`,
@@ -57,7 +57,7 @@ export async function openBench() {
     return { template, variant };
   }
 
-  /** Odoo's own database about what was paid with that key. */
+  /** Odoo's payment transactions for an idempotency key. */
   async function paymentsOf(key: string) {
     const domain = [["x_idempotency_key", "=", key]];
     return admin.search("payment.transaction", domain, ["state", "amount", "sale_order_ids"]);

@@ -12,7 +12,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const { url, database, adminKey } = connection;
 const admin = createAdmin({ url, database, apiKey: adminKey });
 
-/** Odoo, and what was asked of it. */
+/** Odoo behind a proxy that records the calls. */
 const asked: string[] = [];
 const odoo = await throughProxy(asked);
 const erp = await openOdoo({ ...connection, url: odoo.url, pollSeconds: 3600 }, quiet);
@@ -66,7 +66,7 @@ async function cardOf(id: string, who = visitor()) {
   }
 }
 
-/** A storable product with one variant that is in stock, and a way to change it that ends with the test. */
+/** A storable product with one variant in stock, and a function that changes it until the end of the test. */
 async function someProduct() {
   const { products } = await listing({ sort: "price-desc", inStock: true });
   for (const { id, slug } of products) {

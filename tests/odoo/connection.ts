@@ -1,4 +1,4 @@
-/** `vitest.odoo.config.ts` has put them there. */
+/** Set by `vitest.odoo.config.ts`. */
 export const connection = {
   url: setting("ODOO_URL"),
   database: setting("ODOO_DATABASE"),

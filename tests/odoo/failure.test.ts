@@ -7,8 +7,8 @@ import { CONFLICT, openFaults } from "./faults.ts";
 import { openGuest } from "./guest.ts";
 
 /**
- * The built shop on an Odoo that has bad days. What is lost between the two while an order is placed: orders.test.ts;
- * a start without Odoo, or with a wrong key: catalog.test.ts; each of Odoo's answers: middleware/odoo/core/client.test.ts.
+ * The built shop on a failing Odoo. Lost connections while an order is placed: orders.test.ts; a start without Odoo or
+ * with a wrong key: catalog.test.ts; all of Odoo's answers: middleware/odoo/core/client.test.ts.
  */
 const READ_TIMEOUT_MS = 2000;
 const odoo = await openFaults(connection.url);
@@ -52,7 +52,7 @@ async function expectBrowsing(): Promise<void> {
   for (const page of pages) expect((await guest.visit(page)).status, page).toBe(200);
 }
 
-/** A page that says in the shopper's language what does not work, and nothing of Odoo's own. */
+/** Checks that a page explains the failure in the shopper's language and shows none of Odoo's own texts. */
 async function expectSorry(path: string, status: number, text: string): Promise<void> {
   const page = await guest.visit(path);
   expect(page.status, path).toBe(status);

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 
 type Asked = { path: string; headers: Record<string, string>; body: string };
-/** What becomes of a call: an answer instead of Odoo's, none at all, or another call in its place. */
+/** Replaces a call by an answer, by no answer or by another call. */
 type Fault = (asked: Asked) => { status: number; text: string } | "silence" | Asked;
 
-/** Stands between the shop and a real Odoo, and is the bad day of that Odoo. */
+/** A proxy between the shop and a real Odoo that injects faults. */
 export async function openFaults(target: string) {
   const none: Fault = (asked) => asked;
   let fault = none;
@@ -49,18 +49,18 @@ export async function openFaults(target: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     stop,
-    /** From now on, until `heal`. */
+    /** Applies a fault to all calls until `heal`. */
     suffer: (next: Fault) => void (fault = next),
-    /** As it was, at the same address. */
+    /** Removes the fault and listens on the same port again. */
     async heal() {
       fault = none;
-      server.closeAllConnections(); // who waits for a silent Odoo waits in vain
+      server.closeAllConnections(); // ends requests that wait for an answer
       if (!server.listening) await listen(port);
     },
   };
 }
 
-/** Odoo's own words for two transactions that got in each other's way. */
+/** Odoo's answer to a serialization conflict between two transactions. */
 export const CONFLICT = {
   status: 500,
   text: JSON.stringify({

@@ -1,6 +1,6 @@
 import { BROWSER, type Shop } from "#tests/built/shop.ts";
 
-/** Somebody at the shop's own address, without JavaScript: pages, forms and cookies. */
+/** A browser without JavaScript at the shop's URL: pages, forms and cookies. */
 export function openGuest(shop: Shop) {
   const cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export function openGuest(shop: Shop) {
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** Something of which one can be put into the cart. */
+  /** A product of which one piece can be added to the cart. */
   async function findGoods(): Promise<{ path: string; variantId: string }> {
     const listing = await visit("/search");
     for (const [, path = ""] of listing.text.matchAll(/href="(\/product\/[a-z0-9-]+)"/g)) {

@@ -28,7 +28,7 @@ async function openShop(hasMailServer: boolean) {
 const shop = await openShop(true);
 const pay = payer(shop.erp);
 afterAll(() => shop.erp.close());
-// What other tests wrote is not of interest here.
+// Discards the mails of other tests.
 await held(shop.outbox);
 
 async function held(outbox: Outbox): Promise<ClaimedMail[]> {
@@ -55,7 +55,7 @@ async function buy(way: "cash" | "approved") {
   return { id: Number(orderId), email, total: checkout.cart.totals.total.amount };
 }
 
-/** What Odoo itself would send to shoppers about that order. */
+/** The mails that Odoo itself would send to shoppers for that order. */
 async function stockMails(orderId: number) {
   const domain = [
     ["model", "=", "sale.order"],
@@ -160,7 +160,7 @@ test("what staff give back is told once, however many replicas look", async () =
     ],
     ["id"],
   );
-  // Odoo's demo provider never finishes a refund where money is captured by hand.
+  // Odoo's demo provider never completes refunds of manually captured payments.
   const ids = refunds.map((refund) => refund.id);
   await admin.write("payment.transaction", ids, { state: "done" });
   await Promise.all([shop.outbox.findNews(), shop.outbox.findNews(), shop.outbox.findNews()]);

@@ -1,4 +1,4 @@
-/** Before any test: is there an Odoo to test on? A configuration itself must load without one, for the linters. */
+/** Fails the test run without an Odoo. Not part of the configuration, which linters load without one. */
 export default function needsOdoo() {
   const { ODOO_URL, ODOO_DATABASE, ODOO_API_KEY } = process.env;
   if (ODOO_URL && ODOO_DATABASE && ODOO_API_KEY) return;

@@ -17,7 +17,7 @@ async function guestWith(variantId: string, quantity = 1) {
   return guest;
 }
 
-/** Where each of several attempts at the same moment ended. */
+/** The results of several concurrent attempts. */
 async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(attempts);
   return settled
@@ -124,7 +124,7 @@ test("goods that went while the card was being checked cost nothing", async () =
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
   const { paymentUrl } = await guest.do("checkout.placeOrder", press);
-  await stock(variant, 0); // staff find that the last one is broken
+  await stock(variant, 0); // staff find the last piece broken
   await pay(paymentUrl!, "approved");
   const result = await guest.ask("checkout.result", {});
   expect(result).toMatchObject({ state: "order-failed", order: null });
@@ -143,7 +143,7 @@ for (const [decision, state, paymentState] of [
     const press = attempt(await fillCheckout(guest, "card"));
     const { paymentUrl } = await guest.do("checkout.placeOrder", press);
     await pay(paymentUrl!, "pending");
-    const late = new TestShopper(erp); // the goods wait for the bank
+    const late = new TestShopper(erp); // the goods are reserved for the pending payment
     const addLate = () => late.refused("cart.addLine", { variantId: variant, quantity: 1 });
     expect(await addLate()).toBe("sold-out");
 
@@ -182,7 +182,7 @@ test("a price that staff change is shown beside the one that was seen, and not c
   const cart = await guest.ask("cart.get", {});
   expect(cart.lines[0]).toMatchObject({
     issue: "price-changed",
-    unitPrice: { amount: 2585 }, // this product's GST comes on top
+    unitPrice: { amount: 2585 }, // this product's price excludes GST
     previousUnitPrice: { amount: 2200 },
     subtotal: { amount: 5170 },
   });

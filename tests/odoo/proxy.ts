@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 
-/** Stands between the shop and Odoo, and cuts the connection of calls when told to: Odoo has done them by then. */
+/** A proxy between the shop and Odoo that cuts connections on demand, after Odoo has executed the call. */
 export async function openProxy(target: string) {
   let cuts: (body: string) => boolean = () => false;
   const cut: string[] = [];
@@ -37,7 +37,7 @@ export async function openProxy(target: string) {
   if (typeof address !== "object" || !address) throw new Error("no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Cuts the answer of the next `times` calls in whose body that word is. */
+    /** Cuts the answers of the next `times` calls whose body contains the word. */
     cutNext(word: string, times = 1) {
       let left = times;
       cut.length = 0;

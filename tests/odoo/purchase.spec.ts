@@ -15,7 +15,7 @@ import { connection } from "./connection.ts";
 const { url, database, adminKey } = connection;
 const admin = createAdmin({ url, database, apiKey: adminKey });
 
-/** What Odoo itself says about an order. */
+/** Fields of Odoo's order. */
 const Order = z.object({
   name: z.string(),
   state: z.string(),
@@ -56,7 +56,7 @@ async function orderInOdoo(number: string) {
   return z.object({ records: z.tuple([Order]) }).parse(found).records[0];
 }
 
-/** As staff do when the goods are ready. */
+/** Captures a payment as staff do when the goods are ready. */
 async function capture(transaction: number): Promise<void> {
   const context = { active_model: "payment.transaction", active_ids: [transaction] };
   const ids = await admin.call("payment.capture.wizard/create", { vals_list: [{}] }, context);

@@ -9,7 +9,7 @@ import { attempt, fillCheckout, type Goods, plenty } from "#tests/contract/suppo
 import { upload } from "#tests/contract/support/placed.ts";
 import { connection } from "./connection.ts";
 
-/** What staff do in Odoo that the sandbox's operator cannot. */
+/** Staff actions in Odoo that the sandbox does not have. */
 
 const bench = await erps[0]!.open();
 afterAll(() => bench.erp.close());
@@ -26,7 +26,7 @@ async function asked(): Promise<{ shopper: TestShopper; lead: number; goods: Goo
   return { shopper, lead: Number(number.slice(1)), goods };
 }
 
-/** A quotation as "New Quotation" makes it from the lead. */
+/** A quotation as "New Quotation" creates it from the lead. */
 async function quotation(
   lead: number,
   lines: { goods: Goods; quantity: number; price: number; discount?: number }[],

@@ -7,13 +7,13 @@ import { connection } from "./connection.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const BENCH = join(ROOT, "scripts/odoo-bench.ts");
 
-/** Whether the Odoo under test is the bench, beside which a second database can be made. */
+/** Whether the Odoo under test is the bench, which allows a second database beside it. */
 export function isBenchUp(): boolean {
   const { status, stdout } = spawnSync(process.execPath, [BENCH, "status"], { encoding: "utf8" });
   return status === 0 && stdout.includes(`port ${new URL(connection.url).port}`);
 }
 
-/** A stock Odoo with demo data beside the one under test, and Wattle's scripts run on it. */
+/** A second, unmodified Odoo with demo data, and the project's scripts for it. */
 export async function openSecondBench(database: string) {
   const port = String(Number(new URL(connection.url).port) + 10);
   const place = { WATTLE_ODOO_DATABASE: database, WATTLE_ODOO_PORT: port };

@@ -17,7 +17,7 @@ async function tokenMailedTo(email: string): Promise<string> {
   return /[?&]token=([\w-]+)/.exec(String(mails.at(-1)?.["x_text"]))?.[1] ?? "";
 }
 
-/** As Odoo's own portal makes one: nobody has shown that the address is theirs. */
+/** An account made by Odoo's own portal, whose address is not confirmed. */
 async function unconfirmedAccount() {
   const email = `minh-${crypto.randomUUID()}@example.com`;
   const shopper = new TestShopper(erp);
@@ -49,7 +49,7 @@ test("who made an account with somebody else's address has nothing left of it wh
 
 test("a new password in the shop ends the link for one that Odoo's portal has mailed", async () => {
   const { shopper, password, userId, partnerId } = await unconfirmedAccount();
-  /** Odoo signs this into the link, and refuses the link when it has changed since. */
+  /** Odoo signs this value into the link and rejects the link once it has changed. */
   async function signed() {
     const [partner] = await admin.search("res.partner", [["id", "=", partnerId]], ["signup_type"]);
     return partner?.["signup_type"];

@@ -8,7 +8,7 @@ import { unpackOldRelease } from "#tests/upgrade/old-release.ts";
 import { expectAllThere, expectShopGoesOn } from "#tests/upgrade/shop-after.ts";
 import { isBenchUp, openSecondBench } from "./second-bench.ts";
 
-/** What shoppers, staff and the old set-up have made, of which an upgrade makes no more and no less. */
+/** Models with records of shoppers, staff and the old set-up, whose number an upgrade must not change. */
 const MODELS = [
   "account.move",
   "crm.lead",

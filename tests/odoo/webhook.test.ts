@@ -9,7 +9,7 @@ import { connection } from "./connection.ts";
 const SECRET = "a-secret-for-this-test";
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const admin = createAdmin({ ...connection, apiKey: connection.adminKey });
-// It asks once an hour by itself: what it hears within this test, Odoo told it.
+// Polls once an hour only: changes seen within this test come from Odoo's webhooks.
 const erp = await openOdoo({ ...connection, pollSeconds: 3600, webhookSecret: SECRET }, quiet);
 
 const statuses: number[] = [];
@@ -26,7 +26,7 @@ afterAll(() => {
   erp.close();
 });
 
-/** Sets Odoo's rules up to call this test, and takes them away again. */
+/** Configures Odoo's rules to call this test's server, and removes them afterwards. */
 async function callUs(): Promise<void> {
   const registry = await openRegistry(admin, { isDry: false, say: () => {} });
   const ours = () => registry.ownedKeys().filter((key) => /^(hook|rule)_/.test(key));
@@ -42,7 +42,7 @@ async function callUs(): Promise<void> {
   });
 }
 
-/** Resolves when the caches are told of this product. */
+/** Resolves when this product's caches are invalidated. */
 function news(id: number): Promise<void> {
   return new Promise((resolve) =>
     erp.onChange((tags) => {
@@ -93,4 +93,4 @@ test("what staff change in Odoo is in the shop within seconds, without being ask
   await told;
   expect(performance.now() - started).toBeLessThan(5000);
   expect(new Set(statuses)).toEqual(new Set([204]));
-}, 180_000); // Odoo loads itself anew after each of sixteen rules
+}, 180_000); // Odoo reloads its registry after each of sixteen rules

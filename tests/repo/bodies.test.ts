@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The files that read what a request brings, or pass it on unread. Each has a limit for its length and its structure. */
+/** All files that read or forward request bodies. Each has a limit for length and structure. */
 const READERS = [
   "app/server/forms/posted-form.server.ts",
-  "app/server/gateway/http.server.ts", // passes on
-  "app/server/gateway/uploads.server.ts", // passes on
+  "app/server/gateway/http.server.ts", // forwards
+  "app/server/gateway/uploads.server.ts", // forwards
   "middleware/contract/values/posted.ts",
   "middleware/uploads/arrival.ts",
 ];

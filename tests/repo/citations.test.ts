@@ -7,7 +7,7 @@ const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
   .filter((file) => /\.(tsx?|py|css|md|js)$/.test(file) && existsSync(file));
 const specification = readFileSync("docs/specification.md", "utf8");
 
-/** `9` and `9.4` for the fourth rule below `## 9.` */
+/** `9` for a section, `9.4` for the fourth rule below `## 9.` */
 function rulesOf(text: string): Set<string> {
   const rules = new Set<string>();
   let section = "";
@@ -21,7 +21,7 @@ function rulesOf(text: string): Set<string> {
 }
 
 const rules = rulesOf(specification);
-/** Texts that are not in the repository, or not under this name. */
+/** Documents that are not in the repository, or not under this name. */
 const ELSEWHERE =
   /\b(design \d|style(\.md)? \d|toolchain(\.md)?\b|odoo19(\.md)?\b|critique(-\d)?\b|issue [A-Z\d])/g;
 
@@ -47,7 +47,7 @@ test("the specification's sections and rules are numbered without a gap", () => 
   expect(missing).toEqual([]);
 });
 
-/** The rule or section that should stand in front; null for the first. */
+/** The preceding rule or section; null for the first. */
 function before(rule: string): string | null {
   const [section = 0, number] = rule.split(".").map(Number);
   if (number !== undefined) return number > 1 ? `${section}.${number - 1}` : null;

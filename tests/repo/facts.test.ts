@@ -8,7 +8,7 @@ const sources = globSync("{app,demo,host,middleware}/**/*.{ts,tsx}")
   .filter((file) => !/\.(test|testing)\.tsx?$|^demo\/art\//.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** A length of time in other units, and how long each task may take: these are equal by chance. */
+/** Durations and test timeouts, whose values may be equal by chance. */
 const NO_FACT = /^(YEAR|DAY|HOUR|MINUTE|SECOND)S?(_MS)? |^PATIENCE_MS /;
 
 test("a named number and the pattern of an id stand in one file", () => {
@@ -44,7 +44,7 @@ const texts = [
   })),
 ];
 
-/** Every number of these units in the texts whose place fits. */
+/** Every number with this unit in the texts whose place matches. */
 function numbersIn(place: RegExp, unit: RegExp): number[] {
   return texts
     .filter((one) => place.test(one.place))

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /**
- * Every address that a component does not write itself. Those that come as data go through `<GuardedLink>` (spec 8); the
- * others are here, each with where it comes from.
+ * All links whose URL is not a literal. URLs from data use `<GuardedLink>` (spec 8); others are listed with their
+ * source.
  */
 const KNOWN: Record<string, string> = {
   "app/features/session/provider/provider-buttons.tsx: href={url}":
@@ -28,9 +28,9 @@ const sources = globSync("app/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Anchors, and what else the browser follows by itself. */
+/** Anchors, and other elements whose URL the browser follows. */
 const ATTRIBUTE = /\b(href|formAction|src|content)=(\{(?:[^{}]|\{[^{}]*\})*\})/g;
-/** Written here, with at most a number or an id of ours within: a path, a part of this page, a phone. */
+/** A literal URL with at most a number or an id in it: a path, a fragment, a phone number. */
 const OWN = /^\{(`(\/[a-z]|#|tel:)[^`]*`|local\(href\(.*\)\))\}$/;
 
 test("an address that came as data is a link only through the guarded component", () => {
@@ -42,7 +42,7 @@ test("an address that came as data is a link only through the guarded component"
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted());
 });
 
-/** A toast's link comes back in a cookie; toast.server.ts takes paths of the shop only. */
+/** The toast's link comes from a cookie; toast.server.ts accepts only paths of the shop. */
 const CHECKED = "app/shell/toast-notice.tsx: to={notice.link.to}";
 
 test("a link of the router leads to a page of the shop, and not where data says", () => {

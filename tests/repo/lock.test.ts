@@ -6,7 +6,8 @@ type Entry = {
   optionalDependencies?: Record<string, string>;
 };
 
-// `npm ci` refuses a lock without entries for optional packages that were never published; `npm install` says nothing.
+// `npm ci` rejects a lock without entries for optional packages that were never published; `npm install` reports
+// nothing.
 test("everything a locked package asks for is in the lock, so that a clean clone installs", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Entry>;

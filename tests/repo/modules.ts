@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** What a module of ours imports and what it says, types and tests left out. */
+/** A module's imports, exports and strings, without types and tests. */
 export type Module = {
-  /** Of ours only, as paths from the root. */
+  /** Own modules only, as paths from the root. */
   imports: string[];
   exports: string[];
-  /** Literals; what a template puts in is "*". */
+  /** Literals; in templates, "*" replaces each expression. */
   strings: string[];
 };
 
@@ -55,7 +55,7 @@ function resolved(file: string, name: string): string | undefined {
   return alias && ALIAS[alias] + name.slice(alias.length);
 }
 
-/** A module and all that it brings along, as far as `follow` goes. */
+/** A module and all of its imports, as far as `follow` allows. */
 export function graphOf(entry: string, follow: (file: string) => boolean): Set<string> {
   const seen = new Set<string>();
   const walk = (file: string) => {

@@ -8,7 +8,7 @@ import { graphOf, modules } from "./modules.ts";
 
 type Tree = Texts["files"]["en_US"];
 
-/** Every text by its full key; the forms of a plural are one. */
+/** All texts by full key; plural forms count as one. */
 const keys = new Map(
   [...PAGE_TEXTS, apiTexts, demoTexts, mailTexts].map(({ namespace, files }) => [
     namespace as string,
@@ -22,7 +22,7 @@ function* keysIn(tree: Tree): Generator<string> {
     else for (const key of keysIn(value)) yield `${name}.${key}`;
 }
 
-/** A template's part that is data is one or more parts of a key. */
+/** An expression in a template matches one or more parts of a key. */
 function patternOf(text: string): RegExp | null {
   if (!/^[\w.*-]+$/.test(text) || !/\w/.test(text)) return null;
   return new RegExp(`^${text.replaceAll(".", "\\.").replaceAll("*", "[\\w.-]+")}$`);
@@ -30,7 +30,7 @@ function patternOf(text: string): RegExp | null {
 
 const FULL = /^(\w+):([\w.*-]+)$/;
 
-/** `orders:title`, wherever it stands; `orders:errors`, where a form names the group that its refusals are told from. */
+/** `orders:title` anywhere; `orders:errors` where a form names the group of its refusals' texts. */
 const fullKeys = [...modules].flatMap(([file, { strings }]) =>
   strings.flatMap((text) => {
     const [, namespace = "", path = ""] = FULL.exec(text) ?? [];
@@ -50,7 +50,7 @@ test("every full key in the code names a text", () => {
   expect(missing.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
-/** The modules that translate for a namespace: they import its texts, or the translator of mails. */
+/** The modules that translate texts of a namespace: they import it, or the mails' translator. */
 function users(namespace: string): string[] {
   const source = namespace === "mail" ? "middleware/mail/texts.ts" : `locales/${namespace}.ts`;
   return [...modules.values()]
@@ -76,10 +76,10 @@ const pages = [...modules].flatMap(([file, { exports }]) =>
   file.endsWith(".route.tsx") && exports.includes("action") ? [file] : [],
 );
 
-/** They travel in a toast, which is translated on the server. */
+/** Texts of toasts, which are translated on the server. */
 const IN_TOASTS = /^(toast:|catalog:product\.view(Cart|Wishes)$)/;
 
-// Refusals and mistakes. What every form's server part sends (`form:`, the contract's) comes with the fields of app/ui that show it.
+// Refusals and errors. The texts that the form library sends (`form:`, the contract's) come with the fields of app/ui.
 test.each(pages)("a page brings the texts of the keys that its action answers: %s", (page) => {
   const onPage = graphOf(page, (file) => file.startsWith("locales/") || !isServers(file));
   const onServer = graphOf(page, (file) => /^app\/(features|shop)\//.test(file));

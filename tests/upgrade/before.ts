@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Signs the links in the mails of both releases. */
+/** Signs the mailed links of both releases. */
 export const SECRET = "a secret of the tests, long enough for a key";
 
-/** What must be the same after an upgrade, as the shop itself tells it: nothing lost and nothing doubled. */
+/** The shop's data that an upgrade must neither lose nor duplicate. */
 export const Facts = z.object({
   email: z.string().nullable(),
   cart: z.object({
@@ -29,7 +29,7 @@ export const Facts = z.object({
   rewards: z
     .object({ balance: z.int(), giftCards: z.array(z.object({ code: z.string().nullable() })) })
     .nullable(),
-  /** Everything the shop keeps of a customer. */
+  /** All stored data of a customer. */
   account: z
     .object({
       addresses: z.array(z.unknown()),
@@ -41,7 +41,7 @@ export const Facts = z.object({
 });
 export type Facts = z.infer<typeof Facts>;
 
-/** A browser's cookie, with the orders that its owner has seen. */
+/** A browser's cookie and the ids of its orders. */
 const Visitor = z.object({
   tokens: z.record(z.string(), z.unknown()),
   orderIds: z.array(z.string()),
@@ -49,13 +49,13 @@ const Visitor = z.object({
 });
 export type Visitor = z.infer<typeof Visitor>;
 
-/** What the old release leaves behind. */
+/** The data that the old release leaves. */
 export const Before = z.object({
   customer: Visitor.extend({ email: z.string(), password: z.string() }),
   /** The same customer's second browser. */
   phone: Visitor,
   guest: Visitor,
-  /** Links in mails that nobody has followed yet. */
+  /** Mailed links that are not used yet. */
   links: z.object({
     signUp: z.string(),
     reset: z.string(),
@@ -65,7 +65,7 @@ export const Before = z.object({
 });
 export type Before = z.infer<typeof Before>;
 
-/** Asks a shop of any release. */
+/** Calls a shop of any release. */
 type Asks = { ask(name: string, input: object): Promise<unknown> };
 
 export async function factsOf(shopper: Asks, orderIds: string[]): Promise<Facts> {

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Before } from "./before.ts";
 
-/** The release that shops run and upgrade from; today's packages must still run it. */
+/** The release from which shops upgrade; it must run with the present packages. */
 const OLD_RELEASE = "3027b26";
 const ROOT = join(import.meta.dirname, "../..");
 const SHOPPING = join(import.meta.dirname, "shop-before.ts");
 
-/** The old release in a folder of its own; null where this clone has no history. */
+/** Unpacks the old release into a folder; null if the clone has no history. */
 export function unpackOldRelease() {
   if (!isInHistory()) return null;
   const folder = mkdtempSync(join(tmpdir(), "wattle-old-"));
@@ -20,7 +20,7 @@ export function unpackOldRelease() {
   execFileSync("tar", ["-x", "-C", folder], { input: archive });
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 
-  /** Runs one of its scripts to the end, and answers with what it printed. */
+  /** Runs one of its scripts and returns the output. */
   async function run(script: string, args: string[], env: Record<string, string> = {}) {
     return await new Promise<string>((resolve, reject) => {
       const child = spawn(process.execPath, [script, ...args], {
@@ -40,7 +40,7 @@ export function unpackOldRelease() {
 
   return {
     run,
-    /** Shoppers at the old shop, and what it says of them in the end. `where`: a data folder or nothing for Odoo. */
+    /** Runs shoppers at the old shop and returns their data. `where`: a data folder, or "" for Odoo. */
     async shop(where: string, env: Record<string, string> = {}): Promise<Before> {
       const output = await run(SHOPPING, [folder, where], env);
       return Before.parse(JSON.parse(output.trim().split("\n").at(-1) ?? ""));

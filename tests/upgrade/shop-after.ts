@@ -4,7 +4,7 @@ import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { factsOf, type Before, type Visitor } from "./before.ts";
 
-/** Today's shop finds what the old release left behind, once. */
+/** Checks that the new release has all data of the old one, without duplicates. */
 export async function expectAllThere(erp: Erp, { customer, phone, guest }: Before): Promise<void> {
   for (const visitor of [customer, phone, guest]) {
     const facts = await factsOf(returning(erp, visitor), visitor.orderIds);
@@ -14,7 +14,7 @@ export async function expectAllThere(erp: Erp, { customer, phone, guest }: Befor
   expect(list.orders.map(({ id }) => id).toSorted()).toEqual(customer.orderIds.toSorted());
 }
 
-/** Today's shop goes on from there: carts are bought, and links in old mails work, once. */
+/** Checks that the new release continues it: carts can be ordered, and old mailed links work once. */
 export async function expectShopGoesOn(erp: Erp, before: Before): Promise<void> {
   const { customer, guest, links } = before;
   for (const visitor of [customer, guest]) {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { factsOf, SECRET, type Before } from "./before.ts";
 
 /**
- * Runs in a process of its own: shoppers at the shop of the old release, whose modules and operations it uses. What it
- * prints last is what they leave behind. Arguments: the old release's folder, and the sandbox's, or nothing for Odoo.
+ * Runs shoppers at the old release in a separate process, with its modules and operations. Prints the data that they
+ * leave. Arguments: the old release's folder, and the sandbox's, or nothing for Odoo.
  */
 const [folder = "", dataDir = ""] = process.argv.slice(2);
 
-/** Operations of the old release, which the compiler does not know. */
+/** Operations of the old release, which have no types here. */
 type OldShopper = {
   tokens: Record<string, unknown>;
   do(name: string, input: object): Promise<Record<string, unknown>>;
@@ -127,7 +127,7 @@ async function openOdoo(): Promise<OldBench> {
   return await erps[0]!.open();
 }
 
-/** The old tests' own sandbox forgets: this one keeps its file. */
+/** The old tests' sandbox keeps its database in memory; this one uses a file. */
 async function openSandbox(): Promise<OldBench> {
   const { openSandbox: open } = (await old("middleware/sandbox/sandbox.ts")) as {
     openSandbox: (options: object) => Promise<OldErp>;

@@ -70,10 +70,10 @@ for (const { name, open } of erps) {
       const answer = await other.refused("chat.send", { orderId, text: "Me too" });
       expect(answer).toBe("order-not-found");
     }
-    // Nor by way of an order of one's own.
+    // Nor by the id of one's own order.
     const borrowed = { orderId: own.orderId, pictureId };
     expect(await own.shopper.ask("chat.picture", borrowed)).toBeNull();
-    // The account's orders stay with the account: after the login has ended the browser shows nothing of them.
+    // After the logout this browser has no access to the account's orders.
     await shopper.do("session.logOut", {});
     expect(await shopper.ask("chat.list", { orderId })).toBeNull();
     await desk.answer(number, "Nobody else has written.");

@@ -8,7 +8,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  /** A guest who has ordered in cash with that address. */
+  /** Places a cash order as a guest with that address. */
   async function ordered(email: string) {
     const guest = new TestShopper(bench.erp);
     const [goods] = await plenty(guest);

@@ -7,7 +7,7 @@ import { plenty } from "#tests/contract/support/goods.ts";
 import { newcomer } from "#tests/contract/support/newcomer.ts";
 import { buy } from "#tests/contract/support/buyer.ts";
 
-/** Where an order is found, whatever happened to it: spec 4, spec 13. */
+/** The tabs that list an order at each stage: spec 4, spec 13. */
 const STAGES = ["pending", "held", "cash", "shipped", "delivered", "canceled"] as const;
 const TABS: Record<(typeof STAGES)[number], OrderTab[]> = {
   pending: ["to-confirm", "wait-payment"],
@@ -335,7 +335,7 @@ for (const { name, open } of erps) {
     const guest = new TestShopper(bench.erp);
     const guests = await buy(bench, guest, "cash");
     const thief = (await newcomer(bench)).shopper;
-    thief.tokens.orders = ann.tokens.orders; // a customer's order has no proof
+    thief.tokens.orders = ann.tokens.orders; // a customer's order is not opened by a token
     const strangers: [TestShopper, string][] = [
       [thief, id],
       [guest, id],

@@ -8,7 +8,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  /** An order of which only the deposit is paid. */
+  /** Places an order and pays only its deposit. */
   async function withDeposit(shopper: TestShopper) {
     const made = await findMadeToOrder(shopper);
     await shopper.do("cart.addLine", { variantId: made.id, quantity: 1 });
@@ -67,7 +67,7 @@ for (const { name, open } of erps) {
         canPay: false,
       });
       expect(await shopper.refused("payments.payRest", again)).toBe("nothing-to-pay");
-      // What the shopper ordered is told as before.
+      // The result of the shopper's order stays the same.
       const { state, order } = await shopper.ask("checkout.result", {});
       expect([state, order?.id]).toEqual(["placed", orderId]);
 

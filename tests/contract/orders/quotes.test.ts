@@ -10,7 +10,7 @@ import {
   VN_HOME,
 } from "#tests/contract/support/goods.ts";
 
-/** Less than any list price of the demo, and not round. */
+/** Below all list prices of the demo, and not a round number. */
 const PRICE = 517;
 
 for (const { name, open } of erps) {
@@ -75,7 +75,7 @@ for (const { name, open } of erps) {
     await shopper.do("cart.addLine", { variantId: other!.id, quantity: 1 });
     const undo = await Promise.all([quotes.raise(goods.id), quotes.raise(other!.id)]);
     try {
-      // What beside it has got dearer makes Odoo compute all prices anew.
+      // Another line's price change makes Odoo recompute all prices.
       const { lines } = await shopper.ask("cart.get", {});
       expect(lines.map(({ issue }) => issue)).toEqual([null, "price-changed"]);
       expect(lines[0]).toEqual(line);

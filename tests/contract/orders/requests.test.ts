@@ -78,7 +78,7 @@ for (const { name, open } of erps) {
     expect(await ask(new TestShopper(bench.erp), first!.id)).toBeNull();
     const other = await newCustomer(bench);
     expect(await ask(other, first!.id)).toBeNull();
-    // Nor by way of a request of one's own.
+    // Nor by the id of one's own request.
     await other.do("requests.submit", { productLink: LINK });
     const [own] = await other.ask("requests.list", {});
     const borrowed = { requestId: own!.id, pictureId: first!.id };

@@ -21,7 +21,7 @@ for (const { name, open } of erps) {
     return found;
   }
 
-  /** All that the first line still allows, or so many. */
+  /** Requests the return of all remaining pieces of the first line, or of `quantity`. */
   async function request(placed: Placed, quantity?: number) {
     const { offer } = await offerFor(placed);
     const line = offer.lines[0]!;

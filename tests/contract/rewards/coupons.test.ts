@@ -10,7 +10,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
   const { percent, amount, shipping, expired } = bench.coupons;
 
-  /** Goods of which a few cost less than the coupon for an amount asks for, and `many` more. */
+  /** A variant of which a few pieces cost less than the amount coupon's minimum, and `many` cost more. */
   async function below() {
     const [goods] = await findGoods(
       new TestShopper(bench.erp),

@@ -11,7 +11,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { plenty } from "#tests/contract/support/goods.ts";
 import { sandboxRewards } from "#tests/contract/support/reward-ledger.ts";
 
-/** Ready at once; `go` lets it begin and answers with what became of each press. */
+/** Starts the process and waits until it is ready; `go` runs it and returns the result of each call. */
 async function race(...args: string[]) {
   const file = join(import.meta.dirname, "../support/exchange-race.ts");
   const child = spawn(process.execPath, [file, ...args], { stdio: ["pipe", "pipe", "inherit"] });
@@ -46,7 +46,7 @@ test("however many processes spend the same points at the same moment, the datab
   const races = await Promise.all(starts);
   const said = (await Promise.all(races.map((go) => go()))).flat();
   expect(said).toHaveLength(48);
-  // Nothing but "no" may have come of the others.
+  // All others must have been refused.
   expect(said.filter((end) => end !== "done" && !/was refused/.test(end))).toEqual([]);
 
   await sandboxRewards({ store }).addUp();

@@ -70,7 +70,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("session.get", {})).customer).toEqual(customer);
     expect((await shopper.ask("cart.get", {})).lines).toMatchObject([{ variantId: goods!.id }]);
 
-    // There is no password until they ask for one.
+    // The account has no password until one is requested.
     const guest = new TestShopper(erp);
     for (const password of [" ", "null", email]) {
       expect(await guest.refused("session.logIn", { email, password })).toBe("wrong-credentials");
@@ -89,7 +89,7 @@ for (const { name, open } of erps) {
       parameters: await comeBack(first, login),
     });
     expect(linked.customer).toEqual(customer);
-    // The password that was chosen by who confirmed the address still works.
+    // The password of the confirmed account still works.
     await new TestShopper(erp).do("session.logIn", { email, password });
 
     provider.accounts.set(login, { email: someone().email, email_verified: true });
@@ -125,7 +125,7 @@ for (const { name, open } of erps) {
     await shopper.do("session.finishProvider", { parameters });
     const thief = new TestShopper(erp);
     expect(await thief.refused("session.finishProvider", { parameters })).toBe("state-invalid");
-    // Nor does the same login with a fresh code.
+    // Nor does a new code for the same login.
     const fresh = Object.fromEntries((await provider.visit(url, { login })).searchParams);
     expect(fresh["code"]).not.toBe(parameters["code"]);
     expect(await thief.refused("session.finishProvider", { parameters: fresh })).toBe(
@@ -147,7 +147,7 @@ for (const { name, open } of erps) {
       const parameters = { ...mine, state: wrong };
       expect(await shopper.refused("session.finishProvider", { parameters })).toBe("state-invalid");
     }
-    // One shopper's code with the other's state: PKCE tells them apart.
+    // One shopper's code with the other's state fails the PKCE check.
     const mixed = { ...mine, state: theirs["state"] ?? "" };
     expect(await shopper.refused("session.finishProvider", { parameters: mixed })).toBe(
       "state-invalid",

@@ -13,7 +13,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  /** What an owner does who wants nobody else in the account. */
+  /** Actions by which an owner ends all other access to the account. */
   const WAYS: Record<string, (owner: Person) => Promise<unknown>> = {
     "a new password by mail": async ({ shopper, email }) => {
       await shopper.do("session.requestReset", { email, resetPath });
@@ -58,7 +58,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);
     await new TestShopper(bench.erp).do("session.logIn", { email, password: NEW });
 
-    // Asked for again, it works.
+    // A new link works.
     await shopper.do("account.requestEmailChange", { email: wanted, password: NEW, confirmPath });
     const fresh = { token: await bench.tokenMailedTo(wanted) };
     expect(await shopper.do("account.confirmEmail", fresh)).toEqual({ email: wanted });

@@ -33,7 +33,7 @@ for (const { name, open } of erps) {
     expect((await thief.ask("session.get", {})).customer).toBeNull();
     expect((await thief.ask("cart.get", {})).lines).toEqual([]);
 
-    // The next change clears what the browser still holds.
+    // The next mutation clears the browser's tokens.
     await thief.do("cart.removeCoupon", { code: "ANY" });
     expect(thief.tokens).toMatchObject({ session: null, cart: null, cartQuantity: 0 });
   });

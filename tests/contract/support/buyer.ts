@@ -4,7 +4,7 @@ import { attempt, fillCheckout, plenty } from "./goods.ts";
 
 type Way = "cash" | "approved" | "pending";
 
-/** Buys something of which there is plenty, and answers with the order's id. */
+/** Buys a product with plenty of stock and returns the order's id. */
 export async function buy(
   bench: ErpUnderTest,
   shopper: TestShopper,

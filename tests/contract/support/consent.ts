@@ -1,7 +1,7 @@
 import { NewsletterConsent } from "#contract/newsletter.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 
-/** As it stands on the form of a mailing contact and its subscription. */
+/** Reads the consent fields of a mailing contact and its subscription. */
 export async function consentInOdoo(
   admin: Admin,
   email: string,

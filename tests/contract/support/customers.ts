@@ -1,7 +1,7 @@
 import { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
-/** Somebody who has just become a customer, with nothing saved yet. */
+/** A new customer without saved data. */
 export async function newCustomer(
   bench: ErpUnderTest,
   locale: "en_US" | "vi_VN" = "en_US",

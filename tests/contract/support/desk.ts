@@ -4,18 +4,18 @@ import type { Report } from "#middleware/sandbox/orders/operator.ts";
 import { acceptReturn, answerChat, refuseReturn } from "#middleware/sandbox/returns/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What staff do about an order after it was delivered; orders and returns by their numbers. */
+/** Staff actions on delivered orders; orders and returns by number. */
 export type Desk = {
   answer(order: string, text: string): Promise<void>;
-  /** What only staff are to read. */
+  /** An internal note. */
   note(order: string, text: string): Promise<void>;
-  /** As if it had been delivered so many days ago. */
+  /** Moves the delivery date back by so many days. */
   backdateDelivery(order: string, days: number): Promise<void>;
   acceptReturn(number: string): Promise<void>;
-  /** What was paid is given back, where accepting a return has not done that already. */
+  /** Refunds the payment, unless accepting the return has done so. */
   refund(order: string): Promise<void>;
   refuseReturn(number: string): Promise<void>;
-  /** All that the newest mail to that address says. */
+  /** The whole text of the newest mail to that address. */
   mailTo(email: string): Promise<string>;
 };
 
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 export function sandboxDesk(store: Store): Desk {
   return {
     answer: async (order, text) => checked(answerChat(store, order, text)),
-    async note() {}, // the sandbox has no such notes
+    async note() {}, // the sandbox has no internal notes
     async backdateDelivery(order, days) {
       const at = new Date(store.now().getTime() - days * DAY_MS).toISOString();
       store.run(
@@ -34,7 +34,7 @@ export function sandboxDesk(store: Store): Desk {
       );
     },
     acceptReturn: async (number) => checked(acceptReturn(store, number)),
-    async refund() {}, // accepting has
+    async refund() {}, // accepting the return has refunded it
     refuseReturn: async (number) => checked(refuseReturn(store, number)),
     async mailTo(email) {
       const sql = "SELECT subject, body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";

@@ -20,15 +20,15 @@ import { odooStaff, sandboxStaff, type Staff } from "./staff.ts";
 export type PaymentEnding =
   | keyof typeof CARDS
   | "canceled"
-  /** Of a saved card for which the bank wants a code. */
+  /** For a saved card that needs the bank's confirmation. */
   | "confirmed";
 
-/** An ERP with a catalogue in it, and what the suite must know of its data. */
+/** An ERP with a catalogue, and the data of it that the suite uses. */
 export type ErpUnderTest = {
   erp: Erp;
-  /** A customer on the price list of guests, with saved addresses in AU and VN. */
+  /** A customer with the guests' price list and saved addresses in AU and VN. */
   customer: { email: string; password: string };
-  /** A customer on a price list of their own. */
+  /** A customer with a price list of their own. */
   member: { email: string; password: string };
   coupons: {
     percent: { code: string; percent: number };
@@ -36,39 +36,39 @@ export type ErpUnderTest = {
     amount: { code: string; off: number; from: number };
     expired: string;
   };
-  /** The link's token in the newest mail to that address. */
+  /** The token of the link in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
-  /** What the outbox says of a mail: its state, and what is kept of its text. */
+  /** The outbox's record of a mail: its state, and its stored text. */
   mailState(id: string): Promise<{ state: string; words: string }>;
-  /** The numbers of a customer's placed orders, as staff find them. */
+  /** The numbers of a customer's placed orders in the ERP. */
   ordersOf(customerId: string): Promise<string[]>;
-  /** The subjects of all mails to that address, the newest last. */
+  /** The subjects of all mails to that address, newest last. */
   mailsTo(email: string): Promise<string[]>;
-  /** An order as staff find it: whose it is, and where it goes. */
+  /** The customer and the address of an order in the ERP. */
   recordedOrder(number: string): Promise<{ customer: string; address: string } | null>;
-  /** Where in the database an address is written down, orders and mails apart. */
+  /** The fields of the database that contain an address, except those of orders and mails. */
   traces(email: string): Promise<string[]>;
-  /** A product request as staff find it: where to reply, all that is written in it, and how many pictures there are. */
+  /** A product request in the ERP: reply address, full text and number of images. */
   requested(number: string): Promise<{ email: string; text: string; pictures: number } | null>;
   quotes: QuoteDesk;
-  /** What staff find of an address's consent to the newsletter. */
+  /** The consent of an address to the newsletter in the ERP. */
   consent(email: string): Promise<NewsletterConsent | null>;
   rewards: RewardLedger;
   staff: Staff;
   desk: Desk;
-  /** Where the ERP takes pictures from. */
+  /** The store from which the ERP takes images. */
   uploads: Uploads;
   /** Signs the links in mails. */
   secret: string;
-  /** One variant gets dearer, another that was sold out comes back; what it answers with makes that undone. */
+  /** Raises the price of one variant and restocks another; the returned function undoes both. */
   changeGoods(change: { raise: string; refill: string }): Promise<() => Promise<void>>;
-  /** Staff hide a review, or show it again. */
+  /** Hides or shows a review, as staff do. */
   hideReview(id: string, isHidden: boolean): Promise<void>;
-  /** Why it was reported, as staff see it. */
+  /** The reasons of its reports, as staff see them. */
   reportsOf(reviewId: string): Promise<string[]>;
-  /** What the shop does in the ERP without being asked, now. */
+  /** Runs the ERP's scheduled work now. */
   goRounds(): Promise<void>;
-  /** Goes to the provider's page and lets the payment end so. */
+  /** Completes a payment on the provider's page with this result. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
 
@@ -168,7 +168,7 @@ async function sandbox(): Promise<ErpUnderTest> {
   };
 }
 
-/** The database that `odoo:setup --demo` has prepared; its customers and coupons are named as the sandbox's are. */
+/** The database that `odoo:setup --demo` prepared; its customers and coupons have the sandbox's names. */
 async function odoo(): Promise<ErpUnderTest> {
   const {
     ODOO_URL: url,
@@ -251,7 +251,7 @@ async function odoo(): Promise<ErpUnderTest> {
           const all =
             model === "mailing.contact" ? ["id", ">", 0] : ["active", "in", [true, false]];
           const domain = [[field, "=", email], ...(model.startsWith("x_") ? [] : [all])];
-          // Orders keep the address that they were placed with.
+          // Excludes addresses of orders, which keep the address at the time of the order.
           const rows = await admin.search(model, domain, model === "res.partner" ? ["type"] : []);
           if (rows.some((row) => row["type"] === undefined || row["type"] === "contact"))
             found.push(`${model}.${field}`);
@@ -319,7 +319,7 @@ async function odoo(): Promise<ErpUnderTest> {
   };
 }
 
-/** The tests' own folder goes with the ERP. */
+/** Removes the tests' upload folder when the ERP is closed. */
 function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
   return {
     ...erp,
@@ -347,7 +347,7 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
   };
 }
 
-/** The ERP that the suite runs on: the sandbox, or with `ERP_UNDER_TEST=odoo` a real Odoo. */
+/** The ERP under test: the sandbox, or a real Odoo with `ERP_UNDER_TEST=odoo`. */
 export const erps: { name: string; open: () => Promise<ErpUnderTest> }[] = [
   process.env["ERP_UNDER_TEST"] === "odoo"
     ? { name: "odoo", open: odoo }

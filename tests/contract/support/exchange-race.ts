@@ -3,7 +3,7 @@ import type { Tokens } from "#middleware/erp.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
 
-/** One customer in a process of its own: at the word "go" everything that spends points is pressed at once. */
+/** Runs one customer in a separate process: on "go" it sends all operations that spend points at once. */
 const [dataDir = "", tokens = "{}", code = ""] = process.argv.slice(2);
 const erp = await openSandbox({ dataDir, publicUrl: "http://localhost", secret: "a".repeat(32) });
 const customer = new TestShopper(erp);

@@ -4,7 +4,7 @@ import { AU_HOME, type TestShopper } from "#tests/shopper.ts";
 
 export type Goods = Variant & { slug: string; name: string };
 
-/** One variant of each of as many products of the ERP's own catalogue, cheapest first, that fit. */
+/** One variant each of the first products that fit, cheapest first. */
 export async function findGoods(
   shopper: TestShopper,
   fits: (variant: Variant) => boolean,
@@ -25,7 +25,7 @@ export async function findGoods(
   return found;
 }
 
-/** Something of which a share is paid at once and the rest later. */
+/** A variant for which a deposit is paid at once and the rest later. */
 export async function findMadeToOrder(
   shopper: TestShopper,
 ): Promise<{ id: string; percent: number }> {
@@ -42,7 +42,7 @@ export async function findMadeToOrder(
   }
 }
 
-/** Goods of which there are plenty. */
+/** Variants with plenty of stock. */
 export async function plenty(shopper: TestShopper, count = 1): Promise<Goods[]> {
   const isPlenty = ({ availability }: Variant) => availability === "in-stock";
   const goods = await findGoods(shopper, isPlenty, count);
@@ -62,7 +62,7 @@ export const VN_HOME = {
   state: "SG",
 } as const;
 
-/** Fills the checkout form with a delivery method that costs something if there is one, ready to order. */
+/** Fills in the checkout, with a delivery method that has a fee if there is one. */
 export async function fillCheckout(
   shopper: TestShopper,
   paymentMethod: "card" | "cash-on-delivery",
@@ -77,14 +77,14 @@ export async function fillCheckout(
   return shopper.do("checkout.saveDraft", { ...typed, deliveryMethodId: method?.id });
 }
 
-/** A customer's cart outlives a test. */
+/** Needed because a customer's cart is kept between tests. */
 export async function emptyCart(shopper: TestShopper): Promise<void> {
   for (const { id } of (await shopper.ask("cart.get", {})).lines) {
     await shopper.do("cart.setQuantity", { lineId: id, quantity: 0 });
   }
 }
 
-/** Presses "place order". */
+/** The input of `checkout.placeOrder`. */
 export function attempt(checkout: Output<"checkout.get">, key: string = crypto.randomUUID()) {
   return {
     idempotencyKey: key,

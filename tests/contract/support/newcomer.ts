@@ -3,7 +3,7 @@ import type { ErpUnderTest } from "./erps.ts";
 
 export const PASSWORD = "Mật-khẩu-1";
 
-/** Somebody who has just signed up and confirmed the address: a customer whom no other test knows. */
+/** A newly signed-up, confirmed customer that no other test uses. */
 export async function newcomer(bench: ErpUnderTest, name = "thao") {
   const email = `${name}-${crypto.randomUUID()}@example.com`;
   const shopper = new TestShopper(bench.erp);

@@ -1,7 +1,7 @@
 import { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
-/** Somebody new who has signed up, confirmed the address and is signed in. */
+/** A new customer, confirmed and signed in. */
 export async function newCustomer(bench: ErpUnderTest) {
   const shopper = new TestShopper(bench.erp);
   const login = someone();
@@ -19,7 +19,7 @@ export const PATHS = { verifyPath: "/verify", logInPath: "/login" };
 
 const SIGN_UP = { firstName: "Thảo", lastName: "Trần", acceptsTerms: true as const, ...PATHS };
 
-/** Comes through a provider that knows nobody yet by this name and has confirmed the address. */
+/** Logs in by a provider with a new account whose address is confirmed. */
 export async function logInByProvider(shopper: TestShopper, email: string): Promise<void> {
   const names = { firstName: "Thảo", lastName: "Trần" };
   const subject = crypto.randomUUID();

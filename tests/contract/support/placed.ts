@@ -4,10 +4,10 @@ import type { Uploads } from "#middleware/uploads/uploads.ts";
 import type { ErpUnderTest } from "./erps.ts";
 import { attempt, emptyCart, fillCheckout, plenty } from "./goods.ts";
 
-/** An order that was placed, and who placed it. */
+/** A placed order and its shopper. */
 export type Placed = { shopper: TestShopper; orderId: string; number: string };
 
-/** Somebody buys `quantity` of something, or of two things: a guest unless they log in. */
+/** Buys `quantity` of one variant, or of two; as a guest unless a login is given. */
 export async function placeOrder(
   { erp }: ErpUnderTest,
   options: {
@@ -34,7 +34,7 @@ export async function placeOrder(
   return { shopper, orderId, number: order.number };
 }
 
-/** Tokens of pictures, as a page has them after a post. */
+/** Uploads images and returns their tokens, as a form post does. */
 export async function upload(uploads: Uploads, ...pictures: Buffer[]): Promise<string[]> {
   const body = form(pictures.map((bytes) => ({ bytes })));
   const posted = new Request("http://shop.test/", { method: "POST", body });
@@ -45,7 +45,7 @@ export async function upload(uploads: Uploads, ...pictures: Buffer[]): Promise<s
   });
 }
 
-/** It is packed, sent and handed over. */
+/** Packs, ships and delivers the order. */
 export async function deliver({ staff }: ErpUnderTest, { orderId }: Placed): Promise<void> {
   await staff.ready(orderId);
   await staff.ship(orderId, "33WTL1");

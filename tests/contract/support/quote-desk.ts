@@ -7,22 +7,22 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 export type Offer = {
   variantId: string;
   quantity: number;
-  /** Of one piece, in minor units, tax included. */
+  /** For one piece, in minor units, tax included. */
   price: number;
 };
 
-/** What staff do about product requests, by their numbers. */
+/** Staff actions on product requests, by number. */
 export type QuoteDesk = {
   lookInto(request: string): Promise<void>;
-  /** There is nothing to be had. */
+  /** Closes the request without an offer. */
   decline(request: string): Promise<void>;
-  /** In place of what was offered for it before. */
+  /** Replaces an earlier offer. */
   quote(request: string, offer: Offer): Promise<void>;
-  /** As if the day after its last had come. */
+  /** Moves the last valid day to the past. */
   expire(request: string): Promise<void>;
-  /** The offer is taken back. */
+  /** Cancels the offer. */
   withdraw(request: string): Promise<void>;
-  /** The list price of a variant rises; what it answers with makes that undone. */
+  /** Raises a variant's list price; the returned function undoes it. */
   raise(variantId: string): Promise<() => Promise<void>>;
 };
 
@@ -57,7 +57,7 @@ export function sandboxQuotes(store: Store): QuoteDesk {
   };
 }
 
-/** The buttons that staff press in Odoo: New Quotation on the opportunity, Mark Quotation as Sent, Cancel. */
+/** Uses Odoo's buttons: New Quotation on the opportunity, Mark Quotation as Sent, Cancel. */
 export function odooQuotes(admin: Admin): QuoteDesk {
   const idOf = (request: string) => Number(request.slice(1));
   async function quotations(request: string): Promise<number[]> {

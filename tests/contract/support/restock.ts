@@ -2,7 +2,7 @@ import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { changed } from "#middleware/sandbox/catalog/stock.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The demo has few pieces of what is made to order; the suite buys many. */
+/** The demo has few pieces of made-to-order goods; the suite buys many. */
 export function restockMadeToOrder(store: Store): void {
   const rows = store.all<{ product_id: number }>(
     `UPDATE variant SET on_hand = on_hand + 100
@@ -12,7 +12,7 @@ export function restockMadeToOrder(store: Store): void {
   changed(store, [...new Set(rows.map((row) => row.product_id))]);
 }
 
-/** What earlier runs bought is there again; the scarce and the sold-out product stay so. */
+/** Restores the stock that earlier runs bought, except of the scarce and the sold-out product. */
 export async function restock(admin: Admin): Promise<void> {
   const domain = [
     ["location_id.usage", "=", "internal"],

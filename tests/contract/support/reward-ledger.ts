@@ -8,16 +8,16 @@ import { cancelOrder } from "#middleware/sandbox/orders/steps.ts";
 import { addPoints } from "#middleware/sandbox/rewards/points.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What staff do, and what the database say, in either ERP. Amounts in minor units. */
+/** Staff actions and checks of the database, for either ERP. Amounts in minor units. */
 export type RewardLedger = {
   grant(email: string, points: number): Promise<void>;
   cancel(orderId: string): Promise<void>;
-  /** All that was paid for a delivered order goes back. */
+  /** Refunds everything paid for a delivered order. */
   refund(orderId: string): Promise<void>;
-  /** Some goods of it came back, worth as much as was paid beside gift cards: only that goes back. */
+  /** Refunds a partial return whose value equals the part that was not paid by gift cards. */
   refundBesideGiftCards(orderId: string): Promise<void>;
   decide(giftCardId: string, isApproved: boolean): Promise<void>;
-  /** Throws unless everybody's points and every gift card are the sum of what was written about them. */
+  /** Throws unless all point balances and gift cards equal the sum of their history. */
   addUp(): Promise<void>;
 };
 
@@ -104,7 +104,7 @@ export function odooRewards(admin: Admin): RewardLedger {
     return idIn(user, "partner_id");
   }
 
-  /** Drafts that take back all of an order's invoices. */
+  /** Draft credit notes for all invoices of an order. */
   async function creditNotes(orderId: string): Promise<number[]> {
     const invoicesOf = async () => {
       const domain = [["id", "=", Number(orderId)]];

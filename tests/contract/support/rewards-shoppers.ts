@@ -4,11 +4,11 @@ import { attempt, AU_HOME, findGoods } from "./goods.ts";
 
 const PASSWORD = "Right-password-1";
 
-/** What the tests of points, gift cards and invitations have their shoppers do. */
+/** Actions of the shoppers in the tests of points, gift cards and invitations. */
 export function shoppersOn(bench: ErpUnderTest) {
   const { rewards } = bench;
 
-  /** A new customer, by the same steps as every other. */
+  /** A new customer, signed up by the usual steps. */
   async function customer(points = 0, referralCode = "") {
     const shopper = new TestShopper(bench.erp);
     const email = `points-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -78,7 +78,7 @@ export function shoppersOn(bench: ErpUnderTest) {
   return { customer, fillCart, checkout, order, handOver, own, newKey, historyOf };
 }
 
-/** Each household of its own, so that nobody is taken for somebody else. */
+/** A different phone number for each address, so that no two customers count as one household. */
 function phoneOf(address: string): string {
   const digits = Array.from(address).reduce(
     (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e8,

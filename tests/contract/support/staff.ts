@@ -9,19 +9,19 @@ import { capture, decide, isHeld, refund } from "#middleware/sandbox/payments/op
 import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What the people who run the shop do to an order, by its id, in each ERP's own way. */
+/** Staff actions on an order, by id, for each ERP. */
 export type Staff = {
   ready(orderId: string): Promise<void>;
   capture(orderId: string): Promise<void>;
-  /** Gives back so much of what was charged, in minor units. */
+  /** Refunds an amount in minor units. */
   refund(orderId: string, amount: number): Promise<void>;
-  /** Lets go of what is held on cards. The order stays. */
+  /** Voids the authorizations on cards. The order stays. */
   release(orderId: string): Promise<void>;
   ship(orderId: string, tracking: string): Promise<void>;
-  /** Hands the parcel over; cash is in the database then. */
+  /** Delivers the parcel; cash is then recorded as paid. */
   deliver(orderId: string): Promise<void>;
   decide(orderId: string, decision: "authorized" | "declined"): Promise<void>;
-  /** Takes a variant's product off the shop, or puts it back. */
+  /** Unpublishes or publishes a variant's product. */
   publish(variantId: string, isPublished: boolean): Promise<void>;
 };
 

@@ -23,7 +23,7 @@ type Visit = {
   look: (what: string) => Promise<void>;
 };
 
-/** Walks past every page of the shop; `look` looks at each in both widths. */
+/** Visits every page of the shop; `look` checks each in both widths. */
 const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
   async "the catalogue"({ page, shop: { t, path }, open, look }) {
     await open(path("/"));
@@ -226,7 +226,7 @@ const REWARDS: typeof WALKS = {
     await page.getByRole("button", { name: t("rewards:exchange.actionOf", values) }).click();
     await expect(page.getByText(t("rewards:status.completed")).first()).toBeVisible();
     await page.locator(".Toastify__toast").waitFor();
-    await expect(page.locator(".Toastify__toast")).toHaveCount(0); // half faded, it has no contrast
+    await expect(page.locator(".Toastify__toast")).toHaveCount(0); // a toast that fades out has too little contrast
     await open(path("/my-account/referral?history=exchanges"));
     await look("points with a gift card");
     await putInCart(page, store, HONEY, 2);

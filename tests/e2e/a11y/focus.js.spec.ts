@@ -47,7 +47,7 @@ test("who clicks + twice and leaves at once has clicked twice", async ({
   await open(path("/cart"));
   let dropCoupons = () => {};
   const held = new Promise<void>((resolve) => (dropCoupons = resolve));
-  // why: the sandbox answers before anybody can click twice
+  // why: the sandbox answers faster than two clicks
   await page.route(/\/cart\.data/, async (route) => {
     await held;
     await route.continue();

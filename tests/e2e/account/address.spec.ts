@@ -32,7 +32,7 @@ for (const shop of SHOPS) {
     await field("province").selectOption("HN");
     if (!javaScriptEnabled) await update(t("checkout:address.showWards"));
     await expect(field("firstName")).toHaveValue("An");
-    // The list belongs to the province, and comes with it.
+    // The list of wards is loaded with the province.
     await expect(page.locator("datalist option")).toHaveCount(126);
     await expect(page.locator("datalist option").filter({ hasText: "Phường Hà Đông" })).toHaveCount(
       1,
@@ -135,7 +135,7 @@ test("an address that is not theirs is not there", async ({ page, open, store, s
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(missing);
 });
 
-/** The address form, by its labels; a label may end in "(optional)". */
+/** The fields of the address form by label; a label may end in "(optional)". */
 function formOn(page: Page, { t }: Shop) {
   return {
     field: (

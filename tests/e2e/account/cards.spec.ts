@@ -78,7 +78,7 @@ for (const shop of SHOPS) {
     await settled();
     await page.getByRole("button", { name: t("cards:add.submit") }).click();
     await expect(page).toHaveURL(/\/demo-provider\//);
-    // Left without an answer: the page offers to go on.
+    // The addition is pending: the page offers to continue it.
     await open(path("/my-account/payment-method"));
     await page.getByRole("link", { name: t("cards:goOn") }).click();
     await expect(page).toHaveURL(/\/demo-provider\//);
@@ -238,7 +238,7 @@ async function fillCard(page: Page, { demo }: Shop, number: string) {
   await page.getByLabel(demo("provider.cvc")).fill("123");
 }
 
-/** Into the cart with it, and the checkout filled in; somebody who is not signed in goes on as a guest. */
+/** Adds a made-to-order product to the cart and fills in the checkout, as a guest unless signed in. */
 async function buyMadeToOrder(page: Page, store: Store, shop: Shop, email: string) {
   const goods = store.get<{ id: number }>(
     `UPDATE variant SET on_hand = on_hand + 5 WHERE id = (SELECT v.id FROM variant v
@@ -253,7 +253,7 @@ async function buyMadeToOrder(page: Page, store: Store, shop: Shop, email: strin
   await fillInCheckout(page, store, shop, email);
 }
 
-/** Places the order; the answer is the order and the cents that are still to be paid of it. */
+/** Places the order and pays the deposit; returns the order and the remaining cents. */
 async function payDeposit(page: Page, store: Store, shop: Shop, javaScriptEnabled: boolean) {
   const { t } = shop;
   const checkout = checkoutOn(page, shop, javaScriptEnabled);
@@ -272,7 +272,7 @@ async function payDeposit(page: Page, store: Store, shop: Shop, javaScriptEnable
   return row;
 }
 
-/** Nothing stands out of the page, and axe finds nothing, at both widths. */
+/** Checks both widths for overflow, and with axe. */
 async function look(page: Page, javaScriptEnabled: boolean, name: string) {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
@@ -288,7 +288,7 @@ async function look(page: Page, javaScriptEnabled: boolean, name: string) {
     }
   }
   if (!javaScriptEnabled) return; // axe runs in the page
-  await expect(page.locator(".Toastify__toast")).toHaveCount(0); // half faded, it has no contrast
+  await expect(page.locator(".Toastify__toast")).toHaveCount(0); // a toast that fades out has too little contrast
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

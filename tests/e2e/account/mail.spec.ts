@@ -7,7 +7,7 @@ const OUTBOX = /\/demo-outbox\?lang=/;
 for (const shop of SHOPS) {
   const { language, t, path, mail: mailText, demo } = shop;
 
-  /** From the page that says a mail is on its way to the mail in the demo's outbox. */
+  /** Follows the page's link to the demo's outbox and opens the mail. */
   async function openMail(page: Page, email: string) {
     await page.getByRole("link", { name: demo("outbox.link") }).click();
     await expect(page).toHaveURL(OUTBOX);

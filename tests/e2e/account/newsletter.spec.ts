@@ -6,7 +6,7 @@ function someone(): string {
   return `thu-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Where the button of the newest mail to that address leads. */
+/** The link in the newest mail to that address. */
 function linkTo(store: Store, email: string): string {
   const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
   const mail = store.get<{ body: string }>(sql, email);
@@ -109,7 +109,7 @@ for (const shop of SHOPS) {
     const email = someone();
     const ask = () => page.request.post(path("/newsletter"), { form: { email } });
     for (let time = 1; time <= 5; time++)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      // oxlint-disable-next-line no-await-in-loop -- the attempts must be sequential
       expect((await ask()).url()).toContain("?sent");
     const sixth = await ask();
     expect(sixth.status()).toBe(429);

@@ -31,7 +31,7 @@ for (const shop of SHOPS) {
     await open(path("/signup?to=/cart"));
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    // The provider knows one address of the shop; its language is the browser's.
+    // The provider redirects to one URL only, so the language is the browser's.
     await expect(page.getByRole("main").getByRole("status")).toBeVisible();
     await page.getByRole("main").getByRole("link").last().click();
     await expect(page).toHaveURL(/\/login\?to=%2Fcart$/);
@@ -42,7 +42,7 @@ for (const shop of SHOPS) {
     playwright,
     baseURL,
   }) => {
-    // As an app does that opens the provider's page in the phone's own browser.
+    // Like an app that opens the provider's page in the phone's browser.
     const app = await playwright.request.newContext({ baseURL: baseURL ?? "" });
     const form = { intent: "provider", providerId: "here", to: path("/cart") };
     const leaving = await (await app.post(path("/login"), { form })).text();

@@ -19,7 +19,7 @@ import { expect, SHOPS, type Shop, test } from "#tests/e2e/support/shop.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A customer of their own, logged in, with something in the cart and the checkout filled in but the way to pay. */
+/** Logs in a new customer with a cart and a checkout that lacks only the payment method. */
 async function customerAtCheckout(page: Page, store: Store, { locale, path }: Shop) {
   const account = customerLikeMia(store);
   const origin = { maxRedirects: 0 };
@@ -44,7 +44,7 @@ async function customerAtCheckout(page: Page, store: Store, { locale, path }: Sh
   return account;
 }
 
-/** Presses "place order" on the checkout page and answers with the order's number. */
+/** Places the order and returns its number. */
 async function place(
   page: Page,
   shop: Shop,
@@ -66,7 +66,7 @@ async function place(
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
-/** Beside the title. */
+/** The badges beside the title. */
 const badges = (page: Page) =>
   page.getByRole("heading", { level: 1 }).locator("xpath=following-sibling::ul");
 const step = (page: Page) => page.locator("[aria-current=step]");
@@ -222,7 +222,7 @@ for (const shop of SHOPS) {
     open,
     javaScriptEnabled: js,
   }) => {
-    test.slow(); // axe looks at five pages in two widths
+    test.slow(); // axe checks five pages at two widths
     const account = { email: "mia@example.com", password: "Wattle-demo-1" };
     const form = { intent: "log-in", ...account, to: path("/") };
     await page.request.post(path("/login"), { form, maxRedirects: 0 });
@@ -268,7 +268,7 @@ for (const shop of SHOPS) {
   });
 }
 
-/** Nothing to find for axe, and nothing that runs over the edge, on a phone and on a desk. */
+/** Checks with axe and for overflow, at phone and desktop width. */
 async function look(page: Page, js: boolean, what: string): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -79,7 +79,7 @@ for (const shop of SHOPS) {
     store,
     javaScriptEnabled,
   }) => {
-    // Each run of this test has a variant of its own: it sells it out.
+    // Each run of this test has its own variant, because it sells it out.
     const size = locale === "vi_VN" ? "l" : "xl";
     const colour = javaScriptEnabled ? "eucalypt" : "charcoal";
     const goods = { slug: JUMPER.slug, values: [size, colour] };

@@ -95,7 +95,7 @@ for (const shop of SHOPS) {
     const option = saved.getByRole("option").filter({ hasText: street });
     await saved.selectOption(await option.getAttribute("value"));
     const address1 = billing.getByLabel(t("checkout:address.address1"));
-    await address1.fill("Somewhere else"); // so that what is there next has come from the shop
+    await address1.fill("Somewhere else"); // so that the next value is known to be the saved address
     await billing.getByRole("button", { name: t("checkout:address.use") }).click();
     await expect(address1).toHaveValue(street);
 

@@ -3,7 +3,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "./people.ts";
 import { expect, type Shop } from "./shop.ts";
 
-/** Signs somebody like the demo's Mia in, without going through the login page. */
+/** Signs a copy of the demo's Mia in, without the login page. */
 export async function signedIn(page: Page, store: Store, { path }: Shop) {
   const customer = customerLikeMia(store);
   const form = { intent: "log-in", ...customer, to: path("/my-account") };
@@ -12,7 +12,7 @@ export async function signedIn(page: Page, store: Store, { path }: Shop) {
   return customer;
 }
 
-/** The login ends elsewhere: on another device, or because it is too old. */
+/** Ends the logins on the server, as an expiry or another device does. */
 export function endLogins(store: Store, email: string): void {
   store.run(
     "DELETE FROM session WHERE customer_id = (SELECT id FROM customer WHERE email = ?)",

@@ -15,7 +15,7 @@ type Typed = Record<
   postcode?: string;
 };
 
-/** What shoppers of each language type, as they are used to. */
+/** Typical input in each language. */
 export const ADDRESSES: Record<Locale, Typed> = {
   en_US: {
     country: "AU",
@@ -44,7 +44,7 @@ export const DELIVERY: Record<Locale, string> = {
   vi_VN: "Bưu kiện hàng không về Việt Nam",
 };
 
-/** A guest with something in the cart and all of checkout filled in but the way to pay. */
+/** A guest with a cart and a checkout that lacks only the payment method. */
 export async function prepareCheckout(page: Page, store: Store, shop: Shop, goods: Goods = HONEY) {
   const email = newEmail();
   await putInCart(page, store, goods, 2);
@@ -55,7 +55,7 @@ export async function prepareCheckout(page: Page, store: Store, shop: Shop, good
   return email;
 }
 
-/** All of checkout but the way to pay, for somebody with something in the cart. */
+/** Fills in the checkout except the payment method; the cart must not be empty. */
 export async function fillInCheckout(
   page: Page,
   store: Store,
@@ -131,7 +131,7 @@ export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean) 
       await label(t("checkout:address.postcode")).fill(address.postcode ?? "");
     },
 
-    /** With JavaScript the deliveries come by themselves. */
+    /** With JavaScript the delivery methods are loaded automatically. */
     async chooseDelivery(name: string) {
       const show = block("delivery").getByRole("button", { name: t("checkout:delivery.show") });
       if (isPlain && (await show.isVisible())) await show.click();
@@ -145,7 +145,7 @@ export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean) 
       await block("payment").getByRole("radio", { name }).check();
     },
 
-    /** The shopper looks at the total that the ERP has worked out before pressing the button. */
+    /** Waits for the ERP's totals before the order button is pressed. */
     async seeTotals({ fee }: { fee: number }) {
       if (isPlain) await review.getByRole("button", { name: t("checkout:save") }).click();
       await expect(line("cart:summary.delivery")).not.toHaveText(t("cart:summary.deliveryLater"));
@@ -163,7 +163,7 @@ type Visit = {
 };
 type Method = "cash-on-delivery" | "card";
 
-/** In front of the button that orders, all of checkout filled in and the total looked at. */
+/** Fills in the whole checkout and waits for the totals. */
 export async function readyToOrder(visit: Visit, method: Method) {
   const { page, open, shop, javaScriptEnabled } = visit;
   const checkout = checkoutOn(page, shop, javaScriptEnabled);
@@ -181,7 +181,7 @@ export const CARDS = {
   silent: "4000 0000 0000 0259",
 };
 
-/** On the page of the demo's card provider, which is no page of the shop. */
+/** On the demo card provider's page, outside the shop. */
 export async function payByCard(page: Page, { demo }: Shop, number: string) {
   await expect(page).toHaveURL(/\/demo-provider\//);
   await page.getByLabel(demo("provider.name")).fill("Jack O'Brien");
@@ -191,7 +191,7 @@ export async function payByCard(page: Page, { demo }: Shop, number: string) {
   await page.getByRole("button", { name: demo("provider.pay", { amount: "" }) }).click();
 }
 
-/** What a thank-you page says about the order, by the name of the fact. */
+/** The value of one labelled fact of the thank-you page. */
 export async function fact(page: Page, label: string) {
   return page
     .locator("dl > div")

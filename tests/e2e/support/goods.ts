@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { expect } from "./shop.ts";
 
-/** What the journeys buy, by product and option values. */
+/** The goods of the journeys, by product and option values. */
 export const HONEY = {
   slug: "yellow-box-honey",
   values: ["g-250"],
@@ -24,10 +24,10 @@ export const BOTTLE = {
 
 export type Goods = { slug: string; values: string[] };
 
-/** Puts something into the shopper's cart as its product page's form does, without walking there. */
+/** Posts the product page's form to add goods to the cart, without opening the page. */
 export async function putInCart(page: Page, store: Store, goods: Goods, quantity = 1) {
   const variant = variantId(store, goods);
-  // However many journeys have bought it before: what is sold out comes back.
+  // Restocks goods that earlier journeys have sold out.
   store.run(
     "UPDATE variant SET on_hand = reserved + 100 WHERE id = ? AND on_hand - reserved < ?",
     variant,

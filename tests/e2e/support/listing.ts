@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, type Shop } from "./shop.ts";
 
-/** What a listing shows and how a shopper narrows it down, with and without JavaScript. */
+/** Reads and filters a listing, with and without JavaScript. */
 export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean) {
   const { t } = shop;
   const products = page.getByRole("region", { name: t("listing:listing.products"), exact: true });
@@ -33,7 +33,7 @@ export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean) {
       return texts.map((text) => cents(/AU\$[\d,.]+/.exec(text)?.[0] ?? ""));
     },
 
-    /** Waits until the listing says how many it has. */
+    /** Waits until the listing shows this count. */
     async count(count: number) {
       await expect(products.getByRole("status")).toHaveText(t("listing:listing.count", { count }));
     },
@@ -41,7 +41,7 @@ export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean) {
     chip: (name: string) =>
       page.getByRole("link", { name: t("listing:filter.remove", { name }), exact: true }),
 
-    /** Checks a box and answers with the number of products that it promises. */
+    /** Checks a box and returns the count shown beside it. */
     async choose(name: string): Promise<number> {
       await openFilters();
       const box = page.getByRole("checkbox", { name: new RegExp(`^${name}`) });

@@ -5,7 +5,7 @@ import { expect, type Shop } from "./shop.ts";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const WIDTHS = [360, 1280];
 
-/** What a page looks like to axe and to a ruler, on a phone and on a desk. */
+/** Checks a page with axe and for overflow, at phone and desktop width. */
 export async function lookAt(page: Page, { language }: Shop, name: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
@@ -15,7 +15,7 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
     await expect(page, where).toHaveTitle(/\S/);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
-    // Once more when something was found: a toast may have come meanwhile and be half faded in.
+    // Repeated after a finding, because a toast may be fading in.
     await expect(async () => {
       await page.evaluate(stillness);
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
@@ -27,7 +27,10 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
   }
 }
 
-/** Half faded in, a toast has too little contrast. One under the mouse stays: its clock stands still. */
+/**
+ * Waits for animations to end: a toast that fades in has too little contrast. A toast under the mouse is paused and
+ * skipped.
+ */
 async function stillness(): Promise<void> {
   const moving = document
     .getAnimations()

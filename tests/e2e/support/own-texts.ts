@@ -4,8 +4,8 @@ import { PAGE_TEXTS } from "#locales/pages.ts";
 import type { Shop } from "./shop.ts";
 
 /**
- * What a page says that is neither a text of its locale's files nor data of its loaders (the ERP's, the content's, the
- * configuration's). Somebody has written it into the code, and the other language does not have it.
+ * The texts on a page that are neither from its locale's files nor from its loaders (ERP, content, configuration). They
+ * are hard-coded and missing in the other language.
  */
 export async function ownTexts(page: Page, { locale, language }: Shop): Promise<string[]> {
   const url = new URL(page.url());
@@ -23,7 +23,7 @@ export async function ownTexts(page: Page, { locale, language }: Shop): Promise<
   );
 }
 
-/** A name or an address, put together as the language does. */
+/** Whether a text is composed of known strings, such as a name or an address. */
 function isMadeOf(strings: Set<string>, text: string): boolean {
   if (strings.has(text)) return true;
   const joints = [...text.matchAll(/,? /g)];
@@ -47,14 +47,14 @@ function saidOn(): string[] {
   return texts.map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** Numbers, dates and prices, the codes of languages, names of days; AU$ and the brand are configuration. */
+/** Numbers, dates, prices, language codes and weekdays; AU$ and the brand are configuration. */
 function isWordless(text: string, language: string): boolean {
   const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(new Date(2026, 10, day)));
   return days.includes(text) || !/\p{L}/u.test(text.replace(/AU\$|^© Wattle$|^(EN|VI)$/g, ""));
 }
 
-/** Every string of the framework's own data request, and of those with markup what a reader sees of them. */
+/** All strings of the page's data request; for strings with markup, their text. */
 function stringsIn(body: string): string[] {
   const strings = [...body.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]) => {
     const parsed: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { addPoints } from "#middleware/sandbox/rewards/points.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The demo's Mia under another address: runs side by side must not share her one cart. */
+/** A copy of the demo's Mia, because parallel tests must not share one cart. */
 export function customerLikeMia(store: Store) {
   const email = `mia-${crypto.randomUUID().slice(0, 8)}@example.com`;
   store.transaction(() => {
@@ -28,7 +28,7 @@ export function customerWithPoints(store: Store, points: number) {
   return customer;
 }
 
-/** With what the demo's Mia has on her wishlist. */
+/** With the wishlist of the demo's Mia. */
 export function wishfulMia(store: Store) {
   const mia = customerLikeMia(store);
   store.run(

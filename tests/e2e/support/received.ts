@@ -15,7 +15,7 @@ type Visit = {
 
 export type Received = { orderId: string; number: string };
 
-/** A guest has bought two pieces of something, paid at the door, and has it. */
+/** A guest's order of two pieces, paid in cash and delivered. */
 export async function buyAndReceive(visit: Visit): Promise<Received> {
   const { page, open, store, shop, javaScriptEnabled } = visit;
   const { t, path } = shop;
@@ -35,7 +35,7 @@ export async function buyAndReceive(visit: Visit): Promise<Received> {
   return { orderId: String(row?.id), number };
 }
 
-/** The demo Mia's oldest order, bought and received by another customer a week ago. */
+/** Copies the demo Mia's oldest order to another customer, delivered a week ago. */
 export function receivedBy(store: Store, email: string): Received {
   const at = new Date(Date.now() - 7 * 86_400_000).toISOString();
   const token = crypto.randomUUID();
@@ -62,14 +62,14 @@ export function receivedBy(store: Store, email: string): Received {
     );
     copy("order_line", { order_id: id }, "order_id");
     copy("delivery", { order_id: id, code: `WT-${token.slice(0, 8)}`, done_at: at }, "order_id");
-    // Paid at the door: the card's provider knows nothing of this copy.
+    // Paid in cash, because the card provider has no record of this copy.
     const paid = { order_id: id, reference: token, idempotency_key: token };
     copy("payment", { ...paid, method: "cash-on-delivery" }, "order_id");
     return { orderId: String(id), number };
   });
 }
 
-/** As files that a shopper picks. */
+/** An image file for a file input. */
 export async function imageFile(name = "photo.jpg") {
   const buffer = await photo("jpeg", { width: 800, height: 600, noise: true });
   return { name, mimeType: "image/jpeg", buffer };

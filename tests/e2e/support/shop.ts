@@ -7,10 +7,10 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { demoTexts } from "#locales/demo.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { mailTexts } from "#locales/mail.ts";
-import "#locales/pages.ts"; // every text of a page can be asked for by its full key
+import "#locales/pages.ts"; // makes the texts of all pages available by full key
 import { translator, type Values } from "#locales/texts.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
-/** The shop in each of its languages: its texts and where its pages are. */
+/** The shop in one language: its texts and the paths of its pages. */
 export function shopIn(locale: Locale) {
   return {
     locale,
@@ -31,12 +31,12 @@ export function price(cents: number): string {
 const AUSTRALIAN = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 };
 
 type Fixtures = {
-  /** Opens a page and waits until its scripts run, where there are any. */
+  /** Opens a page and, with JavaScript, waits for its scripts. */
   open: (path: string) => Promise<void>;
-  /** After a page came anew from the server. */
+  /** Waits for the scripts after the page was loaded again. */
   settled: () => Promise<void>;
   complaints: string[];
-  /** English with JavaScript, Vietnamese without: for a walk that need not be walked in every combination. */
+  /** English with JavaScript, Vietnamese without: for journeys that need not run in each combination. */
   shop: Shop;
 };
 
@@ -78,7 +78,7 @@ export const test = base.extend<Fixtures, { store: Store }>({
     { auto: true },
   ],
 
-  /** A second handle on the database of the shop under test, as its operator has one. */
+  /** A second connection to the database of the shop under test. */
   store: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
@@ -96,14 +96,14 @@ export const test = base.extend<Fixtures, { store: Store }>({
   ],
 });
 
-/** The browser notes every 4xx answer; the page says it to the shopper, which is what is tested. */
+/** Browsers log every 4xx answer; the page's own message is what is tested. */
 function isRefusal(text: string) {
   return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }
 
 /**
- * Scripts start late (docs/decisions/002), and a click before that is the browser's own: what the project `nojs`
- * tests. React marks the elements that it has taken over.
+ * Scripts are loaded late (docs/decisions/002), and earlier clicks are handled by the browser, which the project `nojs`
+ * tests. React marks the elements that it has hydrated.
  */
 async function hydrated(page: Page) {
   await page.waitForLoadState("load");
