@@ -6,8 +6,7 @@ type Entry = {
   optionalDependencies?: Record<string, string>;
 };
 
-// `npm ci` rejects a lock without entries for optional packages that were never published; `npm install` reports
-// nothing.
+// `npm ci` rejects a lock without entries for optional packages that were never published; `npm install` accepts it.
 test("everything a locked package asks for is in the lock, so that a clean clone installs", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Entry>;

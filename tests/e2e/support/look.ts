@@ -27,10 +27,7 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
   }
 }
 
-/**
- * Waits for animations to end: a toast that fades in has too little contrast. A toast under the mouse is paused and
- * skipped.
- */
+/** Waits for animations, because a toast that fades in has too little contrast. Skips a toast that the mouse pauses. */
 async function stillness(): Promise<void> {
   const moving = document
     .getAnimations()
