@@ -12,7 +12,7 @@ test("the shop starts without settings", () => {
   expect(readConfig({ PORT: "4120", MIDDLEWARE_URL: "" }).PUBLIC_URL).toBe("http://localhost:4120");
 });
 
-test("the browser gets brand and money format, and nothing of the inside", () => {
+test("the browser receives brand and money format, but no internal settings", () => {
   const config = readConfig({
     MIDDLEWARE_URL: "http://middleware:3001/",
     CURRENCY_SYMBOL: "₫",
@@ -27,7 +27,7 @@ test("the browser gets brand and money format, and nothing of the inside", () =>
   expect(JSON.stringify(publicPart(config))).not.toContain("3001");
 });
 
-test("links may lead to the hosts that are named, to the live chat and to the payment pages", () => {
+test("links are allowed to the configured hosts, the live chat and the payment pages", () => {
   const { links } = readConfig({
     PUBLIC_URL: "https://shop.example/",
     LINK_HOSTS: "post.example, *.cdn.example",
@@ -70,11 +70,11 @@ test.for([
   ],
   [{ CURRENCY_DECIMAL: ".." }, "CURRENCY_DECIMAL must be one character."],
   [{ CURRENCY_PRECISION: "1.5" }, "CURRENCY_PRECISION must be a whole number."],
-] as const)("%j is not accepted", ([env, sentence]) => {
+] as const)("%j is rejected", ([env, sentence]) => {
   expect(() => readConfig(env)).toThrow(`The shop's settings are not right. ${sentence}`);
 });
 
-test("nothing is measured unless somebody says with what", () => {
+test("without a configured tool nothing is measured", () => {
   expect(readConfig({}).tools).toEqual({ statistics: null, marketing: null });
   const env = { ANALYTICS: "matomo", ANALYTICS_URL: "https://matomo.example/", ANALYTICS_ID: "1" };
   expect(readConfig({ ...env, MARKETING_ID: "AW-1" }).tools).toEqual({
@@ -83,7 +83,7 @@ test("nothing is measured unless somebody says with what", () => {
   });
 });
 
-test("the demo's telephone number is shown on this machine only", () => {
+test("the demo's phone number is shown on localhost only", () => {
   expect(readConfig({}).support.phone).toMatch(/ 5550 /);
   expect(readConfig({ PUBLIC_URL: "https://shop.example" }).support.phone).toBe("");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { leaveFor } from "./leave.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
-test("a payment page of the shop itself is gone to by the browser", async () => {
+test("the shop's own payment page is opened by a document redirect", async () => {
   const response = await leaveFor("/demo-provider/abc?lang=vi", "/vi/checkout/thank-you");
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/demo-provider/abc?lang=vi");
@@ -14,7 +14,7 @@ test.for([
   ["//pay.evil.example/1", "Navigating to an external URL is not allowed by default"],
   ["javascript:alert(1)", "Cannot navigate to a URL with a dangerous protocol"],
   ["data:text/html,x", "Cannot navigate to a URL with a dangerous protocol"],
-])("%s is not gone to; the shopper stays in the shop and reads why", async ([address, words]) => {
+])("%s is not opened; the shopper stays in the shop with the reason", async ([address, words]) => {
   const response = await leaveFor(address ?? "", "/checkout/thank-you");
   expect(response.headers.get("Location")).toBe("/checkout/thank-you");
   const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");

@@ -30,7 +30,7 @@ async function sentTo(path: string): Promise<string | null> {
   return answer instanceof Response ? answer.headers.get("Location") : null;
 }
 
-test("a browser that prefers Vietnamese is sent from pages to their twins, and nowhere that is not there", async () => {
+test("a browser that prefers Vietnamese is redirected to existing Vietnamese pages only", async () => {
   const paths = new Set(leaves.map(({ path }) => path));
   const inEnglish = leaves.filter(({ path }) => localeOfPath(path) === FALLBACK);
   expect(inEnglish.filter(({ isPage }) => isPage).length).toBeGreaterThan(50);

@@ -19,6 +19,6 @@ test.each([
   ],
   ["/category/wool?min=10&max=&stock=1", "/category/wool"],
   ["/product/manuka-honey?variant=12", "/product/manuka-honey"],
-])("search engines are told that %s is %s", (shown, canonical) => {
+])("the canonical URL of %s is %s", (shown, canonical) => {
   expect(address(shown)).toBe(canonical);
 });

@@ -22,7 +22,7 @@ async function shown(part: ReactNode, path = "/"): Promise<string> {
   );
 }
 
-test("a parcel is followed on the carrier's page, which learns nothing of ours", async () => {
+test("a tracking link opens the carrier's page without a referrer", async () => {
   expect(await shown(<GuardedLink to="https://post.example/33A">Follow</GuardedLink>)).toBe(
     '<a href="https://post.example/33A" rel="noopener noreferrer">Follow</a>',
   );
@@ -44,7 +44,7 @@ test.for([
   ["/", "javascript:alert(1)", "Cannot navigate to a URL with a dangerous protocol"],
   ["/vi", "//evil.example", "Theo mặc định, không được phép chuyển đến địa chỉ bên ngoài"],
   ["/vi", "data:text/html,x", "Không thể chuyển đến địa chỉ dùng giao thức nguy hiểm"],
-])("on %s the address %s is text, with the reason", async ([path = "", to = "", reason]) => {
+])("on %s the URL %s is shown as text with the reason", async ([path = "", to = "", reason]) => {
   for (const look of [undefined, "primary"] as const) {
     const link = (
       <GuardedLink to={to} {...(look && { look })}>

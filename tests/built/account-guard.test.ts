@@ -26,7 +26,7 @@ test("the account has pages", () => {
   expect(pages).toContain("/vi/my-account/delete-account");
 });
 
-test.for(pages)("%s leads strangers to the login and back", async (page) => {
+test.for(pages)("%s redirects guests to the login and back", async (page) => {
   const logIn = `${page.startsWith("/vi/") ? "/vi" : ""}/login?${new URLSearchParams({ to: page })}`;
   const headers = { "User-Agent": BROWSER, "Accept-Language": "en" };
   for (const cookie of ["", ENDED]) {

@@ -96,7 +96,7 @@ const policyOf = async (path: string, headers: Record<string, string> = {}) => {
 const views = () =>
   heard.filter(({ path }) => path === "/api/event").map(({ body }) => JSON.parse(body));
 
-test("before a choice nothing is sent, loaded or allowed, and the question covers nothing", async () => {
+test("before a choice nothing is sent, loaded or allowed, and the banner covers nothing", async () => {
   const page = await visitor("/category/honey");
   expect(await banner(page).isVisible()).toBe(true);
   expect(heard).toEqual([]);
@@ -116,7 +116,7 @@ test("before a choice nothing is sent, loaded or allowed, and the question cover
   expect(all).toEqual(none);
 });
 
-test("who says no is asked no more, and nothing is sent", async () => {
+test("after a refusal the banner is not shown again and nothing is sent", async () => {
   const page = await visitor("/category/honey?sort=latest");
   await banner(page).getByRole("button", { name: "Only necessary" }).click();
   await banner(page).waitFor({ state: "detached" });
@@ -128,7 +128,7 @@ test("who says no is asked no more, and nothing is sent", async () => {
   expect(heard).toEqual([]);
 });
 
-test("after a yes each page view is told once, without anything private in it", async () => {
+test("after consent each page view is sent once, without personal data", async () => {
   const page = await visitor("/search?q=my+illness&sort=latest");
   await banner(page).getByRole("button", { name: "Accept all" }).click();
   await expect.poll(() => views().length, PATIENCE).toBe(1);
@@ -155,7 +155,7 @@ test("after a yes each page view is told once, without anything private in it", 
     expect([cookie, referer]).toEqual([undefined, undefined]);
 });
 
-test("the policy names the tool only to who has agreed", async () => {
+test("the security policy allows the tool only after consent", async () => {
   const yes = { Cookie: "privacy=1.statistics-yes" };
   expect(await policyOf("/", yes)).toContain(`connect-src 'self' ${toolUrl}`);
   for (const Cookie of [
@@ -169,7 +169,7 @@ test("the policy names the tool only to who has agreed", async () => {
   expect(await policyOf("/offline", yes)).toBeTruthy();
 });
 
-test("consent is withdrawn where it was given, and nothing is sent from then on, from no page", async () => {
+test("consent can be withdrawn, and no open page sends anything afterwards", async () => {
   const page = await visitor("/category/honey");
   await banner(page).getByRole("button", { name: "Accept all" }).click();
   await expect.poll(() => views().length, PATIENCE).toBe(1);
@@ -189,7 +189,7 @@ test("consent is withdrawn where it was given, and nothing is sent from then on,
   expect(heard.length).toBe(before);
 });
 
-test("a page out of the browser's memory is counted with consent, and loaded anew without", async ({
+test("a page from the back/forward cache is counted with consent, and reloaded without", async ({
   skip,
 }) => {
   const remembering = await playwright.launch({
@@ -228,23 +228,20 @@ test("a page out of the browser's memory is counted with consent, and loaded ane
   }
 });
 
-test.for(["Sec-GPC", "DNT"])(
-  "a browser that says no for its owner is not asked, %s",
-  async (signal) => {
-    const page = await visitor("/category/honey", {
-      extraHTTPHeaders: { [signal]: "1" },
-    });
-    expect(await banner(page).count()).toBe(0);
-    await page.goto(`${shop.url}/privacy-choices`);
-    expect(await notice(page).textContent()).toContain("asks not to be tracked");
-    await page.getByRole("button", { name: "Accept all" }).click();
-    await page.goto(`${shop.url}/category/honey`);
-    await atRest(page);
-    expect(heard).toEqual([]);
-  },
-);
+test.for(["Sec-GPC", "DNT"])("a browser with a privacy signal is not asked, %s", async (signal) => {
+  const page = await visitor("/category/honey", {
+    extraHTTPHeaders: { [signal]: "1" },
+  });
+  expect(await banner(page).count()).toBe(0);
+  await page.goto(`${shop.url}/privacy-choices`);
+  expect(await notice(page).textContent()).toContain("asks not to be tracked");
+  await page.getByRole("button", { name: "Accept all" }).click();
+  await page.goto(`${shop.url}/category/honey`);
+  await atRest(page);
+  expect(heard).toEqual([]);
+});
 
-test("without JavaScript the forms work, lead back, and nothing is sent", async () => {
+test("without JavaScript the forms work and return to the page, and nothing is sent", async () => {
   const page = await visitor("/vi/category/honey?page=1", { javaScriptEnabled: false });
   const question = page.getByRole("complementary", { name: "Quyền riêng tư của bạn" });
   await question.getByRole("button", { name: "Đồng ý tất cả" }).click();
@@ -259,7 +256,7 @@ test("without JavaScript the forms work, lead back, and nothing is sent", async 
   expect(heard).toEqual([]);
 });
 
-test("the choice lasts 180 days, and tools' own cookies go with a no", async () => {
+test("the choice lasts 180 days, and a refusal deletes the tools' cookies", async () => {
   const form = (choice: string) => ({
     method: "POST",
     redirect: "manual" as const,
@@ -280,7 +277,7 @@ test("the choice lasts 180 days, and tools' own cookies go with a no", async () 
   expect((await fetch(`${shop.url}/privacy-choices`, form("whatever"))).status).toBe(400);
 });
 
-test("pages stay as cacheable as they are, and the offline page asks nobody", async () => {
+test("consent does not change the caching of pages, and the offline page has no banner", async () => {
   const plain = await fetch(`${shop.url}/`, { headers: { "User-Agent": BROWSER } });
   expect(plain.headers.get("Cache-Control")).toBe("private, no-cache");
   expect(await plain.text()).toContain('id="privacy"');
@@ -290,32 +287,29 @@ test("pages stay as cacheable as they are, and the offline page asks nobody", as
   expect(await offline.text()).not.toMatch(/id="(privacy|measure)"/);
 });
 
-test.for([360, 1280])(
-  "axe finds nothing on the question and the choices at %i px",
-  async (width) => {
-    const page = await visitor("/category/honey", { viewport: { width, height: 740 } });
-    for (const path of [
-      "/category/honey",
-      "/privacy-choices",
-      "/vi/privacy-choices",
-      "/vi/category/honey",
-    ]) {
-      // oxlint-disable no-await-in-loop -- one page after the other
-      await page.goto(shop.url + path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-        path,
-      ).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      // oxlint-enable no-await-in-loop
-    }
-  },
-);
+test.for([360, 1280])("axe finds nothing on the banner and the choices at %i px", async (width) => {
+  const page = await visitor("/category/honey", { viewport: { width, height: 740 } });
+  for (const path of [
+    "/category/honey",
+    "/privacy-choices",
+    "/vi/privacy-choices",
+    "/vi/category/honey",
+  ]) {
+    // oxlint-disable no-await-in-loop -- one page after the other
+    await page.goto(shop.url + path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      path,
+    ).toEqual([]);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    ).toBeLessThanOrEqual(0);
+    // oxlint-enable no-await-in-loop
+  }
+});
 
-test("Matomo is told the same way, and each purpose by itself", async () => {
+test("Matomo is called in the same way, by purpose", async () => {
   const other = await startShop({
     ANALYTICS: "matomo",
     ANALYTICS_URL: toolUrl,
@@ -344,7 +338,7 @@ test("Matomo is told the same way, and each purpose by itself", async () => {
   }
 });
 
-test("Google's script comes with consent only, and hears cleaned addresses", async () => {
+test("Google's script is loaded after consent only and receives cleaned URLs", async () => {
   const other = await startShop({
     ANALYTICS: "google",
     ANALYTICS_URL: toolUrl,
@@ -368,7 +362,7 @@ test("Google's script comes with consent only, and hears cleaned addresses", asy
   }
 });
 
-test("a shop that measures nothing asks nothing and says so", async () => {
+test("without a configured tool there is no banner, and the privacy page says so", async () => {
   const other = await startShop();
   try {
     const page = await visitor("/category/honey", {}, other);

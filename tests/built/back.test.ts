@@ -74,7 +74,7 @@ const cartCount = (page: Page) => page.locator("header").getByRole("link", { nam
 test.for([
   ["of the catalogue", 0],
   ["of a product on the wishlist", 1],
-] as const)("a page %s comes back whole, and its header is of now", async ([, index], { skip }) => {
+] as const)("a page %s is restored and its header is updated", async ([, index], { skip }) => {
   skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
@@ -95,7 +95,7 @@ test.for([
   await context.close();
 });
 
-test("while nothing has changed, only the header is asked for", async ({ skip }) => {
+test("without changes only the header is requested", async ({ skip }) => {
   skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
@@ -115,9 +115,7 @@ test("while nothing has changed, only the header is asked for", async ({ skip })
   await context.close();
 });
 
-test("after somebody logged out in another tab, a page that comes back is nobody's", async ({
-  skip,
-}) => {
+test("after a logout in another tab, a restored page shows no customer", async ({ skip }) => {
   skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
@@ -131,7 +129,7 @@ test("after somebody logged out in another tab, a page that comes back is nobody
   await context.close();
 });
 
-test("in a browser that keeps documents only, Back shows the cart of now as well", async () => {
+test("without a back/forward cache Back shows the current cart as well", async () => {
   const context = await shopper(forgetting);
   const page = await context.newPage();
   await page.goto(product(1));

@@ -64,7 +64,7 @@ async function logIn(page: Page, shop: Shop) {
   await page.context().close();
 }
 
-test("the provider's script is asked for a token by the form's name, its badge hidden, bottom left, dark", async () => {
+test("the provider's script is called with the form's action, and its badge is hidden, bottom left, dark", async () => {
   const { port } = provider.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
   const shop = await startShop({
@@ -89,7 +89,7 @@ test("the provider's script is asked for a token by the form's name, its badge h
   }
 });
 
-test("without a provider the browser works on the shop's own challenge, and the shop takes the answer", async () => {
+test("without a provider the browser solves the shop's challenge and the shop accepts it", async () => {
   const shop = await startShop();
   try {
     const page = await typeAt(shop);

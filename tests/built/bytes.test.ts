@@ -64,7 +64,7 @@ test("a product page's HTML and critical CSS fit before the first deferred block
   expect(streamed(html.slice(0, deferred))).toBeLessThanOrEqual(HTML_TO_FIRST_DEFERRED_BLOCK);
 });
 
-test("a product page's price, stock and form stand before the first deferred block", async () => {
+test("a product page's price, stock and form are before the first deferred block", async () => {
   const html = await page(await aProduct());
   const before = html.slice(0, html.indexOf("<!--$?-->"));
   expect(before).toMatch(/AU\$\d/);
@@ -87,14 +87,14 @@ test("a product page's CSS is inline and small", async () => {
   expect(streamed(styles)).toBeLessThanOrEqual(CSS);
 });
 
-test("nothing executable and no preload stands before the body's end", async () => {
+test("scripts and preloads are only at the end of the body", async () => {
   const html = await page(await aProduct());
   expect(html).not.toContain("modulepreload");
   expect(html).not.toMatch(/<script[^>]*(type="module"|src=)/);
   expect(html).toContain('<script id="scripts"');
 });
 
-test("no script is asked for before the page is loaded and painted, its largest image included", async () => {
+test("no script is requested before the load event, the first paint and the largest image", async () => {
   const context = await chromium.newContext({ userAgent: BROWSER });
   const tab = await context.newPage();
   await tab.goto(shop.url + (await aProduct()));

@@ -54,7 +54,7 @@ const FOR_EVERYBODY = [
   "/offline",
 ];
 
-test.for(FOR_EVERYBODY)("%s may be kept for Back, whoever looks at it", async (path) => {
+test.for(FOR_EVERYBODY)("%s may be stored for Back, for every shopper", async (path) => {
   for (const prefix of ["", "/vi"]) {
     for (const who of ["guest", "shopper", "customer"] as const) {
       const address = prefix + path.replace("{slug}", slug);
@@ -67,13 +67,10 @@ test.for(FOR_EVERYBODY)("%s may be kept for Back, whoever looks at it", async (p
   }
 });
 
-test.for(["/login", "/signup", "/request-product"])(
-  "%s may be kept while nobody is signed in",
-  async (path) => {
-    expect(await kept(path, "guest")).toEqual([200, "private, no-cache"]);
-    expect(await kept(path, "shopper")).toEqual([200, "private, no-cache"]);
-  },
-);
+test.for(["/login", "/signup", "/request-product"])("%s may be stored for guests", async (path) => {
+  expect(await kept(path, "guest")).toEqual([200, "private, no-cache"]);
+  expect(await kept(path, "shopper")).toEqual([200, "private, no-cache"]);
+});
 
 test.for([
   "/cart",
@@ -85,12 +82,12 @@ test.for([
   "/my-account/personal-data",
   "/my-account/payment-method",
   "/my-account/referral",
-])("%s is one shopper's own, and kept by nobody", async (path) => {
+])("%s is personal and not stored", async (path) => {
   expect(await kept(path, "customer")).toEqual([200, "private, no-store"]);
   expect(await kept(`/vi${path}`, "customer")).toEqual([200, "private, no-store"]);
 });
 
-test("no script waits for `unload`, and no page lets one do so", async () => {
+test("no script listens for `unload`, and no page allows it", async () => {
   const scripts = readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(20);
   const waiting = scripts.filter((name) =>

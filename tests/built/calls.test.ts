@@ -34,14 +34,14 @@ async function callsFor(path: string): Promise<Record<string, number>> {
 const total = (calls: Record<string, number>) =>
   Object.values(calls).reduce((sum, count) => sum + count, 0);
 
-test("a listing of 24 products costs two calls to the ERP, and none when cached", async () => {
+test("a listing of 24 products needs two calls to the ERP, and none when cached", async () => {
   const first = await callsFor("/search");
   expect(first).toEqual({ "catalog.categories": 1, "catalog.listing": 1 });
   expect(await callsFor("/search")).toEqual({});
   expect(await callsFor("/search?sort=name-asc")).toEqual({ "catalog.listing": 1 });
 });
 
-test("a product page costs at most four calls to the ERP, two of which it does not wait for, and none when cached", async () => {
+test("a product page needs at most four calls to the ERP, two of them deferred, and none when cached", async () => {
   const page = await (await shop.fetch(new Request("http://shop.test/category/honey"))).text();
   const path = /href="(\/product\/[a-z0-9-]+)"/.exec(page)?.[1];
   const first = await callsFor(`/vi${path}`); // nothing of this locale is cached yet

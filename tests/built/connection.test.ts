@@ -94,7 +94,7 @@ const PICTURE = {
   ),
 };
 
-test("the checkout keeps what is typed while offline, says so, and saves it by itself afterwards", async () => {
+test("the checkout keeps input while offline, reports it and saves afterwards", async () => {
   const page = await visitor("vi-VN");
   await atCheckout(page, "/vi");
   const field = (name: string) => page.locator(`[name="billing.${name}"]`);
@@ -128,7 +128,7 @@ test("the checkout keeps what is typed while offline, says so, and saves it by i
   expect(await field("firstName").inputValue()).toBe("Hà");
 });
 
-test("what is typed at the checkout stays while the shop does not answer", async () => {
+test("checkout input is kept while the shop does not answer", async () => {
   const page = await visitor();
   await atCheckout(page);
   await goAway();
@@ -143,7 +143,7 @@ test("what is typed at the checkout stays while the shop does not answer", async
   await expect.poll(() => page.locator('[name="billing.firstName"]').inputValue()).toBe("Jack");
 });
 
-test("a message written while offline stays with its image, and goes by itself, once", async () => {
+test("a message written offline is kept with its image and sent once afterwards", async () => {
   const page = await visitor();
   const order = await anOrder(page);
   await open(page, order);
@@ -167,7 +167,7 @@ test("a message written while offline stays with its image, and goes by itself, 
   expect(await messages.count()).toBe(1);
 });
 
-test("a message that got no answer is sent again by the shopper only", async () => {
+test("a message without an answer is sent again only on request", async () => {
   const page = await visitor();
   await open(page, await anOrder(page));
   await page.getByLabel("Your message").fill("Please leave it with the neighbour");
@@ -192,7 +192,7 @@ test("a message that got no answer is sent again by the shopper only", async () 
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("+ in the cart while offline leaves the cart as it is, and counts afterwards", async () => {
+test("a click on + while offline does not change the cart, and counts afterwards", async () => {
   const page = await visitor();
   await withHoney(page);
   await open(page, "/cart");
@@ -209,7 +209,7 @@ test("+ in the cart while offline leaves the cart as it is, and counts afterward
   expect(await quantity.inputValue()).toBe("2");
 });
 
-test("+ in the cart that gets no answer shows in the end what the shop has", async () => {
+test("after an unanswered click on + the cart shows the shop's quantity", async () => {
   const page = await visitor();
   await withHoney(page);
   await open(page, "/cart");
@@ -226,7 +226,7 @@ test("+ in the cart that gets no answer shows in the end what the shop has", asy
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("a link pressed while offline keeps the page, and leads on afterwards", async () => {
+test("a link pressed while offline keeps the page and is followed afterwards", async () => {
   const page = await visitor("vi-VN");
   await open(page, "/vi/category/honey");
   await offline(page);
@@ -239,7 +239,7 @@ test("a link pressed while offline keeps the page, and leads on afterwards", asy
   await noAlert(page);
 });
 
-test("who types after pressing a link is not taken away", async () => {
+test("typing after pressing a link cancels its automatic navigation", async () => {
   const page = await visitor();
   await open(page, "/product/yellow-box-honey");
   await offline(page);
@@ -257,7 +257,7 @@ test("who types after pressing a link is not taken away", async () => {
   await noAlert(page);
 });
 
-test("a link whose page has never been loaded keeps the page while the shop does not answer", async () => {
+test("a link to a page with unloaded code keeps the page while the shop does not answer", async () => {
   const page = await visitor();
   await open(page, "/category/honey");
   await goAway();
@@ -270,7 +270,7 @@ test("a link whose page has never been loaded keeps the page while the shop does
   await page.getByRole("button", { name: "Add to cart" }).waitFor();
 });
 
-test("Back while the shop does not answer keeps the page, and leads on afterwards", async () => {
+test("Back while the shop does not answer keeps the page and continues afterwards", async () => {
   const page = await visitor();
   await open(page, "/category/honey");
   await page.getByRole("article").first().getByRole("link").first().click();
@@ -290,7 +290,7 @@ test("Back while the shop does not answer keeps the page, and leads on afterward
   expect(new URL(page.url()).pathname).toBe("/category/honey");
 });
 
-test("a choice that gets no answer is kept, and what is pressed after it follows in its place", async () => {
+test("an unanswered choice is kept, and a later press replaces it", async () => {
   const page = await visitor();
   await open(page, "/product/fine-merino-crew-neck");
   await goAway();
@@ -305,7 +305,7 @@ test("a choice that gets no answer is kept, and what is pressed after it follows
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("an order of a listing that gets no answer follows, and stays one step of Back", async () => {
+test("an unanswered sort order is applied later, as one history entry", async () => {
   const page = await visitor();
   await open(page, "/");
   await open(page, "/category/honey");
@@ -321,7 +321,7 @@ test("an order of a listing that gets no answer follows, and stays one step of B
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("an order that is pressed for twice while offline is sent once", async () => {
+test("an order pressed twice while offline is sent once", async () => {
   const page = await visitor();
   await atCheckout(page);
   await offline(page);
@@ -345,7 +345,7 @@ test("an order that is pressed for twice while offline is sent once", async () =
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("a form that loads a document waits with what was typed until the shop answers", async () => {
+test("a form that loads a document keeps its input until the shop answers", async () => {
   const page = await visitor();
   await open(page, "/product/yellow-box-honey");
   const email = page.getByLabel("Email for our newsletter");
@@ -360,7 +360,7 @@ test("a form that loads a document waits with what was typed until the shop answ
   await noStep(page);
 });
 
-test("a form of a page whose code has never been loaded is sent again by the shopper", async () => {
+test("a form of a page with unloaded code is sent again only on request", async () => {
   const page = await visitor();
   await logIn(page);
   await open(page, "/my-account");
@@ -377,7 +377,7 @@ test("a form of a page whose code has never been loaded is sent again by the sho
   await noStep(page);
 });
 
-test("own orders that were seen before can be opened by a link while offline", async () => {
+test("order pages that were opened before can be read offline", async () => {
   const page = await visitor();
   await page.goto(shop.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -391,7 +391,7 @@ test("own orders that were seen before can be opened by a link while offline", a
   await expect.poll(() => page.locator("h1").textContent(), { timeout: 10_000 }).toBe(seen);
 });
 
-test("an answer that breaks off keeps the page, and what came later of a page may be missing", async () => {
+test("an answer that breaks off keeps the page, but a break in deferred data is tolerated", async () => {
   const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
   const page = await context.newPage();
   await open(page, "/category/honey");

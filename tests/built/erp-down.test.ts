@@ -18,7 +18,7 @@ const visit = (path: string) => fetch(shop.url + path, { headers: { "User-Agent"
 test.for([
   ["/", english],
   ["/vi", vietnamese],
-] as const)("a page without its ERP says so: %s", async ([path, texts]) => {
+] as const)("a page reports that the ERP is down: %s", async ([path, texts]) => {
   const page = await visit(path);
   expect(page.status).toBe(503);
   const text = await page.text();
@@ -26,12 +26,12 @@ test.for([
   expect(text).not.toMatch(/odoo/i);
 });
 
-test("the browser's own navigation gets the same status, not a bare error", async () => {
+test("a document request gets the same status with a page", async () => {
   const answer = await visit("/search.data");
   expect(await answer.text()).toMatch(/"ErrorResponse",[^\]]*\],.*503/s);
 });
 
-test("the shop lives, and is not ready for shoppers", async () => {
+test("the shop is alive but not ready", async () => {
   expect((await visit("/healthz")).status).toBe(200);
   expect((await visit("/readyz")).status).toBe(503);
 });

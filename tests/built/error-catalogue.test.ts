@@ -54,11 +54,11 @@ const toCart = (page: Page, cart: string) => page.locator(`header a[href="${cart
 const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, shell }) => {
+describe.for(LANGUAGES)("errors on pages ($language)", ({ home, cart, honey, shell }) => {
   const texts = shell.error;
   const { again } = shell.connection;
 
-  test("network error: said over the page, which goes on when there is an answer again", async () => {
+  test("network error: reported over the page, which continues after an answer", async () => {
     const page = await visitor(honey);
     const listing = await heading(page).textContent();
     await page.route(/\.data(\?|$)/, (route) => route.abort("connectionrefused"));
@@ -73,7 +73,7 @@ describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, sh
     await page.context().close();
   });
 
-  test("offline: said over the page", async () => {
+  test("offline: reported over the page", async () => {
     const page = await visitor(honey);
     const listing = await heading(page).textContent();
     await page.context().setOffline(true);
@@ -90,7 +90,7 @@ describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, sh
     [502, "general"],
     [503, "erpDown"],
     [504, "timeout"],
-  ] as const)("an answer %i to a page asked for by script: %s", async ([status, key]) => {
+  ] as const)("status %i for a scripted page request: %s", async ([status, key]) => {
     const page = await visitor(honey);
     // why: a proxy between the browser and the shop may answer
     await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status, body: "<p>proxy</p>" }));
@@ -102,7 +102,7 @@ describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, sh
     await page.context().close();
   });
 
-  test("a request that makes no sense: bad request", async () => {
+  test("an invalid request: 400", async () => {
     const answer = await fetch(shop.url + honey, {
       method: "POST",
       headers: { "User-Agent": BROWSER, Origin: shop.url },
@@ -112,14 +112,14 @@ describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, sh
     expect(await answer.text()).toContain(`>${texts.badRequest}</h1>`);
   });
 
-  test("nothing there: 404 with the path", async () => {
+  test("an unknown URL: 404 with the path", async () => {
     const path = `${home === "/" ? "" : home}/no/such%20page`;
     const answer = await fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain(texts.notFound.replace("{{path}}", path));
   });
 
-  test("aborted by going elsewhere, cancelled by going back: no error at all", async () => {
+  test("a navigation that is replaced or canceled by Back shows no error", async () => {
     const page = await visitor(home);
     const greeting = await heading(page).textContent();
     const failed: string[] = [];
@@ -142,7 +142,7 @@ describe.for(LANGUAGES)("what a page says ($language)", ({ home, cart, honey, sh
   });
 });
 
-describe("an ERP that takes the call and never answers", () => {
+describe("an ERP that accepts calls but never answers", () => {
   let silence: Server;
   let slow: Shop;
 
@@ -166,7 +166,7 @@ describe("an ERP that takes the call and never answers", () => {
   });
 
   test.for(LANGUAGES)(
-    "timeout, said on the page ($language)",
+    "timeout, reported on the page ($language)",
     async ({ honey, shell: { error: texts } }) => {
       const answer = await fetch(slow.url + honey, { headers: { "User-Agent": BROWSER } });
       expect(answer.status).toBe(504);
@@ -187,7 +187,7 @@ describe("an ERP that takes the call and never answers", () => {
   });
 });
 
-describe("a part of a page that could not be had", () => {
+describe("a part of a page that failed to load", () => {
   const dataDir = freshFolder();
   let broken: Shop;
 
@@ -205,7 +205,7 @@ describe("a part of a page that could not be had", () => {
   test.for([
     ["/product/", englishReviews.notLoaded, english.error.again],
     ["/vi/product/", vietnameseReviews.notLoaded, vietnamese.error.again],
-  ] as const)("says so, and the page stands (%s)", async ([path, notLoaded, again]) => {
+  ] as const)("is reported, and the page is shown (%s)", async ([path, notLoaded, again]) => {
     const answer = await fetch(broken.url + path + BOTTLE.slug, {
       headers: { "User-Agent": BROWSER },
     });

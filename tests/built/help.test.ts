@@ -14,14 +14,14 @@ async function guideOf(env: Record<string, string>): Promise<{ guide: string; ho
   }
 }
 
-test("a shop that nobody can call or chat with promises neither, nor hours for them", async () => {
+test("without phone and chat the help pages show neither, nor their hours", async () => {
   const { guide, home } = await guideOf({});
   expect(guide).not.toMatch(/tel:|5550|Talk to us|Live chat/);
   expect(home).toContain('"@type":"Organization"');
   expect(home).not.toMatch(/contactPoint|telephone/);
 });
 
-test("what there is to get help is shown, and the footer of every page leads there", async () => {
+test("configured contact options are shown and linked in the footer of every page", async () => {
   const { guide, home } = await guideOf({
     SUPPORT_PHONE: "+61 2 9000 1234",
     SUPPORT_CHAT_URL: "https://chat.example/wattle",
@@ -33,7 +33,7 @@ test("what there is to get help is shown, and the footer of every page leads the
   expect(home.slice(home.indexOf("<footer"))).toContain('href="/guide"');
 });
 
-test("hours are told of what there is", async () => {
+test("hours are shown for the configured contact options", async () => {
   const { guide } = await guideOf({ SUPPORT_CHAT_URL: "https://chat.example/wattle" });
   expect(guide).not.toMatch(/tel:|phone, /);
   expect(guide).toMatch(/Live chat, .* time/);

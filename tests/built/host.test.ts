@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "./shop.ts";
 
-test("a second start keeps the data and says who can log in", async () => {
+test("a second start keeps the data and prints the demo logins", async () => {
   const DATA_DIR = freshFolder();
   const first = await startShop({ DATA_DIR });
   expect(first.output()).toContain("mia@example.com");
@@ -16,13 +16,13 @@ test("a second start keeps the data and says who can log in", async () => {
   expect(await second.stop()).toBe(0);
 });
 
-test("a bad setting ends the start with a sentence", async () => {
+test("an invalid setting ends the start with a message", async () => {
   await expect(startShop({ CHECKOUT_ACCOUNT: "sometimes" })).rejects.toThrow(
     /CHECKOUT_ACCOUNT must be/,
   );
 });
 
-test("what this machine cannot give ends the start with a sentence that says what to set", async () => {
+test("a missing resource of the machine ends the start with a message that says what to set", async () => {
   const shop = await startShop();
   const { port } = new URL(shop.url);
   await expect(startShop({ PORT: port })).rejects.toThrow(/Set PORT to one that is free/);
@@ -32,7 +32,7 @@ test("what this machine cannot give ends the start with a sentence that says wha
   expect(await shop.stop()).toBe(0);
 });
 
-test("health, readiness, hashed files, conditional requests and compression are served as they should", async () => {
+test("health, readiness, hashed files, conditional requests and compression work", async () => {
   const shop = await startShop();
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(shop.url + path, { headers: { "User-Agent": BROWSER, ...headers } });
@@ -78,7 +78,7 @@ test("health, readiness, hashed files, conditional requests and compression are 
   await shop.stop();
 });
 
-test("SIGTERM lets the request under way finish and ends quickly in spite of idle connections", async () => {
+test("SIGTERM drains running requests and closes idle connections", async () => {
   const shop = await startShop();
   const body = await new Promise<string>((resolve, reject) => {
     const call = request(

@@ -36,7 +36,7 @@ async function shopperCookie(): Promise<string> {
   return cookie;
 }
 
-test("the header island is the shopper's own, in the language of its address, and kept by nobody", async () => {
+test("the header island is personal, in the URL's language and not stored", async () => {
   const Cookie = await shopperCookie();
   const english = await island("/islands/header", { Cookie });
   expect(english.status).toBe(200);
@@ -56,7 +56,7 @@ test("the header island is the shopper's own, in the language of its address, an
 });
 
 test.for(["/islands/recommended", "/islands/recommended?product=", "/islands/reviews?product="])(
-  "%s is the same for everybody, and kept for a minute",
+  "%s is the same for all shoppers and cached for a minute",
   async (path) => {
     const address = path.endsWith("=") ? path + slug : path;
     const Cookie = await shopperCookie();
@@ -82,7 +82,7 @@ test.for(["/islands/recommended", "/islands/recommended?product=", "/islands/rev
   },
 );
 
-test("who has prices of their own sees the guests' in what anybody may keep", async () => {
+test("public islands show guest prices also to customers with their own prices", async () => {
   const login = await fetch(`${shop.url}/login`, {
     method: "POST",
     redirect: "manual",
@@ -108,7 +108,7 @@ test("who has prices of their own sees the guests' in what anybody may keep", as
   }
 });
 
-test("recommendations and reviews are those of the product, in either language", async () => {
+test("recommendations and reviews are those of the product, in both languages", async () => {
   const page = await (await fetch(`${shop.url}/product/${slug}`)).text();
   const recommended = await (await island(`/islands/recommended?product=${slug}`)).text();
   const names = [...recommended.matchAll(/href="\/product\/([a-z0-9-]+)"/g)].map(
@@ -129,7 +129,7 @@ test.for([
   "/islands/reviews?product=no-such-thing",
   "/islands/recommended?product=../x",
   "/vi/islands/nothing",
-])("%s is not there", async (path) => {
+])("%s answers 404", async (path) => {
   const { status, headers } = await island(path);
   expect(status).toBe(404);
   expect(headers.get("Cache-Control") ?? "").not.toContain("public");

@@ -41,7 +41,7 @@ test.for([
     "Không thể chuyển đến địa chỉ dùng giao thức nguy hiểm",
   ],
 ])(
-  "a hostile link in a text is no link, and the reader is told why: %s",
+  "a hostile link in a content page is shown as text with the reason: %s",
   async ([path = "", ...words]) => {
     const html = await main(path);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
@@ -58,7 +58,7 @@ test.for([
   },
 );
 
-test("the live chat that the settings name is a link", async () => {
+test("the configured live chat is a link", async () => {
   expect(await main("/guide")).toContain(
     '<a href="https://chat.example/wattle" rel="noopener noreferrer">',
   );

@@ -43,7 +43,7 @@ async function logIn(page: Page) {
   await page.waitForURL(`${shop.url}/`);
 }
 
-test("without a network the shop says so in the reader's language, and goes on when there is one again", async () => {
+test("without a network the shop reports it in the reader's language and recovers later", async () => {
   const page = await visitor();
   await goAway();
   await page.goto(`${shop.url}/category/honey`);
@@ -59,7 +59,7 @@ test("without a network the shop says so in the reader's language, and goes on w
   await page.context().close();
 });
 
-test("the pages that are kept for later are anybody's, in the language of their address", async () => {
+test("cached pages are public and in their URL's language", async () => {
   const context = await chromium.newContext({ locale: "vi-VN" });
   const kept: { path: string; cookie: string | undefined; status: number }[] = [];
   context.on("response", async (response) => {
@@ -79,7 +79,7 @@ test("the pages that are kept for later are anybody's, in the language of their 
   await context.close();
 });
 
-test("own orders can be read without a network, until somebody logs out", async () => {
+test("own orders can be read offline until the logout", async () => {
   const page = await visitor();
   await logIn(page);
   const list = `${shop.url}/my-account/my-orders`;
@@ -109,7 +109,7 @@ test("own orders can be read without a network, until somebody logs out", async 
   await page.context().close();
 });
 
-test("an order that was shown without a network is loaded anew as soon as there is one", async () => {
+test("an order shown offline is reloaded when the network returns", async () => {
   const page = await visitor();
   await logIn(page);
   await page.goto(`${shop.url}/my-account/my-orders`);
@@ -126,7 +126,7 @@ test("an order that was shown without a network is loaded anew as soon as there 
   await page.context().close();
 });
 
-test("a new version is taken at the next navigation, and never under somebody's hands", async () => {
+test("a new release is loaded at the next navigation only", async () => {
   const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
   const page = await context.newPage();
   await page.clock.install();
@@ -167,7 +167,7 @@ test.for([
   ["a very slow one", { effectiveType: "slow-2g", saveData: false }, false],
   ["somebody who saves data", { effectiveType: "4g", saveData: true }, false],
 ] as const)(
-  "which version is the newest is asked after 1 s, or not: %s",
+  "the newest version is checked after 1 s, or not: %s",
   async ([, connection, isAhead]) => {
     const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
     // why: a browser in a container has no slow network
@@ -194,7 +194,7 @@ test.for([
   ["before", false],
   ["after", true],
 ] as const)(
-  "code that is gone loads the page anew once, and then says that something went wrong: %s the late scripts",
+  "missing code reloads the page once and then shows an error: %s the late scripts",
   async ([, isLate]) => {
     const context = await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" });
     const page = await context.newPage();
@@ -228,7 +228,7 @@ test.for([
   },
 );
 
-test("what names the newest version is asked for each time, and what is named by its content never", async () => {
+test("version files are always revalidated, hashed files never", async () => {
   const freshness = async (path: string) =>
     (await fetch(shop.url + path)).headers.get("Cache-Control");
   const latest = (await (await fetch(`${shop.url}/builds/latest.json`)).json()) as { id: string };

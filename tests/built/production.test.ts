@@ -18,14 +18,14 @@ const code = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 /** Functions of React's development build only, which run on each rendered page. */
 const DEVELOPMENT = /\b(validateChildKeys|warnUnknownProperties|checkCSSPropertyStringCoercion)\b/;
 
-test("the marks looked for are those of React's development build", () => {
+test("the searched functions exist in React's development build", () => {
   for (const name of ["react/cjs/react-jsx-runtime", "react-dom/cjs/react-dom-server.node"]) {
     expect(readFileSync(`node_modules/${name}.development.js`, "utf8")).toMatch(DEVELOPMENT);
     expect(readFileSync(`node_modules/${name}.production.js`, "utf8")).not.toMatch(DEVELOPMENT);
   }
 });
 
-test("the built server holds no development build and does not ask for one", () => {
+test("the built server contains no development build and does not require one", () => {
   const modules = [...code.values()].flatMap(
     (text) => text.match(/^\s*\/\/ node_modules\/.*/gm) ?? [],
   );
@@ -37,7 +37,7 @@ test("the built server holds no development build and does not ask for one", () 
   }
 });
 
-test("a server that is told to be a development one runs the production build", async () => {
+test("a server with NODE_ENV=development runs the production build", async () => {
   const folder = freshFolder();
   const shop = await startShop({ NODE_ENV: "development", NODE_V8_COVERAGE: folder });
   const page = await fetch(`${shop.url}/category/honey`, { headers: { "User-Agent": BROWSER } });
@@ -58,7 +58,7 @@ function functionsCalled({ result }: Coverage): string[] {
   );
 }
 
-test("the built server loads from node_modules what stands among the production packages, and nothing else", () => {
+test("the built server loads only production packages from node_modules", () => {
   const imports =
     /(?:^(?:import|export) (?:[^"'`]* from )?|\bimport\(|\b__require\()"([^".][^"]*)"/gm;
   const packages = [...code.values()]
@@ -101,14 +101,14 @@ test("the image's operator commands run without the sources", async () => {
   });
 });
 
-test("the image's Odoo set-up has every procedure that the sources have", () => {
+test("the image's Odoo set-up has every procedure of the sources", () => {
   const text = [...code].map(([, one]) => one).join("\n");
   const sources = globSync("middleware/odoo/**/*.py");
   expect(sources.length).toBeGreaterThan(50);
   for (const file of sources) expect(text, file).toContain(`"/${file}"`);
 });
 
-test("the image's middleware runs on its own", async () => {
+test("the image's middleware runs without the shop", async () => {
   const env = { ...process.env, DATA_DIR: freshFolder(), PORT: "0" };
   const child = spawn("node", ["server/middleware.js"], { cwd: image, env });
   let said = "";

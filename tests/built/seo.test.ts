@@ -84,7 +84,7 @@ async function mistakesIn(things: Thing[]): Promise<string[]> {
     .map(({ issueMessage, path }) => `${JSON.stringify(path)}: ${issueMessage}`);
 }
 
-test("the validator knows the vocabulary: a made-up property is a mistake", async () => {
+test("the validator reports a property that is not in the vocabulary", async () => {
   const product = thingsOf(await html(await someProduct())).find(
     ({ "@type": type }) => type === "Product",
   );
@@ -92,7 +92,7 @@ test("the validator knows the vocabulary: a made-up property is a mistake", asyn
   expect((await mistakesIn([wrong])).join()).toContain("stockNumber");
 });
 
-test("a product says in schema.org's words what it costs, whether it is there, and how it comes and goes back", async () => {
+test("a product's structured data has price, availability, shipping and returns", async () => {
   const path = await someProduct();
   const things = thingsOf(await html(path));
   expect(things.map((thing) => thing["@type"])).toEqual(["Product", "BreadcrumbList"]);
@@ -114,7 +114,7 @@ test("a product says in schema.org's words what it costs, whether it is there, a
   });
 });
 
-test("the home page names the shop and its search, a category its place", async () => {
+test("the home page has the shop and its search, a category its breadcrumb", async () => {
   const home = thingsOf(await html("/"));
   expect(home.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
   const category = thingsOf(await html("/category/honey"));
@@ -122,7 +122,7 @@ test("the home page names the shop and its search, a category its place", async 
   expect(await mistakesIn([...home, ...category])).toEqual([]);
 });
 
-test("the sitemap lists every product once for each language, with its twin, and leads to pages that are there", async () => {
+test("the sitemap lists every product once per language with its alternate, and all pages exist", async () => {
   const index = await html("/sitemap.xml");
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
     address.replace(PUBLIC_URL, ""),
@@ -144,7 +144,7 @@ test("the sitemap lists every product once for each language, with its twin, and
   expect((await get("/sitemap/x")).status).toBe(404);
 });
 
-test("robots.txt names the sitemap; pages of one shopper and free searches are not for indexes", async () => {
+test("robots.txt names the sitemap; personal pages and searches are not indexed", async () => {
   const robots = await html("/robots.txt");
   expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
   expect(robots).toContain("Disallow: /vi/my-account");
@@ -153,7 +153,7 @@ test("robots.txt names the sitemap; pages of one shopper and free searches are n
   expect(await html("/category/honey")).not.toContain("noindex");
 });
 
-test("an address keeps only what makes another page, and names its twin in the other language", async () => {
+test("a canonical URL keeps only relevant parameters and names the alternate language", async () => {
   const page = await html("/search?sort=price-asc&utm_source=mail&page=2");
   expect(page).toContain(`rel="canonical" href="${PUBLIC_URL}/search?sort=price-asc&amp;page=2"`);
   expect(page).toContain(
@@ -164,7 +164,7 @@ test("an address keeps only what makes another page, and names its twin in the o
   expect(product).toMatch(/property="og:image" content="https:\/\/shop\.example\/image\//);
 });
 
-test("an error page is titled by its status and message, and is nobody's canonical", async () => {
+test("an error page has its status and message as title and no canonical URL", async () => {
   const page = await html("/no/such/page", 404);
   expect(page).toContain("<title>404 Page Not Found: /no/such/page</title>");
   expect(page).not.toContain('rel="canonical"');

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { BROWSER, startShop } from "./shop.ts";
 
-test("pictures come from the CDN before the shop, where there is one", async () => {
+test("images are loaded from the CDN if one is configured", async () => {
   const shop = await startShop({ IMAGE_BASE_URL: "https://cdn.example/shop" });
   try {
     const answer = await fetch(shop.url, { headers: { "User-Agent": BROWSER } });

@@ -51,7 +51,7 @@ const added = (page: Page, what: string) =>
     .filter({ hasText: `(${what})` })
     .waitFor();
 
-test("the size that was tapped last goes into the cart, though its page is still on its way", async () => {
+test("the size tapped last is added to the cart while its page is still loading", async () => {
   const { page, choose, add, release, close } = await slowly();
   await choose("M").click();
   await isChosen(choose("M"));
@@ -65,7 +65,7 @@ test("the size that was tapped last goes into the cart, though its page is still
   await close();
 });
 
-test("two choices after each other count both", async () => {
+test("two consecutive choices are both applied", async () => {
   const { page, choose, add, release, close } = await slowly();
   await choose("Xanh bạch đàn").click();
   await choose("M").click();
@@ -78,7 +78,7 @@ test("two choices after each other count both", async () => {
   await close();
 });
 
-test("the heart takes what was tapped last, and knows what is on the list already", async () => {
+test("the wish button uses the variant tapped last and its wishlist state", async () => {
   const { page, choose, wish, release, close } = await slowly();
   await choose("M").click();
   await wish.click();
@@ -91,7 +91,7 @@ test("the heart takes what was tapped last, and knows what is on the list alread
   expect(new URL(listed).searchParams.has("variant")).toBe(true);
 });
 
-test("what was wished is not taken off the list by a heart that is about another choice", async () => {
+test("the wish button of another variant does not remove a wish", async () => {
   const { page, choose, wish, release, close } = await slowly();
   release();
   await wish.click();
@@ -109,7 +109,7 @@ test("what was wished is not taken off the list by a heart that is about another
   await close();
 });
 
-test("a refusal is about the choice that was tapped, and the page shows that one", async () => {
+test("a refusal belongs to the tapped variant, and the page shows that one", async () => {
   const { page, choose, add, release, close } = await slowly();
   await choose("M").click();
   await page.locator('input[name="quantity"]').evaluate((field: HTMLInputElement) => {

@@ -38,7 +38,7 @@ function memory(): number {
 }
 
 test.runIf(process.platform === "linux")(
-  "pictures on their way lie on disk and not in memory, and whoever leaves leaves nothing behind",
+  "uploads are written to disk, not memory, and an aborted one leaves no file",
   { timeout: 60_000 },
   async () => {
     const before = memory();
@@ -59,7 +59,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("who is answered while still sending does not keep the connection", async () => {
+test("an answer during an upload closes the connection", async () => {
   const other = await open("/api/odoo/nothing", 10 * MB);
   other.write("{");
   let answer = "";
@@ -70,7 +70,7 @@ test("who is answered while still sending does not keep the connection", async (
 });
 
 test.for(["", "; name", '; filename="a.png"'])(
-  "a form with a part that has no name is its sender's mistake, and not the shop's end (%j)",
+  "a form part without a name is answered 4xx, and the shop keeps running (%j)",
   async (disposition) => {
     const post = await fetch(`${shop.url}/request-product`, {
       method: "POST",
@@ -83,7 +83,7 @@ test.for(["", "; name", '; filename="a.png"'])(
 );
 
 test.for(["/request-product", "/newsletter"])(
-  "a form of thousands of fields is not looked into (%s)",
+  "a form of thousands of fields is not parsed (%s)",
   async (path) => {
     const post = await fetch(shop.url + path, {
       method: "POST",

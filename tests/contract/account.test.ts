@@ -11,7 +11,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  test(`${name}: who signed up finds their data, and changes them`, async () => {
+  test(`${name}: a new customer's data can be read and changed`, async () => {
     const { shopper, email } = await newcomer(bench);
     const person = { email, firstName: "Thảo", lastName: "Trần", phone: "", newsletter: false };
     expect(await shopper.ask("account.get", {})).toEqual(person);
@@ -29,7 +29,7 @@ for (const { name, open } of erps) {
     expect(await shopper.ask("account.get", {})).toEqual(person);
   });
 
-  test(`${name}: the account is for who is signed in`, async () => {
+  test(`${name}: the account requires a login`, async () => {
     const signedOut = expect.objectContaining({ code: "not-signed-in" });
     for (const session of [null, "made-up"]) {
       const guest = new TestShopper(bench.erp);
@@ -45,7 +45,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: another address is used once its own mail's link is followed, and the old one is told`, async () => {
+  test(`${name}: a new address is used after its mailed link was opened, and the old address is notified`, async () => {
     const { shopper, email: old } = await newcomer(bench);
     const email = `new-${crypto.randomUUID()}@example.com`;
     const change = { email, password: PASSWORD, confirmPath };
@@ -73,7 +73,7 @@ for (const { name, open } of erps) {
     expect(await elsewhere.refused("session.logIn", login)).toBe("wrong-credentials");
   });
 
-  test(`${name}: nobody learns whether an address is taken, and two who want the same one do not share it`, async () => {
+  test(`${name}: the answer does not reveal taken addresses, and two customers cannot share one`, async () => {
     const { shopper } = await newcomer(bench, "one");
     const { shopper: other } = await newcomer(bench, "two");
     const taken = { email: bench.customer.email, password: PASSWORD, confirmPath };
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a customer takes a copy of everything along`, async () => {
+  test(`${name}: a customer can export all personal data`, async () => {
     const { shopper } = await newcomer(bench);
     const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
     const address = await shopper.do("address.save", save);
@@ -130,7 +130,7 @@ for (const { name, open } of erps) {
     ]);
   });
 
-  test(`${name}: only the customer's own address deletes the account, and everything personal goes at once`, async () => {
+  test(`${name}: an account is deleted with the customer's own address only, with all personal data`, async () => {
     const { shopper, email } = await newcomer(bench, "leaving");
     await shopper.do("account.update", {
       firstName: "Thảo",
@@ -191,7 +191,7 @@ for (const { name, open } of erps) {
     expect((await again.ask("account.export", {})).orders).toEqual([]);
   });
 
-  test(`${name}: an account is not deleted while a payment is under way`, async () => {
+  test(`${name}: an account is not deleted during a payment`, async () => {
     const { shopper, email } = await newcomer(bench);
     const paymentUrl = await pay(shopper, "card");
     expect(await shopper.refused("account.delete", { phrase: email })).toBe("payment-under-way");
@@ -232,12 +232,12 @@ test.each([
   ["+84 912 345 678", "AU", "+84912345678"],
   ["+49 30 901820", "AU", "+4930901820"],
   ["", "VN", ""],
-] as const)("the telephone number %j, typed in %s, is %j", (phone, phoneCountry, stored) => {
+] as const)("the phone number %j, typed in %s, is stored as %j", (phone, phoneCountry, stored) => {
   const input = { firstName: "A", lastName: "B", phone, phoneCountry };
   expect(operations["account.update"].input.parse(input)).toMatchObject({ phone: stored });
 });
 
-test.each(["12", "phone", "0412 345 67", "+61 000"])("%j is no telephone number", (phone) => {
+test.each(["12", "phone", "0412 345 67", "+61 000"])("%j is not a valid phone number", (phone) => {
   const input = { firstName: "A", lastName: "B", phone };
   const { error } = operations["account.update"].input.safeParse(input);
   expect(error?.issues).toMatchObject([{ path: ["phone"], message: "form:errors.phone" }]);

@@ -43,7 +43,7 @@ for (const { name, open } of erps) {
     ];
   }
 
-  test(`${name}: the first address is the default for what it is used for`, async () => {
+  test(`${name}: the first address of a kind becomes the default`, async () => {
     expect(await shopper.ask("address.list", {})).toEqual([]);
     const sydney = await shopper.do("address.save", { address: SYDNEY, ...FOR_BILLING });
     expect(sydney).toEqual({
@@ -71,7 +71,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: an address is changed in its place, and what is the default stays it`, async () => {
+  test(`${name}: changing an address keeps its id and its default`, async () => {
     const before = await defaults(shopper);
     const address = { ...SYDNEY, address1: "1 George", streetType: "Street", postcode: "2000" };
     const other = await shopper.do("address.save", { address, ...FOR_BOTH });
@@ -86,7 +86,7 @@ for (const { name, open } of erps) {
     expect(await defaults(shopper)).toEqual(before);
   });
 
-  test(`${name}: another default may be chosen, for billing or shipping, and one follows when it is removed`, async () => {
+  test(`${name}: another default can be chosen per kind, and removing one selects another`, async () => {
     const [billing, shipping, other] = await shopper.ask("address.list", {});
     await shopper.do("address.makeDefault", { id: other!.id, kind: "billing" });
     expect(await defaults(shopper)).toEqual([other!.id, shipping!.id]);
@@ -99,7 +99,7 @@ for (const { name, open } of erps) {
     expect(await shopper.refused("address.remove", { id: other!.id })).toBe("address-not-found");
   });
 
-  test(`${name}: nobody changes, removes or chooses an address that is not theirs`, async () => {
+  test(`${name}: other customers' addresses cannot be changed, removed or chosen`, async () => {
     const { shopper: stranger } = await newcomer(bench, "stranger");
     const before = await shopper.ask("address.list", {});
     for (const id of [before[0]!.id, "0", "999999999", "-1", "x", "1"]) {
@@ -120,7 +120,7 @@ for (const { name, open } of erps) {
     expect(await shopper.ask("address.list", {})).toEqual(before);
   });
 
-  test(`${name}: a customer saves up to ${MAX_ADDRESSES} addresses`, async () => {
+  test(`${name}: a customer can save up to ${MAX_ADDRESSES} addresses`, async () => {
     const { shopper } = await newcomer(bench);
     const input = { address: SYDNEY, ...FOR_BOTH };
     const all = Array.from({ length: MAX_ADDRESSES }, () => input);
@@ -133,7 +133,7 @@ for (const { name, open } of erps) {
     expect(await shopper.ask("address.list", {})).toHaveLength(MAX_ADDRESSES);
   });
 
-  test(`${name}: changing the person leaves the person's saved addresses alone, and the other way round`, async () => {
+  test(`${name}: changing the profile does not change saved addresses, and vice versa`, async () => {
     const mia = new TestShopper(bench.erp);
     await mia.do("session.logIn", bench.customer);
     const places = async () =>

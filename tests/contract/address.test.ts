@@ -6,7 +6,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  test(`${name}: the shop sends to Australia and Viet Nam, named in the shopper's language`, async () => {
+  test(`${name}: the shop ships to Australia and Viet Nam, named in the shopper's language`, async () => {
     const english = await new TestShopper(bench.erp).ask("address.countries", {});
     const vietnamese = await new TestShopper(bench.erp, "vi_VN").ask("address.countries", {});
 
@@ -21,7 +21,7 @@ for (const { name, open } of erps) {
     expect(provinces).toMatchObject({ HN: "Hà Nội", SG: "TP. Hồ Chí Minh", "33": "Đắk Lắk" });
   });
 
-  test(`${name}: saved addresses belong to the customer who is signed in`, async () => {
+  test(`${name}: saved addresses are returned to their signed-in customer only`, async () => {
     const shopper = new TestShopper(bench.erp);
     expect(await shopper.ask("address.list", {})).toEqual([]);
 

@@ -26,7 +26,7 @@ for (const { name, open } of erps) {
     return shopper.do("checkout.saveDraft", { ...draft, cardId });
   }
 
-  test(`${name}: who is new has no cards, and a guest keeps none`, async () => {
+  test(`${name}: a new customer has no cards, and a guest cannot save any`, async () => {
     const none = { cards: [], addition: { state: "none", url: null } };
     const shopper = await newCustomer(bench);
     expect(await shopper.ask("cards.list", {})).toEqual({ ...none, canAdd: true });
@@ -37,7 +37,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("cards.makeDefault", { id: "1" })).toBe("card-not-found");
   });
 
-  test(`${name}: a card is saved at the provider's page, and the ERP says how it went`, async () => {
+  test(`${name}: a card is saved at the provider's page, and the ERP reports the result`, async () => {
     const shopper = await newCustomer(bench);
     const begin = add();
     const { url } = await shopper.do("cards.add", begin);
@@ -72,7 +72,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: who begins anew leaves the first page without effect`, async () => {
+  test(`${name}: beginning again invalidates the first page`, async () => {
     const shopper = await newCustomer(bench);
     const first = await shopper.do("cards.add", add());
     const second = await shopper.do("cards.add", add());
@@ -82,7 +82,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cards.list", {})).cards).toMatchObject([{ last4: "4242" }]);
   });
 
-  test(`${name}: the first card is the default until another is made so; the same card is kept once`, async () => {
+  test(`${name}: the first card is the default until it is changed; the same card is saved once`, async () => {
     const shopper = await newCustomer(bench);
     await save(shopper, "approved");
     await save(shopper, "mastercard");
@@ -108,7 +108,7 @@ for (const { name, open } of erps) {
     expect(await shopper.refused("cards.makeDefault", { id: other })).toBe("card-not-found");
   });
 
-  test(`${name}: somebody else's card is simply not there`, async () => {
+  test(`${name}: another customer's card is not found`, async () => {
     const owner = await newCustomer(bench);
     const { cards } = await save(owner, "approved");
     const { id } = cards[0]!;
@@ -126,7 +126,7 @@ for (const { name, open } of erps) {
   });
 
   for (const ending of ["approved", "challenged"] as const) {
-    test(`${name}: a card is kept at the checkout when the customer wants it and the bank approves (${ending})`, async () => {
+    test(`${name}: a card is saved at the checkout on request after approval (${ending})`, async () => {
       const shopper = await withGoods(await newCustomer(bench));
       const { draft } = await fillCheckout(shopper, "card");
       const checkout = await shopper.do("checkout.saveDraft", { ...draft, saveCard: true });
@@ -141,7 +141,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: a declined card is not kept, nor one that nobody asked to keep`, async () => {
+  test(`${name}: a declined card is not saved, nor one without a request`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { draft } = await fillCheckout(shopper, "card");
     const keeping = await shopper.do("checkout.saveDraft", { ...draft, saveCard: true });
@@ -155,7 +155,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cards.list", {})).cards).toEqual([]);
   });
 
-  test(`${name}: a saved card pays at once, and pressing twice from two tabs is one order`, async () => {
+  test(`${name}: a saved card is charged at once, and two tabs with one key place one order`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
@@ -180,7 +180,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cards.list", {})).cards).toMatchObject([{ isHeld: true }]);
   });
 
-  test(`${name}: two tabs that press with keys of their own make one order`, async () => {
+  test(`${name}: two tabs with different keys place one order`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
@@ -192,7 +192,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cart.get", {})).lines).toEqual([]);
   });
 
-  test(`${name}: a saved card that must be confirmed leads to the provider's page`, async () => {
+  test(`${name}: a saved card that needs confirmation redirects to the provider's page`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { cards } = await save(shopper, "challenged");
     const checkout = await chooseCard(shopper, cards[0]!.id);
@@ -202,7 +202,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("checkout.result", {})).state).toBe("placed");
   });
 
-  test(`${name}: a saved card that is declined leaves the cart as it was, and another way works`, async () => {
+  test(`${name}: a declined saved card leaves the cart unchanged, and another method works`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { cards } = await save(shopper, "declined-later");
     const before = await chooseCard(shopper, cards[0]!.id);
@@ -220,7 +220,7 @@ for (const { name, open } of erps) {
     );
   });
 
-  test(`${name}: a card that is removed while it is chosen is not chosen any more`, async () => {
+  test(`${name}: removing a chosen card clears the choice`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
@@ -231,7 +231,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cart.get", {})).quantity).toBe(1);
   });
 
-  test(`${name}: a card with money on hold can be removed; the hold stays with its order`, async () => {
+  test(`${name}: a card with an authorized amount can be removed; the authorization stays with its order`, async () => {
     const shopper = await withGoods(await newCustomer(bench));
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);

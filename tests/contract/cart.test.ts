@@ -20,7 +20,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  test(`${name}: looking at a cart that nobody began makes none`, async () => {
+  test(`${name}: reading a missing cart does not create one`, async () => {
     const guest = new TestShopper(bench.erp);
     guest.tokens.cart = "no-such-cart";
     const cart = await guest.ask("cart.get", {});
@@ -44,7 +44,7 @@ for (const { name, open } of erps) {
     expect(await guest.ask("cart.get", {})).toEqual(second.cart);
   });
 
-  test(`${name}: a line speaks the shopper's language`, async () => {
+  test(`${name}: a line is in the shopper's language`, async () => {
     const guest = new TestShopper(bench.erp);
     const [goods] = await plenty(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -55,7 +55,7 @@ for (const { name, open } of erps) {
     expect(lines[0]?.name).not.toBe(goods!.name);
   });
 
-  test(`${name}: nobody gets more than there is, and is told so`, async () => {
+  test(`${name}: a quantity above the stock is reduced, and the answer says so`, async () => {
     const guest = new TestShopper(bench.erp);
     const [scarce] = await findGoods(guest, ({ left }) => left !== null && left > 1);
     const left = scarce!.left!;
@@ -69,7 +69,7 @@ for (const { name, open } of erps) {
     expect(more.adjustment).toEqual({ name: scarce!.name, asked: 51, got: left });
   });
 
-  test(`${name}: what is sold out or unknown cannot be added, and no cart is made for it`, async () => {
+  test(`${name}: sold-out and unknown variants cannot be added, and no cart is created`, async () => {
     const guest = new TestShopper(bench.erp);
     const [gone] = await findGoods(guest, ({ availability }) => availability === "sold-out");
     const add = (variantId: string) => guest.refused("cart.addLine", { variantId, quantity: 1 });
@@ -80,7 +80,7 @@ for (const { name, open } of erps) {
     expect(guest.tokens.cart).toBeNull();
   });
 
-  test(`${name}: clicks that overtake each other add up, and never below one`, async () => {
+  test(`${name}: concurrent changes add up, and stop at one`, async () => {
     const guest = new TestShopper(bench.erp);
     const [goods] = await plenty(guest);
     const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -101,7 +101,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("cart.setQuantity", { lineId, quantity: 1 })).toBe("line-not-found");
   });
 
-  test(`${name}: another shopper's line is not found, and stays as it was`, async () => {
+  test(`${name}: another shopper's line is not found and not changed`, async () => {
     const [ann, ben] = [new TestShopper(bench.erp), new TestShopper(bench.erp)];
     const [goods] = await plenty(ann);
     const { lineId } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
@@ -112,7 +112,7 @@ for (const { name, open } of erps) {
     expect((await ann.ask("cart.get", {})).quantity).toBe(2);
   });
 
-  test(`${name}: nothing about a cart changes while it is being paid`, async () => {
+  test(`${name}: a cart cannot be changed during its payment`, async () => {
     const guest = new TestShopper(bench.erp);
     const [goods] = await plenty(guest);
     const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });

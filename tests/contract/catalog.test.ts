@@ -57,7 +57,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: every variant names one value of each option, and no two the same`, async () => {
+  test(`${name}: every variant has one value of each option, and all variants differ`, async () => {
     for (const { slug } of (await listing()).products) {
       const product = await english.ask("catalog.product", { slug });
       if (!product) throw new Error(`${slug} is listed but not there`);
@@ -77,7 +77,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test.each(LOCALES)(`${name}: every category says what is in it in %s`, async (locale) => {
+  test.each(LOCALES)(`${name}: every category has a description in %s`, async (locale) => {
     const shopper = new TestShopper(bench.erp, locale);
     const tree = await shopper.ask("catalog.categories", {});
     expect(tree.length).toBeGreaterThan(3);
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a product's own category lists it`, async () => {
+  test(`${name}: a product is listed in its own category`, async () => {
     const product = await firstProduct(({ breadcrumb }) => breadcrumb.length > 1);
     for (const { id } of product.breadcrumb) {
       const ids = (await everything({ categoryId: id })).products.map((card) => card.id);
@@ -102,7 +102,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: both languages tell the same products in other words`, async () => {
+  test(`${name}: both languages have the same products with different texts`, async () => {
     const [words, other] = await Promise.all([
       everything({ sort: "price-asc" }),
       everything({ sort: "price-asc" }, vietnamese),
@@ -114,7 +114,7 @@ for (const { name, open } of erps) {
     expect(same.length).toBeLessThan(words.total / 4);
   });
 
-  test(`${name}: the six sorts keep their word, and pages never overlap`, async () => {
+  test(`${name}: all six sorts order correctly, and pages do not overlap`, async () => {
     const amounts = (found: Output<"catalog.listing">) =>
       found!.products.map(({ price }) => price.amount);
     const up = await everything({ sort: "price-asc" });
@@ -135,14 +135,14 @@ for (const { name, open } of erps) {
     expect([await ids("relevance"), await ids("latest")]).toEqual([all, all]);
   });
 
-  test(`${name}: a page holds ${PAGE_SIZE} products, and beyond the last there are none`, async () => {
+  test(`${name}: a page has ${PAGE_SIZE} products, and pages beyond the last are empty`, async () => {
     const found = await listing();
     expect(found.products).toHaveLength(Math.min(PAGE_SIZE, found.total));
     expect(found.pageCount).toBe(Math.ceil(found.total / PAGE_SIZE));
     expect(await listing({ page: 5000 })).toMatchObject({ products: [], total: found.total });
   });
 
-  test(`${name}: choosing a facet leaves as many products as it said`, async () => {
+  test(`${name}: a facet's count is the number of products that it selects`, async () => {
     const { facets, total } = await listing();
     expect(facets.length).toBeGreaterThan(1);
     for (const facet of facets) {
@@ -166,7 +166,7 @@ for (const { name, open } of erps) {
     expect((await listing({ facets: { [first!.id]: ["no-such-value"] } })).total).toBe(0);
   });
 
-  test(`${name}: prices and stock narrow a listing, and the bounds stay those of all`, async () => {
+  test(`${name}: price and stock filters apply, and the price range stays that of all products`, async () => {
     const { priceRange, total } = await listing();
     const [min, max] = [priceRange!.min.amount, priceRange!.max.amount];
     const half = Math.round((min + max) / 2);
@@ -185,7 +185,7 @@ for (const { name, open } of erps) {
     expect(inStock.total).toBe(total - soldOut.length);
   });
 
-  test(`${name}: a product is found by its name, with marks or without, however they are typed`, async () => {
+  test(`${name}: a product is found by its name, with or without diacritics in any encoding`, async () => {
     const cards = (await everything({}, vietnamese)).products;
     const marked = cards.find((card) => /[à-ỹ]/.test(card.name) && /[đĐ]/.test(card.name))!;
     const plain = marked.name.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/gi, "d");
@@ -200,13 +200,13 @@ for (const { name, open } of erps) {
     expect((await listing({ search: `"' OR 1=1 -- * AND (` })).products).toEqual([]);
   });
 
-  test(`${name}: an article number finds its product`, async () => {
+  test(`${name}: a product is found by its article number`, async () => {
     const product = await firstProduct(({ variants }) => variants[0]!.sku.length > 4);
     const found = await everything({ search: product.variants[0]!.sku });
     expect(found.products.map(({ id }) => id)).toContain(product.id);
   });
 
-  test(`${name}: the home page shows what is new, what is liked and what is reduced`, async () => {
+  test(`${name}: the home page shows new, best rated and reduced products`, async () => {
     const rows = await english.ask("catalog.highlights", {});
     const { products: latest } = await listing({ sort: "latest", inStock: true });
     expect(rows.latest.map(({ id }) => id)).toEqual(latest.slice(0, 8).map(({ id }) => id));
@@ -216,7 +216,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a product's page shows others that can be bought, never itself`, async () => {
+  test(`${name}: a product recommends other available products`, async () => {
     for (const { id } of (await listing()).products) {
       const others = await english.ask("catalog.recommended", { productId: id });
       expect(others.length).toBeLessThanOrEqual(8);
@@ -227,7 +227,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: what does not exist is not found`, async () => {
+  test(`${name}: unknown slugs and categories are not found`, async () => {
     const slugs = ["no-such-product", "no-such-product-999999", "0", "-1", "999999999999999"];
     for (const slug of slugs) expect(await english.ask("catalog.product", { slug })).toBeNull();
     for (const categoryId of ["no-such-category", "no/such/category-999999"]) {
@@ -235,7 +235,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: every picture's path leads to an image, and no other does`, async () => {
+  test(`${name}: every image path returns an image, and no other path does`, async () => {
     const tree = await english.ask("catalog.categories", {});
     const { products } = await listing();
     const { hero } = await english.ask("catalog.highlights", {});

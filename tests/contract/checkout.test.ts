@@ -23,7 +23,7 @@ for (const { name, open } of erps) {
     return guest;
   }
 
-  test(`${name}: an empty cart has nothing to check out`, async () => {
+  test(`${name}: an empty cart has no checkout`, async () => {
     const guest = new TestShopper(bench.erp);
     const checkout = await guest.ask("checkout.get", {});
     expect(checkout.missing).toEqual(["email", "billing", "delivery", "payment"]);
@@ -33,7 +33,7 @@ for (const { name, open } of erps) {
     expect(await guest.ask("checkout.result", {})).toMatchObject({ state: "none", order: null });
   });
 
-  test(`${name}: what was typed is kept, wrong or not, and what is missing is named`, async () => {
+  test(`${name}: the draft keeps valid and invalid input, and the answer lists what is missing`, async () => {
     const guest = await guestWithGoods();
     const typed = {
       email: "ann@",
@@ -50,7 +50,7 @@ for (const { name, open } of erps) {
     expect(refusal).toBe("checkout-incomplete");
   });
 
-  test(`${name}: delivery follows the country of the parcel, with a price and days`, async () => {
+  test(`${name}: delivery methods depend on the country, with a price and days`, async () => {
     const guest = await guestWithGoods();
     const home = await guest.do("checkout.saveDraft", { billing: AU_HOME });
     const abroad = await guest.do("checkout.saveDraft", {
@@ -74,7 +74,7 @@ for (const { name, open } of erps) {
     expect(misfit.cart.totals.delivery).toBeNull();
   });
 
-  test(`${name}: the chosen delivery and the fee for cash are in the total`, async () => {
+  test(`${name}: the total includes the chosen delivery and the fee for cash`, async () => {
     const guest = await guestWithGoods();
     const { cart, deliveryMethods, draft, paymentMethods } = await fillCheckout(
       guest,
@@ -97,7 +97,7 @@ for (const { name, open } of erps) {
     ]);
   });
 
-  test(`${name}: cash is refused with a delivery that does not take it`, async () => {
+  test(`${name}: cash is refused with a delivery method that excludes it`, async () => {
     const guest = await guestWithGoods();
     const { deliveryMethods, draft } = await fillCheckout(guest, "cash-on-delivery");
     const deliveryMethodId = deliveryMethods.find((method) => !method.allowsCashOnDelivery)!.id;
@@ -109,7 +109,7 @@ for (const { name, open } of erps) {
     expect(refusal).toBe("payment-not-available");
   });
 
-  test(`${name}: a coupon for delivery makes it free`, async () => {
+  test(`${name}: a delivery coupon makes the delivery free`, async () => {
     const { code, from } = bench.coupons.shipping;
     const guest = new TestShopper(bench.erp);
     const [goods] = await findGoods(
@@ -125,7 +125,7 @@ for (const { name, open } of erps) {
   });
 
   for (const locale of ["en_US", "vi_VN"] as const) {
-    test(`${name}: a guest buys with cash on delivery (${locale})`, async () => {
+    test(`${name}: a guest orders with cash on delivery (${locale})`, async () => {
       const guest = await guestWithGoods(2, locale);
       const checkout = await fillCheckout(guest, "cash-on-delivery", VN_HOME);
       expect(checkout.missing).toEqual([]);
@@ -155,7 +155,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: pressing twice gives the same order, also after the cart is gone`, async () => {
+  test(`${name}: a repeated key returns the same order, also after the cart has ended`, async () => {
     const guest = await guestWithGoods();
     const press = attempt(await fillCheckout(guest, "cash-on-delivery"));
     const impatient = guest.twin();
@@ -172,7 +172,7 @@ for (const { name, open } of erps) {
     expect((await stranger.ask("checkout.result", {})).state).toBe("none");
   });
 
-  test(`${name}: an order at another total than the shopper saw is not placed`, async () => {
+  test(`${name}: an order is refused at another total than the shopper saw`, async () => {
     const guest = await guestWithGoods();
     const press = attempt(await fillCheckout(guest, "card"));
     press.expectedTotal -= 1;
@@ -181,7 +181,7 @@ for (const { name, open } of erps) {
   });
 
   for (const ending of ["approved", "challenged"] as const) {
-    test(`${name}: a card is authorised, not charged (${ending})`, async () => {
+    test(`${name}: a card is authorized, not charged (${ending})`, async () => {
       const guest = await guestWithGoods();
       const press = attempt(await fillCheckout(guest, "card"));
       const { orderId, paymentUrl } = await guest.do("checkout.placeOrder", press);
@@ -208,7 +208,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: a pending payment is an order that waits for it`, async () => {
+  test(`${name}: a pending payment makes an order that waits for it`, async () => {
     const guest = await guestWithGoods();
     const press = attempt(await fillCheckout(guest, "card"));
     const { paymentUrl } = await guest.do("checkout.placeOrder", press);
@@ -219,7 +219,7 @@ for (const { name, open } of erps) {
   });
 
   for (const ending of ["declined", "canceled"] as const) {
-    test(`${name}: after a payment was ${ending} everything is as before, and another way works`, async () => {
+    test(`${name}: a payment that was ${ending} leaves the cart unchanged, and another method works`, async () => {
       const guest = await guestWithGoods(2);
       const before = await fillCheckout(guest, "card");
       const press = attempt(before);
@@ -239,7 +239,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: a shopper gives a payment up, and the old payment page can no longer pay`, async () => {
+  test(`${name}: a canceled payment can no longer be made on its page`, async () => {
     const guest = await guestWithGoods();
     expect(await guest.refused("checkout.cancelPayment", {})).toBe("no-payment");
     const press = attempt(await fillCheckout(guest, "card"));
@@ -251,7 +251,7 @@ for (const { name, open } of erps) {
     expect((await guest.ask("cart.get", {})).quantity).toBe(1);
   });
 
-  test(`${name}: a customer starts with the saved addresses and buys in a few presses`, async () => {
+  test(`${name}: a customer starts with the saved addresses and can order`, async () => {
     const shopper = new TestShopper(bench.erp);
     await shopper.do("session.logIn", bench.customer);
     await emptyCart(shopper);
@@ -275,7 +275,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("checkout.result", {})).state).toBe("none");
   });
 
-  test(`${name}: what is made to order asks for a deposit`, async () => {
+  test(`${name}: made-to-order goods require a deposit`, async () => {
     const guest = new TestShopper(bench.erp);
     const made = await findMadeToOrder(guest);
     const { cart } = await guest.do("cart.addLine", { variantId: made.id, quantity: 1 });

@@ -47,7 +47,7 @@ for (const { name, open } of erps) {
   }
 
   for (const locale of LOCALES) {
-    test(`${name}: who signs up gets one mail in their language, with a link that works (${locale})`, async () => {
+    test(`${name}: a sign-up sends one mail in the shopper's language, with a working link (${locale})`, async () => {
       const shopper = new TestShopper(bench.erp, locale);
       const typed = signUpOf(someone());
       await shopper.do("session.signUp", typed);
@@ -68,7 +68,7 @@ for (const { name, open } of erps) {
       expectWhole([mail!, known!]);
     });
 
-    test(`${name}: an order's mail says what was ordered, in the order's language (${locale})`, async () => {
+    test(`${name}: an order's mail lists the order in its language (${locale})`, async () => {
       const { guest, goods, email, checkout } = await ready(locale, "cash-on-delivery");
       const press = attempt(checkout);
       await guest.do("checkout.placeOrder", press);
@@ -89,7 +89,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: a card's order is confirmed with the hold, a pending one without a promise, a declined one not at all`, async () => {
+  test(`${name}: the order mail mentions the authorization, is neutral while pending, and is not sent if declined`, async () => {
     for (const [ending, says] of [
       ["approved", "We have put a hold of AU$"],
       ["pending", "Your bank is still checking the payment"],
@@ -137,7 +137,7 @@ for (const { name, open } of erps) {
     expect(await phone.ask("orders.get", { id })).toEqual(await guest.ask("orders.get", { id }));
   });
 
-  test(`${name}: a parcel is announced once, with its number, what is in it, and the cash to have ready`, async () => {
+  test(`${name}: a shipment is announced once, with number, contents and the cash to pay`, async () => {
     const { goods, id, after, total } = await placed("cash");
     await bench.staff.ready(id);
     expect(await after()).toEqual([]);
@@ -156,7 +156,7 @@ for (const { name, open } of erps) {
     expect(await after()).toHaveLength(1);
   });
 
-  test(`${name}: a card that is charged before the parcel leaves needs no cash`, async () => {
+  test(`${name}: an order whose card was charged before the shipment needs no cash`, async () => {
     const { id, after } = await placed("approved", "vi_VN");
     await bench.staff.ready(id);
     await bench.staff.capture(id);
@@ -169,7 +169,7 @@ for (const { name, open } of erps) {
     expect(mails[0]!.body).not.toContain("tiền mặt");
   });
 
-  test(`${name}: the bank's late answer is told, whether the shopper comes back or not`, async () => {
+  test(`${name}: a late decision of the bank is mailed, also without a visit of the shopper`, async () => {
     const yes = await placed("pending");
     await bench.staff.decide(yes.id, "authorized");
     expect(await told(yes)).toEqual([expect.stringContaining("We have put a hold of AU$")]);
@@ -179,7 +179,7 @@ for (const { name, open } of erps) {
     expect(await told(no)).toEqual([expect.stringContaining("Ngân hàng đã từ chối")]);
   });
 
-  test(`${name}: who cancels an order hears that it is done, once`, async () => {
+  test(`${name}: a cancellation is confirmed by one mail`, async () => {
     for (const way of ["cash", "approved", "pending"] as const) {
       const order = await placed(way);
       await order.guest.do("orders.cancel", { id: order.id });
@@ -192,7 +192,7 @@ for (const { name, open } of erps) {
     return (await after()).map(({ body }) => body);
   }
 
-  test(`${name}: of two senders one gets a mail, and only the one who has it settles it`, async () => {
+  test(`${name}: one of two senders claims a mail, and only that one can settle it`, async () => {
     const emails = [someone(), someone(), someone()];
     await mailsTo("");
     for (const email of emails)

@@ -19,7 +19,7 @@ for (const { name, open } of erps) {
     return { token: await bench.tokenMailedTo(email) };
   }
 
-  test(`${name}: an address gets the newsletter after its own mail was answered, in its language`, async () => {
+  test(`${name}: an address is subscribed after its mail was confirmed, in its language`, async () => {
     const email = someone();
     const guest = new TestShopper(bench.erp, "vi_VN");
     expect(await guest.do("newsletter.subscribe", { email: email.toUpperCase() })).toEqual({});
@@ -39,7 +39,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: the proof says when it was asked for and when it was confirmed`, async () => {
+  test(`${name}: the consent records the times of request and confirmation`, async () => {
     const email = someone();
     const before = Date.now() - 2000;
     await subscriber(email);
@@ -52,7 +52,7 @@ for (const { name, open } of erps) {
     expect(confirmed).toBeLessThan(Date.now() + 2000);
   });
 
-  test(`${name}: nobody learns whose address gets the newsletter: a subscriber is told by mail`, async () => {
+  test(`${name}: the answer does not reveal subscribers, who are notified by mail`, async () => {
     const email = someone();
     await subscriber(email);
     const known = await bench.consent(email);
@@ -66,7 +66,7 @@ for (const { name, open } of erps) {
     expect((await bench.consent(email))?.isSubscribed).toBe(false);
   });
 
-  test(`${name}: every mail to subscribers ends it, as often as one likes, and it can begin again`, async () => {
+  test(`${name}: every newsletter mail can unsubscribe repeatedly, and a new subscription is possible`, async () => {
     const email = someone();
     const end = await subscriber(email);
     const guest = new TestShopper(bench.erp);
@@ -80,7 +80,7 @@ for (const { name, open } of erps) {
     expect(again).toEqual(end);
   });
 
-  test(`${name}: of several links that wait one is enough, and the others are worth nothing then`, async () => {
+  test(`${name}: the first used of several pending links confirms, and ends the others`, async () => {
     const email = someone();
     const guest = new TestShopper(bench.erp);
     await guest.do("newsletter.subscribe", { email });
@@ -93,7 +93,7 @@ for (const { name, open } of erps) {
     expect((await bench.consent(email))?.isSubscribed).toBe(false);
   });
 
-  test(`${name}: the sign-up's wish counts once its address is confirmed`, async () => {
+  test(`${name}: a sign-up's subscription counts once the address is confirmed`, async () => {
     const email = someone();
     const shopper = new TestShopper(bench.erp, "vi_VN");
     const pages = { verifyPath: "/verify", logInPath: "/login" };
@@ -110,7 +110,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("account.get", {})).newsletter).toBe(true);
   });
 
-  test(`${name}: account and mails know one fact`, async () => {
+  test(`${name}: account and mails change the same subscription`, async () => {
     const { shopper, email } = await newcomer(bench);
     const person = { firstName: "Thảo", lastName: "Trần" };
     const isOn = async () => (await shopper.ask("account.get", {})).newsletter;
@@ -130,7 +130,7 @@ for (const { name, open } of erps) {
     expect((await bench.consent(email))?.isSubscribed).toBe(false);
   });
 
-  test(`${name}: the subscription follows a customer to another address`, async () => {
+  test(`${name}: the subscription moves with a customer's change of address`, async () => {
     const { shopper, email: old } = await newcomer(bench);
     await shopper.do("account.update", { firstName: "A", lastName: "B", newsletter: true });
     const email = someone();
@@ -141,7 +141,7 @@ for (const { name, open } of erps) {
     expect(await bench.consent(old)).toBeNull();
   });
 
-  test(`${name}: what an address has said stays when it becomes a customer's`, async () => {
+  test(`${name}: an address keeps its consent when it becomes a customer's`, async () => {
     const email = someone();
     const end = await subscriber(email);
     await new TestShopper(bench.erp).do("newsletter.unsubscribe", end);
@@ -153,7 +153,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("account.get", {})).newsletter).toBe(false);
   });
 
-  test(`${name}: a deleted account leaves no subscription, and the address may come back`, async () => {
+  test(`${name}: a deleted account ends the subscription, and the address can subscribe again`, async () => {
     const { shopper, email } = await newcomer(bench);
     await shopper.do("account.update", { firstName: "A", lastName: "B", newsletter: true });
     await shopper.do("account.delete", { phrase: email });

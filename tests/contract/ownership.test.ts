@@ -114,7 +114,7 @@ const OWN = (Object.keys(operations) as OperationName[]).filter(
     takes(operations[name]).some((key) => /^(id|\w+Id)$/.test(key) && !PUBLIC_IDS.has(key)),
 );
 
-test("every operation that takes an id of somebody's own stands in the table", () => {
+test("every operation that takes a private id is in the table", () => {
   expect(OWN.length).toBeGreaterThan(20);
   expect(Object.keys(ATTACKS).toSorted()).toEqual(OWN.toSorted());
 });
@@ -196,7 +196,7 @@ for (const { name, open } of erps) {
     ]);
   }
 
-  test(`${name}: what belongs to somebody is not there for anybody else`, async () => {
+  test(`${name}: a customer's records are not found by others`, async () => {
     const before = await look();
     const others = {
       "another customer": await withGoods(await newCustomer(bench)),

@@ -43,7 +43,7 @@ for (const { name, open } of erps) {
     );
   }
 
-  test(`${name}: what a customer says shows at once, in the list, the stars and on cards`, async () => {
+  test(`${name}: a new review is shown at once in the list, the rating and on cards`, async () => {
     const { productId, slug } = await product();
     const before = await list(productId);
     const { shopper } = await newcomer(bench);
@@ -82,7 +82,7 @@ for (const { name, open } of erps) {
     expect(await shopper.ask("reviews.mine", { productId })).toEqual({ review: null });
   });
 
-  test(`${name}: there is one review for each customer and product, and it can be written anew`, async () => {
+  test(`${name}: a customer has one review per product, which can be replaced`, async () => {
     const { productId } = await product();
     const { total } = await list(productId);
     const { shopper } = await newcomer(bench);
@@ -99,7 +99,7 @@ for (const { name, open } of erps) {
     await shopper.do("reviews.remove", { id: first.id });
   });
 
-  test(`${name}: stars without words and words without stars count for what they are`, async () => {
+  test(`${name}: reviews with only stars or only text count accordingly`, async () => {
     const { productId } = await product(1);
     const before = await list(productId);
     const { shopper } = await newcomer(bench);
@@ -113,7 +113,7 @@ for (const { name, open } of erps) {
     await shopper.do("reviews.remove", { id });
   });
 
-  test(`${name}: the ERP knows who has bought it`, async () => {
+  test(`${name}: a review shows whether its author bought the product`, async () => {
     const { productId, variantId } = await product(1);
     const { shopper } = await newcomer(bench);
     const before = await shopper.do("reviews.save", { productId, rating: 5 });
@@ -129,7 +129,7 @@ for (const { name, open } of erps) {
     await shopper.do("reviews.remove", { id: unbought.id });
   });
 
-  test(`${name}: reviews come by the page and in the order asked for`, async () => {
+  test(`${name}: reviews are paged and sorted`, async () => {
     const { productId } = await product(2);
     const { total } = await list(productId);
     const written: { shopper: TestShopper; id: string }[] = [];
@@ -161,7 +161,7 @@ for (const { name, open } of erps) {
     expect((await list(productId)).total).toBe(total);
   });
 
-  test(`${name}: pictures are kept, shown, and taken out again`, async () => {
+  test(`${name}: images are saved, shown and can be removed`, async () => {
     const { productId } = await product();
     const { shopper } = await newcomer(bench);
     const photos = [await photo("jpeg", { width: 40 }), await photo("png")];
@@ -195,7 +195,7 @@ for (const { name, open } of erps) {
     expect(await at(path(1))).toBeNull();
   });
 
-  test(`${name}: a hidden review shows to its author alone, also when it is written anew`, async () => {
+  test(`${name}: a hidden review is shown to its author only, also after a change`, async () => {
     const { productId, slug } = await product();
     const before = await list(productId);
     const { shopper } = await newcomer(bench);
@@ -217,7 +217,7 @@ for (const { name, open } of erps) {
     await shopper.do("reviews.remove", { id });
   });
 
-  test(`${name}: what is reported reaches staff, and a customer counts once`, async () => {
+  test(`${name}: reports reach staff, and each customer counts once`, async () => {
     const { productId } = await product();
     const { shopper: author } = await newcomer(bench);
     const { id } = await author.do("reviews.save", { productId, rating: 1, message: "Buy at X!" });
@@ -231,7 +231,7 @@ for (const { name, open } of erps) {
     expect(await bench.reportsOf(id)).toEqual([]);
   });
 
-  test(`${name}: nobody changes another's review, and guests write none`, async () => {
+  test(`${name}: other customers' reviews cannot be changed, and guests cannot write any`, async () => {
     const { productId } = await product();
     const { shopper: author } = await newcomer(bench);
     const review = await author.do("reviews.save", { productId, rating: 5, message: "Mine" });
@@ -254,7 +254,7 @@ for (const { name, open } of erps) {
     expect(await author.refused("reviews.remove", { id: review.id })).toBe("review-not-found");
   });
 
-  test(`${name}: what is not sold has no reviews`, async () => {
+  test(`${name}: products that are not sold have no reviews`, async () => {
     const { shopper } = await newcomer(bench);
     for (const productId of ["999999999", "abc", "0"]) {
       expect(await guest.ask("reviews.list", { productId })).toBeNull();
@@ -270,7 +270,7 @@ for (const { name, open } of erps) {
   });
 }
 
-test("a review has stars or words, whole stars, and at most five pictures", () => {
+test("a review has stars or text, whole stars and at most five images", () => {
   const messages = (more: object) =>
     input.safeParse({ productId: "1", ...more }).error?.issues.map(({ message }) => message);
   const token = `${"a".repeat(22)}.${"b".repeat(43)}`;

@@ -24,7 +24,7 @@ for (const { name, open } of erps) {
     return shopper;
   }
 
-  test(`${name}: a guest's list is kept behind a token, the newest first`, async () => {
+  test(`${name}: a guest's list is stored by a token, newest first`, async () => {
     const guest = new TestShopper(erp, "vi_VN");
     const [first, second] = await plenty(guest, 2);
     expect(await guest.ask("wishlist.get", {})).toEqual([]);
@@ -55,7 +55,7 @@ for (const { name, open } of erps) {
     );
   });
 
-  test(`${name}: adding twice changes nothing, and what does not exist is not added`, async () => {
+  test(`${name}: adding twice changes nothing, and an unknown variant is refused`, async () => {
     const guest = new TestShopper(erp);
     const [goods] = await plenty(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
@@ -67,7 +67,7 @@ for (const { name, open } of erps) {
     expect(await variantsOn(guest)).toEqual([goods!.id]);
   });
 
-  test(`${name}: a list that is emptied leaves nothing behind`, async () => {
+  test(`${name}: an emptied list is deleted`, async () => {
     const guest = new TestShopper(erp);
     const [goods] = await plenty(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
@@ -76,7 +76,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("wishlist.remove", { id })).toBe("wish-not-found");
   });
 
-  test(`${name}: nobody sees or changes another's list`, async () => {
+  test(`${name}: other shoppers' lists cannot be read or changed`, async () => {
     const owner = new TestShopper(erp);
     const [goods] = await plenty(owner);
     const { id } = await owner.do("wishlist.add", { variantId: goods!.id });
@@ -93,7 +93,7 @@ for (const { name, open } of erps) {
     expect(await variantsOn(owner)).toEqual([goods!.id]);
   });
 
-  test(`${name}: at login the lists become one, and at logout it is gone from the browser`, async () => {
+  test(`${name}: a login merges the lists, and the logout removes it from the browser`, async () => {
     const [own, both, guests] = await plenty(new TestShopper(erp), 3);
     const before = await cleared(await logIn(customer));
     await before.do("wishlist.add", { variantId: own!.id });
@@ -120,7 +120,7 @@ for (const { name, open } of erps) {
     await cleared(elsewhere);
   });
 
-  test(`${name}: moving to the cart takes one piece in and the entry off`, async () => {
+  test(`${name}: moving a wish adds one piece to the cart and removes the wish`, async () => {
     const guest = new TestShopper(erp);
     const [goods] = await plenty(guest);
     await guest.do("wishlist.add", { variantId: goods!.id });
@@ -132,7 +132,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("wishlist.moveToCart", { id: wish!.id })).toBe("wish-not-found");
   });
 
-  test(`${name}: what cannot come into the cart stays on the list`, async () => {
+  test(`${name}: a wish that cannot be added to the cart stays on the list`, async () => {
     const guest = new TestShopper(erp);
     const [soldOut] = await findGoods(guest, ({ availability }) => availability === "sold-out");
     const { id } = await guest.do("wishlist.add", { variantId: soldOut!.id });
@@ -156,7 +156,7 @@ for (const { name, open } of erps) {
     await emptyCart(guest);
   });
 
-  test(`${name}: pressing "move" twice at once moves one piece`, async () => {
+  test(`${name}: two concurrent moves add one piece`, async () => {
     const guest = new TestShopper(erp);
     const [goods, filler] = await plenty(guest, 2);
     await guest.do("cart.addLine", { variantId: filler!.id, quantity: 1 });
@@ -175,7 +175,7 @@ for (const { name, open } of erps) {
     expect(lines.find(({ variantId }) => variantId === goods!.id)?.quantity).toBe(1);
   });
 
-  test(`${name}: prices and stock that changed since are told`, async () => {
+  test(`${name}: changed prices and stock are reported`, async () => {
     const guest = new TestShopper(erp);
     const [goods] = await plenty(guest);
     const [soldOut] = await findGoods(guest, ({ availability }) => availability === "sold-out");
@@ -193,7 +193,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a member's own prices are those of their list`, async () => {
+  test(`${name}: a member's list has the member's prices`, async () => {
     const shopper = await cleared(await logIn(member));
     const [goods] = await plenty(shopper);
     await shopper.do("wishlist.add", { variantId: goods!.id });
@@ -202,7 +202,7 @@ for (const { name, open } of erps) {
     await cleared(shopper);
   });
 
-  test(`${name}: a shared list shows itself and nothing else, until its owner takes the link back`, async () => {
+  test(`${name}: a shared list is read-only and can be revoked by its owner`, async () => {
     const owner = new TestShopper(erp, "vi_VN");
     expect(await owner.refused("wishlist.share", {})).toBe("wishlist-empty");
     const [first, second] = await plenty(owner, 2);
@@ -231,7 +231,7 @@ for (const { name, open } of erps) {
     expect(await visitor.ask("wishlist.shared", { token: "A".repeat(32) })).toBeNull();
   });
 
-  test(`${name}: the link of a guest's list goes on at sign-in, and ends with the last wish of a guest`, async () => {
+  test(`${name}: the link of a guest's list stays valid after a login, and ends with the last wish`, async () => {
     const guest = new TestShopper(erp);
     const [goods] = await plenty(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });

@@ -9,7 +9,7 @@ const FLOOR_CUSHION = { en_US: "Wool-Filled Floor Cushion", vi_VN: "Đệm ngồ
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`the menu leads from the home page to a category and on to a product (${language})`, async ({
+  test(`the menu links from the home page to a category and a product (${language})`, async ({
     page,
     open,
   }) => {
@@ -47,7 +47,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(CREW_NECK[locale]);
   });
 
-  test(`a listing narrows down by facet, price and stock, and a chip takes that back (${language})`, async ({
+  test(`a listing is filtered by facet, price and stock, and a chip removes a filter (${language})`, async ({
     page,
     open,
     javaScriptEnabled,
@@ -91,7 +91,7 @@ for (const shop of SHOPS) {
     await expect(listing.cards.first()).toBeVisible();
   });
 
-  test(`a listing sorts and has pages (${language})`, async ({ page, open, javaScriptEnabled }) => {
+  test(`a listing is sorted and paged (${language})`, async ({ page, open, javaScriptEnabled }) => {
     const listing = listingOn(page, shop, javaScriptEnabled);
     await open(path("/search"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:search.all"));
@@ -121,7 +121,10 @@ for (const shop of SHOPS) {
       .toBe(true);
   });
 
-  test(`search finds Vietnamese words without diacritics (${language})`, async ({ page, open }) => {
+  test(`the search finds Vietnamese words without diacritics (${language})`, async ({
+    page,
+    open,
+  }) => {
     await open(path("/"));
     const box = page.getByRole("searchbox", { name: t("shell:search.label") });
     await box.fill("ao len");
@@ -138,7 +141,7 @@ for (const shop of SHOPS) {
     ).toBeVisible();
   });
 
-  test(`a search that finds nothing helps on (${language})`, async ({ page, open }) => {
+  test(`a search without results shows alternatives (${language})`, async ({ page, open }) => {
     await open(path("/search?q=zzzyyy"));
     const nothing = t("listing:empty.search", { query: "zzzyyy" });
     await expect(page.getByRole("heading", { name: nothing })).toBeVisible();
@@ -147,7 +150,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(WOOL[locale]);
   });
 
-  test(`a page that does not exist says so and leads home (${language})`, async ({
+  test(`an unknown page answers 404 with a link to the home page (${language})`, async ({
     page,
     open,
   }) => {

@@ -6,7 +6,7 @@ for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
   const honey = HONEY.name[locale];
 
-  test(`quantities change and every line of the summary follows (${language})`, async ({
+  test(`changed quantities update every line of the summary (${language})`, async ({
     page,
     open,
     store,
@@ -40,7 +40,7 @@ for (const shop of SHOPS) {
     await expect(count).toBeVisible();
   });
 
-  test(`five presses of + make six, however quick they are (${language})`, async ({
+  test(`five quick clicks on + result in six (${language})`, async ({
     page,
     open,
     store,
@@ -58,7 +58,7 @@ for (const shop of SHOPS) {
     await expect(quantity).toHaveValue("6");
   });
 
-  test(`what is removed is gone, and an empty cart invites back (${language})`, async ({
+  test(`removed lines disappear, and the empty cart links to the shop (${language})`, async ({
     page,
     open,
     store,
@@ -76,7 +76,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/"));
   });
 
-  test(`a quantity beyond the stock is cut and explained (${language})`, async ({
+  test(`a quantity beyond the stock is reduced and explained (${language})`, async ({
     page,
     open,
     store,
@@ -93,7 +93,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("button", { name: t("cart:more", { name }) })).toBeDisabled();
   });
 
-  test(`prices and stock that change meanwhile are explained and accepted (${language})`, async ({
+  test(`changed prices and stock are explained and accepted (${language})`, async ({
     page,
     open,
     store,

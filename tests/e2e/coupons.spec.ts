@@ -57,7 +57,7 @@ for (const shop of SHOPS) {
     ).toBeVisible();
   });
 
-  test(`a coupon that stops fitting goes, and the shopper is told until they take note (${language})`, async ({
+  test(`a coupon that no longer fits is dropped, with a notice until it is dismissed (${language})`, async ({
     page,
     open,
     store,
@@ -85,7 +85,7 @@ for (const shop of SHOPS) {
     await expect(told).toBeHidden();
   });
 
-  test(`at the checkout a code costs nothing of what was typed (${language})`, async ({
+  test(`applying a code at the checkout keeps the input (${language})`, async ({
     page,
     open,
     store,

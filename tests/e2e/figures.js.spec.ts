@@ -48,7 +48,10 @@ test("the loading bar shows after 200 ms and takes 2000 ms", async ({ page, open
 });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  test(`a success says so for 2000 ms (${reducedMotion} of motion)`, async ({ page, open }) => {
+  test(`a success toast is shown for 2000 ms (${reducedMotion} of motion)`, async ({
+    page,
+    open,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await open("/category/honey");
     await say(page, { type: "success", key: "toast:cart.removed" });
@@ -87,7 +90,7 @@ test("errors stay, and twenty toasts are shown at once", async ({ page, open }) 
   await expect(toasts(page)).toHaveCount(20);
 });
 
-test("a toast goes when it is dragged by 60 % of its width, and not by less", async ({
+test("a toast is dismissed by dragging it 60 % of its width, and not by less", async ({
   page,
   open,
 }) => {
@@ -117,10 +120,7 @@ test("a toast goes when it is dragged by 60 % of its width, and not by less", as
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("50 ms after the page has become a wide one, the menu that lay over the narrow one is closed", async ({
-  page,
-  open,
-}) => {
+test("the open menu is closed 50 ms after the page has become wide", async ({ page, open }) => {
   await page.clock.install();
   await open("/");
   await stopTheClock(page);

@@ -4,7 +4,7 @@ const english = shopIn("en_US");
 const vietnamese = shopIn("vi_VN");
 const YEAR = 365 * 86_400;
 
-test("the language switch stays on the same page and is remembered for 365 days", async ({
+test("the language switch keeps the page and is remembered for 365 days", async ({
   page,
   open,
   context,
@@ -35,11 +35,7 @@ test("the language switch stays on the same page and is remembered for 365 days"
   await expect(page).toHaveURL("/");
 });
 
-test("an address with a language wins over what was remembered", async ({
-  page,
-  open,
-  settled,
-}) => {
+test("a language in the URL overrides the remembered one", async ({ page, open, settled }) => {
   await open("/vi");
   await page
     .getByRole("button", { name: vietnamese.t("shell:language.switch") })
@@ -54,7 +50,7 @@ test("an address with a language wins over what was remembered", async ({
 test.describe("with a browser that prefers Vietnamese", () => {
   test.use({ locale: "vi-VN" });
 
-  test("the first visit leads to the Vietnamese twin, once", async ({ page, open }) => {
+  test("the first visit redirects to the Vietnamese page, once", async ({ page, open }) => {
     await open("/category/wool?page=1");
     await expect(page).toHaveURL("/vi/category/wool?page=1");
     await page

@@ -8,7 +8,7 @@ const SKY = { en_US: "Sky blue", vi_VN: "Xanh da trời" };
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`price, stock and image follow the variant that is chosen (${language})`, async ({
+  test(`price, stock and image are those of the chosen variant (${language})`, async ({
     page,
     open,
   }) => {
@@ -42,10 +42,7 @@ for (const shop of SHOPS) {
     await expect(add).toBeVisible();
   });
 
-  test(`what is added to the cart is counted, and stock is the limit (${language})`, async ({
-    page,
-    open,
-  }) => {
+  test(`added goods are counted, limited by stock (${language})`, async ({ page, open }) => {
     await open(path(`/product/${BOTTLE.slug}`));
     const main = page.getByRole("main");
     const cart = (count: number) =>
@@ -73,7 +70,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 2, name })).toHaveCount(2);
   });
 
-  test(`reviews and similar products are there for everyone (${language})`, async ({
+  test(`reviews and similar products are shown to all shoppers (${language})`, async ({
     page,
     open,
   }) => {
@@ -94,7 +91,7 @@ for (const shop of SHOPS) {
     await expect(reviews.getByRole("link", { name: t("reviews:write") })).toBeVisible();
   });
 
-  test(`a product that is sold out cannot be bought and leads on (${language})`, async ({
+  test(`a sold-out product cannot be bought and links to others (${language})`, async ({
     page,
     open,
   }) => {
@@ -107,7 +104,7 @@ for (const shop of SHOPS) {
   });
 }
 
-test("every image of a product page is there", async ({ page, open }) => {
+test("every image of a product page is loaded", async ({ page, open }) => {
   await open(`/product/${BOTTLE.slug}`);
   const pictures = page.getByRole("main").getByRole("img");
   for (const image of await pictures.all()) {

@@ -15,7 +15,7 @@ const MANY = {
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`a customer reviews a product, with an image, changes it and takes it back (${language})`, async ({
+  test(`a customer writes a review with an image, changes and removes it (${language})`, async ({
     page,
     open,
     settled,
@@ -88,7 +88,7 @@ for (const shop of SHOPS) {
     await expect(publish).toBeVisible();
   });
 
-  test(`anybody leafs through reviews, sorts them and reports one (${language})`, async ({
+  test(`anybody can page through, sort and report reviews (${language})`, async ({
     page,
     open,
     settled,

@@ -9,7 +9,7 @@ for (const shop of SHOPS) {
   const { language, t, path } = shop;
   const number = (value: number) => value.toLocaleString(language);
 
-  test(`points are exchanged for a discount, once, and given back (${language})`, async ({
+  test(`points are exchanged for a discount once, and the exchange is undone (${language})`, async ({
     page,
     open,
     store,
@@ -34,7 +34,7 @@ for (const shop of SHOPS) {
     ).toBeVisible();
   });
 
-  test(`points become a gift card, which pays for an order (${language})`, async ({
+  test(`points are exchanged for a gift card, which pays for an order (${language})`, async ({
     page,
     open,
     store,
@@ -86,7 +86,7 @@ for (const shop of SHOPS) {
     await expect(cards).toContainText(price(paid?.amount ?? 0));
   });
 
-  test(`an invitation is remembered from any page to the sign-up (${language})`, async ({
+  test(`an invitation on any page is remembered until the sign-up (${language})`, async ({
     page,
     open,
     store,
@@ -128,13 +128,13 @@ for (const shop of SHOPS) {
     expect(kept).toEqual({ invited_with: code.toLowerCase() });
   });
 
-  test(`the page of points is for who is logged in (${language})`, async ({ page, open }) => {
+  test(`the points page requires a login (${language})`, async ({ page, open }) => {
     await open(path("/my-account/referral?history=referrals"));
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
   });
 }
 
-test("the demo's Mia has something of everything", async ({ page, open, shop: { t, path } }) => {
+test("the demo's Mia has entries of every kind", async ({ page, open, shop: { t, path } }) => {
   await page.request.post(path("/login"), {
     form: { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" },
   });

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { BOTTLE, HONEY, putInCart } from "./support/goods.ts";
 import { expect, SHOPS, shopIn, test } from "./support/shop.ts";
 
-test("a page forward starts at its top, Back returns to where the shopper was", async ({
+test("a forward navigation starts at the top, and Back restores the scroll position", async ({
   page,
   open,
   shop: { t, path },
@@ -22,7 +22,7 @@ test("a page forward starts at its top, Back returns to where the shopper was", 
   await expect.poll(scrolled).toBe(position);
 });
 
-test("a page that takes its time shows the loading bar", async ({ page, open, shop: { path } }) => {
+test("a slow page shows the loading bar", async ({ page, open, shop: { path } }) => {
   let dropCoupons = () => {};
   const held = new Promise<void>((resolve) => (dropCoupons = resolve));
   await open(path("/"));
@@ -43,7 +43,7 @@ test("a page that takes its time shows the loading bar", async ({ page, open, sh
 });
 
 for (const { t, path, language, locale } of SHOPS) {
-  test(`what a toast says is on the page too, and the toast goes by itself (${language})`, async ({
+  test(`a toast's message is on the page too, and the toast closes automatically (${language})`, async ({
     page,
     open,
   }) => {
@@ -61,7 +61,10 @@ for (const { t, path, language, locale } of SHOPS) {
     await expect(notice).toBeVisible();
   });
 
-  test(`from the skip link to the cart by keyboard alone (${language})`, async ({ page, open }) => {
+  test(`the cart is reachable from the skip link by keyboard (${language})`, async ({
+    page,
+    open,
+  }) => {
     const tabTo = async (target: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
       for (let press = 0; press < 80; press++) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -111,10 +114,7 @@ for (const { t, path, language, locale } of SHOPS) {
   });
 }
 
-test("a menu that was opened before the scripts came stays open", async ({
-  page,
-  shop: { path },
-}) => {
+test("a menu that was opened before hydration stays open", async ({ page, shop: { path } }) => {
   let dropCoupons = () => {};
   const held = new Promise<void>((resolve) => (dropCoupons = resolve));
   // why: otherwise scripts are loaded before a press is possible
@@ -130,7 +130,7 @@ test("a menu that was opened before the scripts came stays open", async ({
   await expect(menu).toHaveAttribute("open");
 });
 
-test("an image opens large, and Escape leads back to it", async ({ page, open }) => {
+test("an image opens in a dialog that Escape closes", async ({ page, open }) => {
   const { t } = shopIn("en_US");
   await open(`/product/${BOTTLE.slug}`);
   const image = page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) });
@@ -142,7 +142,7 @@ test("an image opens large, and Escape leads back to it", async ({ page, open })
   await expect(image).toBeFocused();
 });
 
-test("moving through the shop never loads the document anew", async ({
+test("navigation within the shop never loads a document", async ({
   page,
   open,
   store,

@@ -20,7 +20,7 @@ for (const shop of SHOPS) {
   const entry = (page: Page, name: string) =>
     page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
-  test(`a guest keeps things on a wishlist and takes them off (${language})`, async ({
+  test(`a guest adds products to a wishlist and removes them (${language})`, async ({
     page,
     open,
     settled,
@@ -63,7 +63,7 @@ for (const shop of SHOPS) {
     await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
   });
 
-  test(`the wishlist tells what changed, and moves to the cart what can be had (${language})`, async ({
+  test(`the wishlist shows changes and moves available products to the cart (${language})`, async ({
     page,
     open,
     settled,
@@ -112,7 +112,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("main").getByRole("heading", { level: 2, name })).toBeVisible();
   });
 
-  test(`a guest's wishlist joins the customer's, and stays with the customer (${language})`, async ({
+  test(`a guest's wishlist is merged into the customer's and stays with the customer (${language})`, async ({
     page,
     open,
     settled,
@@ -143,7 +143,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("wishlist:empty.title"))).toBeVisible();
   });
 
-  test(`a list is shown to others by a link, until it is taken back (${language})`, async ({
+  test(`a list is shared by a link until it is revoked (${language})`, async ({
     page,
     open,
     settled,

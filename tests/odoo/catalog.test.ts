@@ -95,7 +95,7 @@ async function change(id: number, values: Record<string, unknown>, context = {})
   await erp.look();
 }
 
-test("a listing, the categories, the home page and the recommendations cost no call", async () => {
+test("listing, categories, home page and recommendations need no call", async () => {
   const product = await someProduct();
   asked.length = 0;
   await listing({ search: "desk" });
@@ -107,7 +107,7 @@ test("a listing, the categories, the home page and the recommendations cost no c
   expect(asked).toEqual([]);
 });
 
-test("a product's page costs two calls, one that does not exist none", async () => {
+test("a product page needs two calls, an unknown product none", async () => {
   const { slug } = await someProduct();
   asked.length = 0;
   await erp.handlers["catalog.product"]({ slug }, visitor());
@@ -117,7 +117,7 @@ test("a product's page costs two calls, one that does not exist none", async () 
   expect(asked).toEqual([]);
 });
 
-test("asking what changed costs one call when nothing did, and what may be charged another", async () => {
+test("a poll needs two calls: for changes and for payments to charge", async () => {
   await erp.look();
   await erp.look();
   asked.length = 0;
@@ -125,7 +125,7 @@ test("asking what changed costs one call when nothing did, and what may be charg
   expect(asked).toEqual(["ir.actions.server/run", "ir.actions.server/run"]);
 });
 
-test("a new price shows, and the caches hear of it", async () => {
+test("a new price is shown, and the caches are invalidated", async () => {
   const { id, slug, product } = await someProduct();
   await change(id, { list_price: 4321.5 });
   const card = await cardOf(String(id));
@@ -137,7 +137,7 @@ test("a new price shows, and the caches hear of it", async () => {
   expect([...heard].filter((tag) => tag.startsWith("product:"))).toEqual([`product:${id}`]);
 });
 
-test("a new name shows in its own language", async () => {
+test("a new name is shown in its own language", async () => {
   const { id, product } = await someProduct();
   const before = await cardOf(String(id), visitor("vi_VN"));
   await change(id, { name: "Ghế Zéphyr" }, { lang: "vi_VN" });
@@ -148,7 +148,7 @@ test("a new name shows in its own language", async () => {
   expect(found.products[0]?.id).toBe(String(id));
 });
 
-test("what staff take down is gone, and is back when they publish it again", async () => {
+test("an unpublished product disappears until it is published again", async () => {
   const { id, slug } = await someProduct();
   const before = (await listing()).total;
   await change(id, { is_published: false });
@@ -162,7 +162,7 @@ test("what staff take down is gone, and is back when they publish it again", asy
   expect((await cardOf(String(id)))?.slug).toBe(slug);
 });
 
-test("a product that staff make appears, one that they delete goes", async () => {
+test("a created product appears, a deleted one disappears", async () => {
   const name = `Zebra lamp ${crypto.randomUUID()}`;
   const id = await admin.create("product.template", {
     name,
@@ -184,7 +184,7 @@ test("a product that staff make appears, one that they delete goes", async () =>
   expect(heard).toContain(`product:${id}`);
 });
 
-test("an image in the gallery shows, and goes when staff delete it", async () => {
+test("an image added to the gallery is shown until it is deleted", async () => {
   const { id, slug, product } = await someProduct();
   const look = async () => {
     await erp.look();
@@ -205,7 +205,7 @@ test("an image in the gallery shows, and goes when staff delete it", async () =>
   expect(await look()).toEqual(product.images.map((image) => expect.objectContaining(image)));
 });
 
-test("a rule that staff delete no longer reduces", async () => {
+test("a deleted price rule no longer applies", async () => {
   const { id } = await someProduct();
   const { priceListId } = await directory();
   const values = { pricelist_id: priceListId, applied_on: "3_global" };
@@ -221,7 +221,7 @@ test("a rule that staff delete no longer reduces", async () => {
   expect((await cardOf(String(id)))?.originalPrice).toBeNull();
 });
 
-test("stock that staff count again shows", async () => {
+test("an inventory count by staff is shown", async () => {
   const { id, variantId, product } = await someProduct();
   const [quant] = await admin.search(
     "stock.quant",
@@ -247,7 +247,7 @@ test("stock that staff count again shows", async () => {
   );
 });
 
-test("a rule of the price list reduces what it is about, and ends by itself", async () => {
+test("a price rule applies to its products and ends on its date", async () => {
   const { id, slug, product } = await someProduct();
   const price = product.variants[0]!.price.amount;
   const { priceListId } = await directory();
@@ -284,7 +284,7 @@ test("a rule of the price list reduces what it is about, and ends by itself", as
   expect((await cardOf(String(id)))?.originalPrice).toBeNull();
 });
 
-test("a category that staff rename keeps its old address, and tells the new one", async () => {
+test("a renamed category keeps its old URL and shows the new name", async () => {
   const tree = await erp.handlers["catalog.categories"]({}, visitor());
   const category = tree.find(({ children }) => children.length > 0)!;
   const id = Number(/\d+$/.exec(category.id)?.[0]);
@@ -302,7 +302,7 @@ test("a category that staff rename keeps its old address, and tells the new one"
   expect(found.total).toBe(category.productCount);
 });
 
-test("a review that is written in Odoo shows, with its stars", async () => {
+test("a review written in Odoo is shown with its stars", async () => {
   const { id, slug } = await someProduct();
   const message = { body: "Bàn rất chắc chắn", rating_value: 4, message_type: "comment" };
   await admin.call("product.template/message_post", {
@@ -324,7 +324,7 @@ test("a review that is written in Odoo shows, with its stars", async () => {
   expect((await cardOf(String(id)))?.rating.count).toBe(1);
 });
 
-test("a shop that starts while Odoo is down fills its catalogue index when Odoo is back", async () => {
+test("a shop started while Odoo is down fills its catalogue index when Odoo is up", async () => {
   const before = await throughProxy([]);
   const port = Number(new URL(before.url).port);
   await new Promise((resolve) => before.server.close(resolve));
@@ -338,7 +338,7 @@ test("a shop that starts while Odoo is down fills its catalogue index when Odoo 
   await shop.look();
 });
 
-test("a wrong key or database keeps the shop from starting, with a sentence for the log", async () => {
+test("a wrong key or database ends the start with a message in the log", async () => {
   const open = (settings: object) =>
     openOdoo({ ...connection, pollSeconds: 60, ...settings }, quiet);
   await expect(open({ apiKey: "wrong" })).rejects.toThrow("Odoo refuses the API key");

@@ -70,7 +70,7 @@ async function quantityInCart(): Promise<number> {
   return Number(/name="quantity"[^>]*value="(\d+)"/.exec(text)?.[1]);
 }
 
-test("while Odoo is restarted shoppers browse on, the cart says what is wrong, and all comes back by itself", async () => {
+test("while Odoo restarts browsing works, the cart reports the failure, and all recovers", async () => {
   for (const page of pages) await guest.visit(page);
   const before = await quantityInCart();
   await odoo.stop();
@@ -87,7 +87,7 @@ test("while Odoo is restarted shoppers browse on, the cart says what is wrong, a
   expect(await quantityInCart()).toBe(before);
 });
 
-test("an Odoo that never answers costs a shopper the budget and no more, and browsing nothing", async () => {
+test("an Odoo that never answers delays a cart by the time limit only, and browsing not at all", async () => {
   odoo.suffer(() => "silence");
   const started = performance.now();
   await expectSorry("/cart", 504, english.error.timeout);
@@ -96,7 +96,7 @@ test("an Odoo that never answers costs a shopper the budget and no more, and bro
   expect(await ready()).toBe(503);
 });
 
-test("a key that staff revoke stops the cart but not browsing, and the log says what to mend", async () => {
+test("a revoked key stops the cart but not browsing, and the log names the remedy", async () => {
   odoo.suffer(({ headers, ...asked }) => ({
     ...asked,
     headers: { ...headers, Authorization: "bearer revoked" },
@@ -107,7 +107,7 @@ test("a key that staff revoke stops the cart but not browsing, and the log says 
   expectLog("Odoo refuses the API key");
 });
 
-test("a database that is gone stops the cart but not browsing, and the log says so", async () => {
+test("a missing database stops the cart but not browsing, and the log reports it", async () => {
   odoo.suffer(({ headers, ...asked }) => ({
     ...asked,
     headers: { ...headers, "X-Odoo-Database": "nowhere" },
@@ -117,7 +117,7 @@ test("a database that is gone stops the cart but not browsing, and the log says 
   expectLog("Odoo does not know this database");
 });
 
-test("a procedure that somebody deleted in Odoo stops what needs it, and the log names the way out", async () => {
+test("a procedure deleted in Odoo fails its operation only, and the log names the remedy", async () => {
   odoo.suffer((asked) => {
     if (!asked.path.endsWith("/ir.actions.server/run")) return asked;
     return { ...asked, body: asked.body.replace(/"ids":\[\d+\]/, '"ids":[999999]') };
@@ -127,7 +127,7 @@ test("a procedure that somebody deleted in Odoo stops what needs it, and the log
   expectLog("run odoo:setup");
 });
 
-test("a proxy's error page is not shown, and a read that meets one is asked again", async () => {
+test("a proxy's error page is not shown, and a read that meets one is repeated", async () => {
   const gateway = { status: 502, text: "<html><h1>502 Bad Gateway</h1>nginx</html>" };
   odoo.suffer(() => gateway);
   await expectSorry("/cart", 503, english.error.erpDown);
@@ -139,7 +139,7 @@ test("a proxy's error page is not shown, and a read that meets one is asked agai
   expect((await guest.visit("/cart")).status).toBe(200);
 });
 
-test("a line whose transaction collided in Odoo is added all the same, once", async () => {
+test("a line is added once after a transaction conflict in Odoo", async () => {
   const before = await quantityInCart();
   let collisions = 2;
   odoo.suffer((asked) =>
@@ -151,7 +151,7 @@ test("a line whose transaction collided in Odoo is added all the same, once", as
   expect(await quantityInCart()).toBe(before + 1);
 });
 
-test("a transaction that always collides ends with a page that says so, and no line", async () => {
+test("a permanent transaction conflict ends with an error page and without a line", async () => {
   const before = await quantityInCart();
   odoo.suffer((asked) => (asked.body.includes('"variant_id"') ? CONFLICT : asked));
   expect((await add()).status).toBe(503);

@@ -73,7 +73,7 @@ async function stockMails(orderId: number) {
 }
 
 for (const isAsync of ["False", "True"]) {
-  test(`Odoo's own mails about an order do not go to the shopper (sale.async_emails ${isAsync})`, async () => {
+  test(`Odoo's own order mails are not sent to the shopper (sale.async_emails ${isAsync})`, async () => {
     const key = "sale.async_emails";
     const [before] = await admin.search("ir.config_parameter", [["key", "=", key]], ["value"]);
     const set = (value: unknown) =>
@@ -94,7 +94,7 @@ for (const isAsync of ["False", "True"]) {
   });
 }
 
-test("without a mail server of the shop Odoo's own queue gets the mail, once, under the same id", async () => {
+test("without a mail server of the shop Odoo's queue gets the mail, once, under the same id", async () => {
   const other = await openShop(false);
   onTestFinished(() => other.erp.close());
   await held(shop.outbox);
@@ -119,7 +119,7 @@ test("without a mail server of the shop Odoo's own queue gets the mail, once, un
   expect(mails[0]?.["message_id"]).toBe(`<${String(kept?.["x_name"])}@localhost>`);
 });
 
-test("with one the shop sends it, Odoo's queue stays empty, and two replicas send it once", async () => {
+test("with a mail server the shop sends it, Odoo's queue stays empty, and two replicas send it once", async () => {
   const server = await openMailServer();
   await held(shop.outbox);
   const { email } = await buy("approved");
@@ -138,7 +138,7 @@ test("with one the shop sends it, Odoo's queue stays empty, and two replicas sen
   expect(await admin.search("mail.mail", [["email_to", "=", email]], ["id"])).toEqual([]);
 });
 
-test("what staff give back is told once, however many replicas look", async () => {
+test("a refund by staff is mailed once, with any number of replicas", async () => {
   const { id, email, total } = await buy("approved");
   await staff.ready(String(id));
   await staff.capture(String(id));
@@ -171,7 +171,7 @@ test("what staff give back is told once, however many replicas look", async () =
   expect(total).toBeGreaterThan(500);
 });
 
-test("goods that come back are told once they are booked in", async () => {
+test("a return is mailed once the goods are received", async () => {
   const { id, email } = await buy("cash");
   await staff.ready(String(id));
   await staff.ship(String(id), "33ABC");

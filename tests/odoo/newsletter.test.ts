@@ -36,7 +36,7 @@ async function newcomer() {
 
 const person = { firstName: "Thu", lastName: "Lê" };
 
-test("an address that nobody has confirmed is asked by mail before its customer gets the newsletter", async () => {
+test("an unconfirmed address must confirm a mail before its customer is subscribed", async () => {
   const { shopper, email, partnerId } = await newcomer();
   await admin.write("res.partner", [partnerId], { x_email_verified: false });
   const saved = await shopper.do("account.update", { ...person, newsletter: true });
@@ -46,7 +46,7 @@ test("an address that nobody has confirmed is asked by mail before its customer 
   expect((await shopper.ask("account.get", {})).newsletter).toBe(true);
 });
 
-test("who leaves by Odoo's own ways has left, and staff's own subscribers are known as theirs", async () => {
+test("unsubscribing in Odoo counts, and staff's own subscribers are recorded as theirs", async () => {
   const { shopper, email } = await newcomer();
   const isOn = async () => (await shopper.ask("account.get", {})).newsletter;
   const [list] = await admin.search("mailing.list", [["name", "=", "Shop newsletter"]], ["id"]);
@@ -75,7 +75,7 @@ test("who leaves by Odoo's own ways has left, and staff's own subscribers are kn
   expect(await isOn()).toBe(true);
 });
 
-test("a subscriber whom staff wrote down gets the link to unsubscribe as well", async () => {
+test("a subscriber added by staff gets the link to unsubscribe as well", async () => {
   const { email, shopper } = await newcomer();
   const [list] = await admin.search("mailing.list", [["name", "=", "Shop newsletter"]], ["id"]);
   await admin.create("mailing.contact", {

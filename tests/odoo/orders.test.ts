@@ -28,7 +28,7 @@ async function outcomes(attempts: Promise<unknown>[]): Promise<string[]> {
     .toSorted();
 }
 
-test("pressing five times at the same moment pays once", async () => {
+test("five concurrent requests pay once", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
@@ -44,7 +44,7 @@ test("pressing five times at the same moment pays once", async () => {
   expect([state, order?.paymentState]).toEqual(["placed", "authorized"]);
 });
 
-test("one cart is paid once, however many tabs press with keys of their own", async () => {
+test("one cart is paid once from several tabs with different keys", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const checkout = await fillCheckout(guest, "card");
@@ -52,7 +52,7 @@ test("one cart is paid once, however many tabs press with keys of their own", as
   expect(await outcomes(tabs)).toEqual(["cart-locked", "cart-locked", "placed"]);
 });
 
-test("the last pieces are sold once, and held for who is paying for them", async () => {
+test("the last pieces are sold once and reserved during the payment", async () => {
   const { variant } = await make(2);
   const buyers = await Promise.all([1, 2, 3, 4].map(() => guestWith(variant, 2)));
   const checkouts: Output<"checkout.get">[] = [];
@@ -68,7 +68,7 @@ test("the last pieces are sold once, and held for who is paying for them", async
   expect(await late.refused("cart.addLine", { variantId: variant, quantity: 1 })).toBe("sold-out");
 });
 
-test("an order whose answer got lost on the way is not placed twice", async () => {
+test("an order whose answer was lost is not placed twice", async () => {
   const { variant } = await make(9);
   for (const method of ["cash-on-delivery", "card"] as const) {
     const guest = await guestWith(variant);
@@ -83,7 +83,7 @@ test("an order whose answer got lost on the way is not placed twice", async () =
   }
 });
 
-test("when Odoo's answers stay away the shopper is told, and pressing again finds the order", async () => {
+test("without Odoo's answers the shopper gets an error, and a repeated request finds the order", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "cash-on-delivery"));
@@ -94,7 +94,7 @@ test("when Odoo's answers stay away the shopper is told, and pressing again find
   expect(await paymentsOf(press.idempotencyKey)).toHaveLength(1);
 });
 
-test("a card's approval whose answer got lost is booked once", async () => {
+test("a card approval whose answer was lost is booked once", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
@@ -109,7 +109,7 @@ test("a card's approval whose answer got lost is booked once", async () => {
   expect(await admin.count("payment.transaction", children)).toBe(0);
 });
 
-test("a line whose answer got lost is not added a second time", async () => {
+test("a line whose answer was lost is not added a second time", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   proxy.cutNext('"variant_id":');
@@ -119,7 +119,7 @@ test("a line whose answer got lost is not added a second time", async () => {
   expect((await guest.ask("cart.get", {})).quantity).toBe(2);
 });
 
-test("goods that went while the card was being checked cost nothing", async () => {
+test("goods that sold out during a card payment are not charged", async () => {
   const { variant } = await make(1);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
@@ -156,7 +156,7 @@ for (const [decision, state, paymentState] of [
   });
 }
 
-test("a delivery method that a heavier cart outgrew is chosen again once it fits", async () => {
+test("a delivery method too small for a heavier cart can be chosen again once it fits", async () => {
   const { template, variant } = await make(60);
   const guest = await guestWith(variant, 2);
   const before = await fillCheckout(guest, "cash-on-delivery");
@@ -172,7 +172,7 @@ test("a delivery method that a heavier cart outgrew is chosen again once it fits
   await guest.do("checkout.placeOrder", attempt(light));
 });
 
-test("a price that staff change is shown beside the one that was seen, and not charged unseen", async () => {
+test("a price changed by staff is shown beside the old one, and not charged before", async () => {
   const { template, variant } = await make(9);
   const guest = await guestWith(variant, 2);
   const checkout = await fillCheckout(guest, "cash-on-delivery");
@@ -192,7 +192,7 @@ test("a price that staff change is shown beside the one that was seen, and not c
   await guest.do("checkout.placeOrder", attempt(again));
 });
 
-test("what is captured when the goods are ready is invoiced and paid, and the shopper sees it as charged", async () => {
+test("a captured payment is invoiced and recorded, and shown as charged", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
@@ -212,7 +212,7 @@ test("what is captured when the goods are ready is invoiced and paid, and the sh
   expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("confirmed");
 });
 
-test("the demo's card page takes nobody's money where its provider is not in test mode", async () => {
+test("the demo's card page accepts no payments unless its provider is in test mode", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
@@ -245,7 +245,7 @@ test("the demo's card page takes nobody's money where its provider is not in tes
   expect(refusal).toBe("payment-not-available");
 });
 
-test("a session that staff end in Odoo is over in the shop", async () => {
+test("a session that staff end in Odoo ends in the shop", async () => {
   const shopper = new TestShopper(erp);
   await shopper.do("session.logIn", { email: "mia@example.com", password: "Wattle-demo-1" });
   const sessions = await admin.search("x_shop_session", [], ["x_user_id"]);
@@ -254,7 +254,7 @@ test("a session that staff end in Odoo is over in the shop", async () => {
   expect((await shopper.ask("session.get", {})).customer).toBeNull();
 });
 
-test("an order of Odoo has everything that the shopper agreed to", async () => {
+test("an order in Odoo has all data that the shopper agreed to", async () => {
   const { variant } = await make(9);
   const guest = await guestWith(variant, 2);
   const checkout = await fillCheckout(guest, "cash-on-delivery");

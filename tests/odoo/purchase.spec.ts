@@ -66,7 +66,7 @@ async function capture(transaction: number): Promise<void> {
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`a guest finds a product in the shop on Odoo and buys it by card; Odoo has it all, and captures (${language})`, async ({
+  test(`a guest buys by card in the shop on Odoo; Odoo records and captures it (${language})`, async ({
     page,
     open,
     settled,

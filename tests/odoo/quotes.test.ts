@@ -71,7 +71,7 @@ async function quoteOf(shopper: TestShopper) {
   return request?.quote ?? null;
 }
 
-test("a quotation of several lines is shown once it is sent, and taken and taken out as a whole", async () => {
+test("a quotation of several lines is shown once sent, and added and removed as a whole", async () => {
   const { shopper, lead, goods } = await asked();
   const [lamp, shade] = goods as [Goods, Goods];
   const order = await quotation(lead, [
@@ -97,7 +97,7 @@ test("a quotation of several lines is shown once it is sent, and taken and taken
   expect((await quoteOf(shopper))?.state).toBe("open");
 });
 
-test("when one of its lines runs out, all of it goes", async () => {
+test("when one of its lines sells out, the whole quote is removed", async () => {
   const { shopper, lead, goods } = await asked();
   const [lamp, shade] = goods as [Goods, Goods];
   const order = await quotation(lead, [
@@ -114,7 +114,7 @@ test("when one of its lines runs out, all of it goes", async () => {
   }
 });
 
-test("what no cart of this customer can hold is not shown", async () => {
+test("a quotation that this customer's cart cannot hold is not shown", async () => {
   const { shopper, lead, goods } = await asked();
   const [lamp, shade] = goods as [Goods, Goods];
   const somebody = await admin.create("res.partner", { name: "Somebody else" });
@@ -134,7 +134,7 @@ test("what no cart of this customer can hold is not shown", async () => {
   }
 });
 
-test("one that staff confirm themselves cannot be taken any more, not even from the cart", async () => {
+test("a quotation confirmed by staff can no longer be ordered, also from the cart", async () => {
   const { shopper, lead, goods } = await asked();
   const order = await quotation(lead, [{ goods: goods[0]!, quantity: 1, price: 20 }]);
   await sent(order);
@@ -145,7 +145,7 @@ test("one that staff confirm themselves cannot be taken any more, not even from 
   expect(await shopper.refused("requests.takeQuote", { id: String(order) })).toBe("quote-used");
 });
 
-test("staff find the order on the lead, and what they attach to it stays theirs", async () => {
+test("the order is linked to the lead, and staff's own attachments stay unchanged", async () => {
   const { shopper, lead, goods } = await asked();
   const image = (await photo("png")).toString("base64");
   const file = { name: "supplier.png", datas: image, res_model: "crm.lead", res_id: lead };
@@ -168,7 +168,7 @@ test("staff find the order on the lead, and what they attach to it stays theirs"
   expect((await quoteOf(shopper))?.id).toBe(String(order));
 });
 
-test("a customer's pictures go with the account", async () => {
+test("a customer's images are deleted with the account", async () => {
   const shopper = await newCustomer(bench);
   const pictures = await upload(bench.uploads, await photo("png"));
   const { number } = await shopper.do("requests.submit", { pictures });

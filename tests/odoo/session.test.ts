@@ -32,7 +32,7 @@ async function unconfirmedAccount() {
   return { shopper, email, password, userId: user!.id, partnerId };
 }
 
-test("who made an account with somebody else's address has nothing left of it when its owner comes by a provider", async () => {
+test("an account made with another person's address loses all access when its owner logs in by a provider", async () => {
   const { shopper: mallory, email, password } = await unconfirmedAccount();
   const mallorys = `mallory-${crypto.randomUUID()}@example.com`;
   const change = { email: mallorys, password, confirmPath: "/my-account/confirm-email" };
@@ -47,7 +47,7 @@ test("who made an account with somebody else's address has nothing left of it wh
   expect((await owner.ask("session.get", {})).customer?.email).toBe(email);
 });
 
-test("a new password in the shop ends the link for one that Odoo's portal has mailed", async () => {
+test("a new password in the shop invalidates the reset link mailed by Odoo's portal", async () => {
   const { shopper, password, userId, partnerId } = await unconfirmedAccount();
   /** Odoo signs this value into the link and rejects the link once it has changed. */
   async function signed() {

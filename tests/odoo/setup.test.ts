@@ -30,14 +30,14 @@ const admin = createAdmin({ ...connection, apiKey: connection.adminKey });
 
 beforeAll(() => run(false));
 
-test("running the set-up again changes nothing", async () => {
+test("repeating the set-up changes nothing", async () => {
   const before = await counts();
   const { changes, key } = await run(false);
   expect({ changes, key }).toEqual({ changes: 0, key: null });
   expect(await counts()).toEqual(before);
 });
 
-test("a dry run says what is wrong and leaves it so; the next run puts it right", async () => {
+test("a dry run reports problems without changes; the next run repairs them", async () => {
   const [action] = await ours("ir.actions.server", "procedure_setup_facts");
   await admin.write("ir.actions.server", [action!], { name: "by mistake" });
   const lines: string[] = [];
@@ -48,7 +48,7 @@ test("a dry run says what is wrong and leaves it so; the next run puts it right"
   expect(await nameOf("ir.actions.server", action!)).toBe("wattle/setup.facts");
 });
 
-test("what staff made of our delivery method stays theirs", async () => {
+test("staff's changes to our delivery method are kept", async () => {
   const [carrier] = await ours("delivery.carrier", "carrier_au_standard");
   const name = await nameOf("delivery.carrier", carrier!);
   await admin.write("delivery.carrier", [carrier!], { name: "Van of our own" });
@@ -57,13 +57,13 @@ test("what staff made of our delivery method stays theirs", async () => {
   await admin.write("delivery.carrier", [carrier!], { name });
 });
 
-test("without an administrator's key nothing can be set up", async () => {
+test("the set-up requires an administrator's key", async () => {
   const shop = createAdmin(connection);
   const options = { isDemo: true, isDry: true, wantsNewKey: false, say: () => {} };
   await expect(setUp(shop, options)).rejects.toMatchObject({ name: "OdooForbidden" });
 });
 
-test("one set-up at a time: another waits for its lease, and one that was killed loses it", async () => {
+test("concurrent set-ups wait for the lease, and a killed one loses it", async () => {
   const timing = { beatMs: 100, lookMs: 300, staleLooks: 6 };
   const first = await takeLease(admin, () => {}, timing);
   const lines: string[] = [];

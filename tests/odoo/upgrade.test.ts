@@ -73,7 +73,7 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     await bench?.destroy();
   }, 5 * MINUTES);
 
-  test("is brought over by one of two set-ups at once; a third finds nothing to do", async () => {
+  test("is upgraded by one of two concurrent set-ups; a third changes nothing", async () => {
     const done = said.filter((lines) => /\[odoo:setup\] [1-9]\d* changes done/.test(lines));
     expect(done).toHaveLength(1);
     expect(await bench.setUp("--yes")).toContain("Nothing to do.");
@@ -84,7 +84,7 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     expect(await counts()).toEqual(counted);
   });
 
-  test("has today's procedures and no others", async () => {
+  test("has exactly the present procedures", async () => {
     const actions = await admin.search(
       "ir.actions.server",
       [["name", "=like", "wattle/%"]],
@@ -96,12 +96,12 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     expect(group?.["comment"]).toBe(false);
   });
 
-  test("gives shoppers their carts, orders, points and sessions as they were", async () => {
+  test("keeps shoppers' carts, orders, points and sessions", async () => {
     await expectAllThere(erp, before);
     expect(before.customer.facts.rewards?.balance).toBeGreaterThan(0);
   });
 
-  test("sells, and takes the links of old mails", async () => {
+  test("takes orders, and accepts the links of old mails", async () => {
     await expectShopGoesOn(erp, before);
   });
 

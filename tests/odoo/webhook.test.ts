@@ -74,7 +74,7 @@ async function changedPrice(): Promise<{ started: number; told: Promise<void> }>
   return { started, told };
 }
 
-test("calls that come all the time do not put the look off", async () => {
+test("continuous calls do not delay the poll", async () => {
   const wake = () =>
     void erp.page?.(
       new Request(`http://shop.test/hooks/odoo?secret=${SECRET}`, { method: "POST" }),
@@ -87,7 +87,7 @@ test("calls that come all the time do not put the look off", async () => {
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test("what staff change in Odoo is in the shop within seconds, without being asked", async () => {
+test("a change by staff is in the shop within seconds, without polling", async () => {
   await callUs();
   const { started, told } = await changedPrice();
   await told;

@@ -10,7 +10,7 @@ const READERS = [
   "middleware/uploads/arrival.ts",
 ];
 
-test("a request's body is read only where its structure is limited", () => {
+test("request bodies are read only where their structure is limited", () => {
   const reads =
     /\.formData\(|\brequest\.(json|text|arrayBuffer|blob|bytes|clone)\(|\brequest\.body\b|\bbody\b.*\}(: Request\b| = request\b)/;
   const found = globSync("{app,demo,host,middleware}/**/*.{ts,tsx}")

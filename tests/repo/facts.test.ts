@@ -11,7 +11,7 @@ const sources = globSync("{app,demo,host,middleware}/**/*.{ts,tsx}")
 /** Durations and test timeouts, whose values may be equal by chance. */
 const NO_FACT = /^(YEAR|DAY|HOUR|MINUTE|SECOND)S?(_MS)? |^PATIENCE_MS /;
 
-test("a named number and the pattern of an id stand in one file", () => {
+test("each named number and id pattern is defined in one file", () => {
   const number = /^(?:export )?const ([A-Z][A-Z0-9_]+ = [\d_ *]+);/gm;
   const pattern = /\/\^\S*\[[^\n]*?\{[^\n]*?\$\/[a-z]*/g;
   const places = new Map<string, Set<string>>();
@@ -51,7 +51,7 @@ function numbersIn(place: RegExp, unit: RegExp): number[] {
     .flatMap(({ text }) => [...text.matchAll(unit)].map(([found]) => Number.parseInt(found)));
 }
 
-test("what texts say of days and hours is what the shop does", () => {
+test("the days and hours in texts are those of the code", () => {
   const days = numbersIn(/return|terms\.md/, /\d+(?=[- ](days?|ngày))/g);
   expect(days.length).toBeGreaterThanOrEqual(20);
   expect(new Set(days)).toEqual(new Set([RETURN_DAYS]));

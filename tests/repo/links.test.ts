@@ -30,7 +30,7 @@ const ATTRIBUTE = /\b(href|formAction|src|content)=(\{(?:[^{}]|\{[^{}]*\})*\})/g
 /** A literal URL with at most a number or an id in it: a path, a fragment, a phone number. */
 const OWN = /^\{(`(\/[a-z]|#|tel:)[^`]*`|local\(href\(.*\)\))\}$/;
 
-test("an address that came as data is a link only through the guarded component", () => {
+test("links with URLs from data use the guarded component", () => {
   const found = sources.flatMap(({ file, text }) =>
     [...text.matchAll(ATTRIBUTE)]
       .filter(([, name, value = ""]) => (name === "href" || /url=/.test(value)) && !OWN.test(value))
@@ -42,7 +42,7 @@ test("an address that came as data is a link only through the guarded component"
 /** The toast's link comes from a cookie; toast.server.ts accepts only paths of the shop. */
 const CHECKED = "app/shell/toast-notice.tsx: to={notice.link.to}";
 
-test("a link of the router leads to a page of the shop, and not where data says", () => {
+test("router links lead to pages of the shop and not to URLs from data", () => {
   const links = /<(\w+)[^<>]*?\bto=(\{(?:[^{}]|\{[^{}]*\})*\})/g;
   const found = sources.flatMap(({ file, text }) =>
     [...text.matchAll(links)]
@@ -53,7 +53,7 @@ test("a link of the router leads to a page of the shop, and not where data says"
   expect(found.filter((link) => !link.endsWith("address.id}`}"))).toEqual([CHECKED]);
 });
 
-test("nothing sends the browser to an address of the data past the guard", () => {
+test("no code navigates to a URL from data without the check", () => {
   const ways =
     /redirectDocument\(|\blocation\.(href\s*=[^=]|assign\(|replace\()|\b(window|document)\.location\s*=[^=]|window\.open/;
   const found = sources.filter(({ text }) => ways.test(text));

@@ -7,7 +7,7 @@ type Entry = {
 };
 
 // `npm ci` rejects a lock without entries for optional packages that were never published; `npm install` accepts it.
-test("everything a locked package asks for is in the lock, so that a clean clone installs", () => {
+test("the lock contains every dependency of its packages, so that a clean clone installs", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Entry>;
   };

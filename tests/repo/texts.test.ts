@@ -58,7 +58,7 @@ function users(namespace: string): string[] {
     .flatMap(({ strings }) => strings);
 }
 
-test("every text is asked for", () => {
+test("every text is used", () => {
   const dead = [...keys].flatMap(([namespace, all]) => {
     const full = fullKeys.filter((key) => key.namespace === namespace).map(({ path }) => path);
     const asked = [...new Set([...users(namespace), ...full])].flatMap(
@@ -80,7 +80,7 @@ const pages = [...modules].flatMap(([file, { exports }]) =>
 const IN_TOASTS = /^(toast:|catalog:product\.view(Cart|Wishes)$)/;
 
 // Refusals and errors. The texts that the form library sends (`form:`, the contract's) come with the fields of app/ui.
-test.each(pages)("a page brings the texts of the keys that its action answers: %s", (page) => {
+test.each(pages)("a page imports the texts of the keys that its action returns: %s", (page) => {
   const onPage = graphOf(page, (file) => file.startsWith("locales/") || !isServers(file));
   const onServer = graphOf(page, (file) => /^app\/(features|shop)\//.test(file));
   const lacking = fullKeys.filter(

@@ -12,7 +12,7 @@ if (!release)
   process.stdout.write("This clone has no history: no upgrade of a sandbox was tried.\n");
 
 test.runIf(release)(
-  "the sandbox's database of the old release opens, with everything in it",
+  "the sandbox database of the old release opens with all of its data",
   { timeout: 120_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "wattle-data-"));

@@ -12,7 +12,7 @@ beforeEach(() => void (linh = new Browser()));
 const change = (currentPassword: string, password: string, path = PAGE) =>
   linh.visit(path, action, { intent: "change-password", currentPassword, password });
 
-test("a customer changes the password, stays signed in, and is told so", async () => {
+test("changing the password keeps the customer signed in and shows a toast", async () => {
   await linh.do((odoo) => odoo.mutate("session.logIn", LINH));
   const wrong = await change("Not-the-one-1", "Bright-day-7");
   expect(wrong).toMatchObject({
@@ -34,7 +34,7 @@ test("a customer changes the password, stays signed in, and is told so", async (
   expect(old).toEqual({ ok: false, refusal: "wrong-credentials", status: 422 });
 });
 
-test("who found a browser signed in does not try passwords until one fits", async () => {
+test("wrong current passwords are rate-limited", async () => {
   await linh.do((odoo) => odoo.mutate("session.logIn", { ...LINH, password: "Bright-day-7" }));
   for (let times = 0; times < 10; times++) {
     expect((await change("Not-the-one-1", "Another-day-8")).status).toBe(422);

@@ -25,11 +25,11 @@ async function line() {
   return first;
 }
 
-test("a cart nobody has put anything into is empty", async () => {
+test("a new cart is empty", async () => {
   expect(await cart()).toMatchObject({ lines: [], quantity: 0, isLocked: false });
 });
 
-test("five quick clicks on + add five, whatever order they arrive in", async () => {
+test("five quick clicks on + add five in any order of arrival", async () => {
   await fillCart(ann);
   const { id, quantity } = await line();
   const click = { intent: "change", lineId: id, by: "1" };
@@ -40,7 +40,7 @@ test("five quick clicks on + add five, whatever order they arrive in", async () 
   expect((await line()).quantity).toBe(quantity + 5);
 });
 
-test("without JavaScript a click comes back to the cart, so that reloading does not click again", async () => {
+test("without JavaScript a click redirects to the cart, so that a reload does not repeat it", async () => {
   await fillCart(ann);
   const { id, quantity } = await line();
   const page = await post({ intent: "change", lineId: id, by: "1" }, "/vi/cart");
@@ -48,7 +48,7 @@ test("without JavaScript a click comes back to the cart, so that reloading does 
   expect((await line()).quantity).toBe(quantity + 1);
 });
 
-test("more than there is becomes what there is, and the shopper is told", async () => {
+test("a quantity above the stock is reduced, with a message", async () => {
   await fillCart(ann, ({ availability }) => availability === "low-stock");
   const { id, maxQuantity, name } = await line();
   const asked = String(MAX_QUANTITY);
@@ -59,7 +59,7 @@ test("more than there is becomes what there is, and the shopper is told", async 
 });
 
 test.each(["", "-1", "1.5", "many", "100", "9999999999999999999"])(
-  "a quantity of %j is refused beside its field and changes nothing",
+  "quantity %j is refused beside its field and changes nothing",
   async (quantity) => {
     await fillCart(ann);
     const before = await line();
@@ -75,14 +75,14 @@ test.each(["", "-1", "1.5", "many", "100", "9999999999999999999"])(
   },
 );
 
-test("a line is removed, and with the last one everything but the invitation to go on", async () => {
+test("lines are removed, and the empty cart shows a link to continue shopping", async () => {
   await fillCart(ann);
   const { id } = await line();
   expect(await post({ intent: "remove", lineId: id })).toMatchObject({ location: "/cart" });
   expect((await cart()).lines).toEqual([]);
 });
 
-test("another shopper's line is simply not there", async () => {
+test("another shopper's line is not found", async () => {
   await fillCart(ann);
   const { id, quantity } = await line();
   const bob = new Browser();
@@ -104,7 +104,7 @@ test.each([
   ["NOSUCHCODE", "coupon-not-found"],
   ["SUMMER25", "coupon-expired"],
   ["SAVE20", "coupon-not-eligible"],
-])("the coupon %j is refused beside its field and stays there", async (code, problem) => {
+])("coupon %j is refused beside its field and stays in it", async (code, problem) => {
   await fillCart(ann, ({ price }) => price.amount < 10_000);
   const page = await post({ codes: "apply", code: code.toLowerCase() });
   expect(page).toMatchObject({ status: 422, body: { results: [{ problem }] } });
@@ -121,21 +121,21 @@ test.each([
   ["", "cart:errors.codes"],
   [" , ", "cart:errors.codes"],
   ["X".repeat(41), "cart:errors.codes"],
-])("%j is no code", async (code, error) => {
+])("%j is not a valid code", async (code, error) => {
   await fillCart(ann);
   const page = await post({ codes: "apply", code });
   expect(page).toMatchObject({ status: 400, body: { error: { code: [error] } } });
   expect(typed(page.body as Reply, "code")).toBe(code);
 });
 
-test("of several codes the good ones are applied and the others come back to be corrected", async () => {
+test("valid codes are applied and invalid ones return in the field", async () => {
   await fillCart(ann);
   const page = await post({ codes: "apply", code: "nosuch WELCOME10, SUMMER25" });
   expect(page).toMatchObject({ status: 422, body: { initialValue: { code: "nosuch SUMMER25" } } });
   expect((await cart()).coupons).toMatchObject([{ code: "WELCOME10" }]);
 });
 
-test("a coupon takes its share off and can be removed again", async () => {
+test("a coupon reduces the total and can be removed", async () => {
   await fillCart(ann);
   const before = await cart();
   expect(await post({ codes: "apply", code: " welcome10 " })).toMatchObject({ status: 302 });
@@ -146,7 +146,7 @@ test("a coupon takes its share off and can be removed again", async () => {
   expect(await cart()).toEqual(before);
 });
 
-test("while a payment is under way nothing in the cart changes", async () => {
+test("the cart cannot be changed during a payment", async () => {
   await fillCart(ann);
   await placeOrder(ann, "card");
   const before = await cart();
@@ -177,7 +177,7 @@ test("while a payment is under way nothing in the cart changes", async () => {
 });
 
 test.each(["", "constructor", "toString", "no-such-thing"])(
-  "the intent %j is none",
+  "the unknown intent %j is refused",
   async (intent) => {
     expect(await post({ intent })).toMatchObject({ status: 400 });
   },

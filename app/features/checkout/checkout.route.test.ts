@@ -41,7 +41,7 @@ async function complete(choice: Form = { paymentMethod: "cash-on-delivery" }, wh
 
 const result = (who = ann) => who.do((odoo) => odoo.query("checkout.result", {}));
 
-test("nobody known is asked who they are, in their language, and comes back", async () => {
+test("an unknown shopper is redirected to the login in their language, and returns", async () => {
   const stranger = new Browser();
   await fillCart(stranger);
   expect(await open(stranger)).toMatchObject({ location: "/login?to=%2Fcheckout" });
@@ -49,13 +49,13 @@ test("nobody known is asked who they are, in their language, and comes back", as
   expect(page.location).toBe("/vi/login?to=%2Fvi%2Fcheckout");
 });
 
-test("an empty cart has nothing to check out", async () => {
+test("an empty cart is redirected", async () => {
   const { id } = (await checkout()).cart.lines[0] ?? { id: "" };
   await ann.do((odoo) => odoo.mutate("cart.setQuantity", { lineId: id, quantity: 0 }));
   expect(await open()).toMatchObject({ location: "/cart" });
 });
 
-test("everything an order needs and lacks is named at once, and what was typed stays", async () => {
+test("all missing fields are listed at once, and the input is kept", async () => {
   const form = {
     email: "",
     "billing.country": "AU",
@@ -102,13 +102,13 @@ test.each([
   [{ "billing.firstName": "x".repeat(61) }, "billing.firstName", "form:errors.tooLong"],
   [{ "billing.lastName": "a\u0007b" }, "billing.lastName", "form:errors.invalid"],
   [{ "billing.country": "US" }, "billing.country", "form:errors.required"],
-])("%j is wrong beside its field, and no order is made", async (wrong, field, error) => {
+])("%j is an error beside its field, and no order is placed", async (wrong, field, error) => {
   const page = await post({ ...(await complete()), ...(wrong as Form) });
   expect(page).toMatchObject({ status: 400, body: { error: { [field]: [error] } } });
   expect(await result()).toMatchObject({ state: "none" });
 });
 
-test("a guest goes through with cash on delivery", async () => {
+test("a guest orders with cash on delivery", async () => {
   const page = await post(await complete(), ann, "/vi/checkout");
   expect(page).toMatchObject({ status: 303, location: "/vi/checkout/thank-you" });
   const { state, order } = await result();
@@ -117,7 +117,7 @@ test("a guest goes through with cash on delivery", async () => {
   expect(await open()).toMatchObject({ location: "/cart" });
 });
 
-test("pressing twice, before or after the answer, is one order", async () => {
+test("repeated requests, before or after the answer, place one order", async () => {
   const form = await complete();
   const quick = ann.twin();
   const slow = ann.twin();
@@ -131,7 +131,7 @@ test("pressing twice, before or after the answer, is one order", async () => {
   expect(new Set(orders.map(({ order }) => order?.number)).size).toBe(1);
 });
 
-test("a total the shopper has not seen is shown before it is ordered", async () => {
+test("a changed total is shown before it can be ordered", async () => {
   const form = await complete();
   const page = await post({ ...form, expectedTotal: "1" });
   expect(page).toMatchObject({
@@ -142,7 +142,7 @@ test("a total the shopper has not seen is shown before it is ordered", async () 
   expect(await post(form)).toMatchObject({ location: "/checkout/thank-you" });
 });
 
-test("cash is refused where the delivery does not take it, and another country's delivery too", async () => {
+test("cash is refused if the delivery method excludes it, and so is another country's delivery", async () => {
   const form = await complete();
   const { deliveryMethods } = await checkout();
   const express = deliveryMethods.find((method) => !method.allowsCashOnDelivery);
@@ -156,7 +156,7 @@ test("cash is refused where the delivery does not take it, and another country's
   });
 });
 
-test("what was sold meanwhile is not ordered", async () => {
+test("goods that were sold meanwhile are not ordered", async () => {
   const { id } = await fillCart(ann, ({ availability }) => availability === "low-stock");
   const line = (await checkout()).cart.lines.find(({ variantId }) => variantId === id);
   const all = { lineId: line?.id ?? "", quantity: line?.maxQuantity ?? 0 };
@@ -181,7 +181,7 @@ test("what was sold meanwhile is not ordered", async () => {
   );
 });
 
-test("a card goes on at the provider's page; until it answers the cart waits, and can be set free", async () => {
+test("a card payment continues at the provider and locks the cart until it ends or is canceled", async () => {
   const form = await complete({ paymentMethod: "card", saveCard: "on" });
   const page = await post(form);
   expect(page.status).toBe(303);
@@ -207,7 +207,7 @@ test("a card goes on at the provider's page; until it answers the cart waits, an
   });
 });
 
-test("saving comes back to the block it was pressed in, or stays when a script did it", async () => {
+test("saving redirects to the posted block, or answers without a redirect for scripts", async () => {
   const save = { ...TYPED, intent: "save#delivery" };
   expect(await post(save)).toMatchObject({ status: 302, location: "/checkout#delivery" });
   const stay = { ...TYPED, "billing.suburb": "Glebe", intent: "save" };
@@ -219,7 +219,7 @@ test("saving comes back to the block it was pressed in, or stays when a script d
   expect((await checkout()).draft.billing.suburb).toBe("Glebe");
 });
 
-test("nonsense in one field costs none of the others", async () => {
+test("an invalid field does not discard the others", async () => {
   const page = await post({ ...TYPED, "billing.suburb": "x".repeat(200), intent: "save" });
   expect(page).toMatchObject({
     status: 400,
@@ -230,7 +230,7 @@ test("nonsense in one field costs none of the others", async () => {
   expect(draft.billing.suburb).toBeUndefined();
 });
 
-test("a customer starts with the saved address and can take another", async () => {
+test("a customer starts with the saved address and can choose another", async () => {
   const mia = { email: "mia@example.com", password: "Wattle-demo-1" };
   await ann.do((odoo) => odoo.mutate("session.logIn", mia));
   const { body } = await open();
@@ -253,6 +253,9 @@ test("a customer starts with the saved address and can take another", async () =
   expect(stranger.location).toBe("/checkout#shipping");
 });
 
-test.each(["", "constructor", "save-all", "#delivery"])("the intent %j is none", async (intent) => {
-  expect(await post({ intent })).toMatchObject({ status: 400 });
-});
+test.each(["", "constructor", "save-all", "#delivery"])(
+  "the unknown intent %j is refused",
+  async (intent) => {
+    expect(await post({ intent })).toMatchObject({ status: 400 });
+  },
+);

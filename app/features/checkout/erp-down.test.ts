@@ -66,7 +66,7 @@ async function checkOut() {
 const visit = (ann: Browser, page: string, handler: typeof processFail) =>
   ann.visit(`/checkout/${page}`, handler);
 
-test("an ERP that is down costs neither the cart nor what was typed", async () => {
+test("an ERP failure loses neither the cart nor the input", async () => {
   const { ann, place } = await checkOut();
   failure = "down";
   expect(await place()).toMatchObject({ status: 302, location: "/checkout/process-fail" });
@@ -78,7 +78,7 @@ test("an ERP that is down costs neither the cart nor what was typed", async () =
   expect(await place()).toMatchObject({ location: "/checkout/thank-you" });
 });
 
-test("an order whose answer was lost is found, and pressing again makes no other", async () => {
+test("an order whose answer was lost is found, and another attempt does not duplicate it", async () => {
   const { ann, place } = await checkOut();
   failure = "answer lost";
   expect(await place()).toMatchObject({ location: "/checkout/process-fail" });
@@ -92,7 +92,7 @@ test("an order whose answer was lost is found, and pressing again makes no other
   expect(page.body).toMatchObject({ result: { order: { number: order?.number } } });
 });
 
-test("goods that were gone when the bank said yes are told on a page of their own", async () => {
+test("goods that sold out before the payment was approved are reported on their own page", async () => {
   const { ann } = await checkOut();
   failure = "goods gone";
   const there = "/checkout/process-fail";

@@ -45,7 +45,7 @@ async function listed(query: string): Promise<{ list: OrderList; tab: string; se
   return page.body as Awaited<ReturnType<typeof listed>>;
 }
 
-test("a canceled order is said to be canceled, on the page it was canceled on", async () => {
+test("canceling an order reports it on the page of the form", async () => {
   const { id } = await ordered();
   const page = await press(id, "cancel", `/vi/order/${id}`);
   expect(page).toMatchObject({ status: 302, location: `/vi/order/${id}` });
@@ -57,7 +57,7 @@ test("a canceled order is said to be canceled, on the page it was canceled on", 
   });
 });
 
-test("an order that has left cannot be canceled, and the page says why", async () => {
+test("a shipped order cannot be canceled, and the page shows the reason", async () => {
   const { id } = await ordered();
   await execute("UPDATE delivery SET tracking_number = '33A' WHERE order_id = ?", Number(id));
   expect(await press(id, "cancel")).toMatchObject({
@@ -66,7 +66,7 @@ test("an order that has left cannot be canceled, and the page says why", async (
   });
 });
 
-test("what can be bought again in full leads to the cart", async () => {
+test("reordering all goods redirects to the cart", async () => {
   const { id } = await ordered();
   expect(await press(id, "reorder")).toMatchObject({ status: 302, location: "/cart" });
   const { number } = await orderOf(id);
@@ -75,7 +75,7 @@ test("what can be bought again in full leads to the cart", async () => {
   });
 });
 
-test("what cannot be bought again is named on the order's page", async () => {
+test("goods that cannot be reordered are listed on the order page", async () => {
   const { id, variantId } = await ordered();
   await execute("UPDATE variant SET is_active = 0 WHERE id = ?", Number(variantId));
   const page = await press(id, "reorder");
@@ -89,27 +89,27 @@ test("what cannot be bought again is named on the order's page", async () => {
   await execute("UPDATE variant SET is_active = 1 WHERE id = ?", Number(variantId));
 });
 
-test("an intent that no button has is a bad request", async () => {
+test("an unknown intent answers 400", async () => {
   const { id } = await ordered();
   expect((await press(id, "delete")).status).toBe(400);
 });
 
 test.each(["999999999", "0", "a b", "../1", "x".repeat(65)])(
-  "there is no order %j, whatever is done to it",
+  "the unknown order %j answers 404 to all requests",
   async (id) => {
     expect((await see(id)).status).toBe(404);
     expect((await ann.visit("/invoice", withId(id, invoiceLoader))).status).toBe(404);
   },
 );
 
-test("a stranger's order is not there, and cannot be pressed on either", async () => {
+test("another shopper's order is not found by loaders or actions", async () => {
   const { id } = await ordered();
   ann = new Browser();
   expect((await see(id)).status).toBe(404);
   for (const intent of ["cancel", "reorder"]) expect((await press(id, intent)).status).toBe(404);
 });
 
-test("the link of the mail leads to the order, as often as it is opened", async () => {
+test("the mailed link opens the order repeatedly", async () => {
   const { id } = await ordered();
   const { config } = await getService();
   const link = signOrderLink(config.SESSION_SECRET, id, new Date());
@@ -122,14 +122,14 @@ test("the link of the mail leads to the order, as often as it is opened", async 
 });
 
 test.each(["", "?link=", "?link=nonsense", `?link=${"x".repeat(500)}`])(
-  "%j is no link to an order: a page that says so, with status 404",
+  "the invalid order link %j shows an error page with status 404",
   async (query) => {
     const page = await ann.visit(`/order${query}`, openLoader);
     expect(page).toMatchObject({ status: 404, body: { refusal: "link-invalid" } });
   },
 );
 
-test("a customer's invoice asks for the login first", async () => {
+test("a customer's invoice requires the login", async () => {
   expect(invoiceGuards).toEqual([requireCustomer]);
   const path = "/my-account/my-orders/1/invoice";
   const page = await ann.visit(path, withId("1", invoiceLoader), undefined, [requireCustomer]);
@@ -139,7 +139,7 @@ test("a customer's invoice asks for the login first", async () => {
   });
 });
 
-test("the list reads its tab, page and search from the address, and nonsense as nothing", async () => {
+test("the list reads tab, page and search from the URL, and ignores invalid values", async () => {
   await logIn();
   const all = await listed("");
   expect(all.list.counts.all).toBeGreaterThan(5);

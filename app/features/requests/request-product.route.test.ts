@@ -59,7 +59,7 @@ const logInMia = () =>
   );
 const kept = () => listRequests(sandbox.store).filter((request) => request.email === email);
 
-test("a request is kept, and the next page says so with its number", async () => {
+test("a request is saved, and the next page shows its number", async () => {
   const page = await submit(form(), "/vi/request-product");
   const [request] = kept();
   expect(request).toMatchObject({
@@ -80,7 +80,7 @@ test("a request is kept, and the next page says so with its number", async () =>
   expect(madeUp.body).toEqual({ sent: "", form: null });
 });
 
-test("what is wrong is said beside its field, and nothing typed is lost", async () => {
+test("errors are shown beside their fields, and the input is kept", async () => {
   expect(await submit({ productLink: "", note: "Blue", email: "" })).toMatchObject({
     status: 400,
     body: {
@@ -103,7 +103,7 @@ test("what is wrong is said beside its field, and nothing typed is lost", async 
   expect(kept()).toEqual([]);
 });
 
-test("what was searched for is in the note already", async () => {
+test("the note is prefilled with the search text", async () => {
   const noteOf = async (path: string) => {
     const { body } = await ann.visit(path, loader);
     return (body as { form: { note: string } }).form.note;
@@ -124,7 +124,7 @@ test("a customer is not asked for an address", async () => {
   expect(kept()).toHaveLength(before + 1);
 });
 
-test("whose login has ended meanwhile is asked for an address", async () => {
+test("a customer whose login has ended is asked for an address", async () => {
   expect(await submit({ productLink: LINK, note: "Blue" })).toMatchObject({
     status: 422,
     body: {
@@ -134,7 +134,7 @@ test("whose login has ended meanwhile is asked for an address", async () => {
   });
 });
 
-test("an image that is there no more is told beside its field", async () => {
+test("a deleted image is reported beside its field", async () => {
   const gone = `${"x".repeat(22)}.${"y".repeat(43)}`;
   expect(await submit(form({ productLink: "", pictures: gone }))).toMatchObject({
     status: 400,
@@ -142,7 +142,7 @@ test("an image that is there no more is told beside its field", async () => {
   });
 });
 
-test("a machine that fills in everything gets nowhere", async () => {
+test("a bot that fills in the hidden field is refused", async () => {
   expect(await submit(form({ website: "https://spam.example.com" }))).toMatchObject({
     status: 403,
     body: { error: { "": ["form:errors.machine"] }, initialValue: { productLink: LINK } },
@@ -150,7 +150,7 @@ test("a machine that fills in everything gets nowhere", async () => {
   expect(kept()).toEqual([]);
 });
 
-test("after five requests from one address it is time to wait", async () => {
+test("a sixth request from one address is rate-limited", async () => {
   for (let times = 0; times < 5; times++) expect((await submit(form())).status).toBe(302);
   expect(await submit(form({ email: email.toUpperCase() }))).toMatchObject({
     status: 429,
@@ -159,7 +159,7 @@ test("after five requests from one address it is time to wait", async () => {
   expect(kept()).toHaveLength(5);
 });
 
-test("while the ERP is down the page says that it did not work, and keeps what was typed", async () => {
+test("while the ERP is down the page reports the failure and keeps the input", async () => {
   await logInMia();
   isDown = true;
   expect(await submit(form())).toMatchObject({
@@ -174,7 +174,7 @@ test("while the ERP is down the page says that it did not work, and keeps what w
   });
 });
 
-test("a form that asks for a list of a million entries is refused at once, however it asks", async () => {
+test("a form with an index of a million is refused at once in any notation", async () => {
   const intent = { type: "update", payload: { name: "pictures", index: 1_000_000, value: "x" } };
   const asked: Record<string, string>[] = [
     { "pictures[1000000]": "x" },
@@ -189,7 +189,7 @@ test("a form that asks for a list of a million entries is refused at once, howev
   }
 });
 
-test("the largest structure that a form may ask for takes no time worth mentioning", async () => {
+test("the largest allowed structure is parsed quickly", async () => {
   const inner = `[${MAX_INDEX}]`.repeat(MAX_FIELD_DEPTH - 2);
   const names = Array.from(
     { length: 290 },

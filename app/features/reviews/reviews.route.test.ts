@@ -31,7 +31,7 @@ async function shown(path = PAGE): Promise<Shown> {
   return (await ann.visit(path, show)).body as Shown;
 }
 
-test("everybody reads, and a guest who writes is sent to log in and back", async () => {
+test("everybody can read reviews; a guest who writes one is redirected to the login and back", async () => {
   const { list, yours } = await shown();
   expect(list.total).toBeGreaterThan(2);
   expect(yours).toMatchObject({ isGuest: true, review: null });
@@ -47,7 +47,7 @@ test("everybody reads, and a guest who writes is sent to log in and back", async
   }
 });
 
-test("a review is kept, changed and taken back", async () => {
+test("a review can be saved, changed and removed", async () => {
   await logInMia();
   const saved = await post({ intent: "save", rating: "4", message: "Good\r\nhoney" });
   expect(saved).toMatchObject({ status: 302, location: `${PAGE}#yours` });
@@ -61,7 +61,7 @@ test("a review is kept, changed and taken back", async () => {
   expect((await shown()).yours.review).toBeNull();
 });
 
-test("without stars and words there is nothing to say", async () => {
+test("a review without stars and text is refused", async () => {
   await logInMia();
   expect(await post({ intent: "save", rating: "", message: "  " })).toMatchObject({
     status: 400,
@@ -79,7 +79,7 @@ test("without stars and words there is nothing to say", async () => {
   expect((await shown()).yours.review).toBeNull();
 });
 
-test("a machine that fills in everything gets nowhere", async () => {
+test("a bot that fills in the hidden field is refused", async () => {
   await logInMia();
   const before = (await shown()).list.total;
   const spam = { rating: "5", message: "Buy!", reason: "spam", id: "1", website: "https://x.y" };
@@ -94,7 +94,7 @@ test("a machine that fills in everything gets nowhere", async () => {
   expect((await shown()).list.total).toBe(before);
 });
 
-test("after ten reviews in a quarter of an hour it is time to wait", async () => {
+test("more than ten reviews in 15 minutes are rate-limited", async () => {
   await logInLinh();
   const form = { intent: "save", rating: "4", message: "Again and again" };
   for (let times = 0; times < 10; times++) expect((await post(form)).status).toBe(302);
@@ -107,7 +107,7 @@ test("after ten reviews in a quarter of an hour it is time to wait", async () =>
   });
 });
 
-test("whoever reports a review says why, and is not asked who they are", async () => {
+test("anybody can report a review with a reason", async () => {
   const { list } = await shown();
   const [review] = list.reviews;
   const path = `${PAGE}?report=${review?.id}`;
@@ -131,7 +131,7 @@ test("whoever reports a review says why, and is not asked who they are", async (
   });
 });
 
-test("nonsense in the address shows the first page, and nonsense in a form is refused", async () => {
+test("invalid parameters show the first page, and an invalid form is refused", async () => {
   const first = await shown();
   for (const query of ["sort=best", "page=0", "page=-1", "page=abc", "page=99999", "sort=&page="]) {
     expect(await shown(`${PAGE}?${query}`), query).toMatchObject({ list: { page: 1 } });

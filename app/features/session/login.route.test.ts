@@ -13,7 +13,7 @@ beforeEach(() => void (ann = new Browser()));
 
 const post = (form: Record<string, string>, path = "/login") => ann.visit(path, action, form);
 
-test("a wrong password and an unknown address get the same answer, and the password is not sent back", async () => {
+test("a wrong password and an unknown address get the same answer, without the password", async () => {
   const wrong = await post({ ...MIA, password: "Wattle-demo-2" });
   const unknown = await post({ ...MIA, email: "nobody@example.com" });
   const { initialValue: typed, ...answer } = wrong.body as { initialValue: object };
@@ -26,7 +26,7 @@ test("a wrong password and an unknown address get the same answer, and the passw
   expect(JSON.stringify([typed, typedToo])).not.toContain("Wattle-demo");
 });
 
-test("what is missing or no address is said beside its field", async () => {
+test("missing and invalid fields have errors beside them", async () => {
   expect(await post({ intent: "log-in", email: "", password: "" })).toMatchObject({
     status: 400,
     body: { error: { email: ["form:errors.required"], password: ["form:errors.required"] } },
@@ -37,7 +37,7 @@ test("what is missing or no address is said beside its field", async () => {
   });
 });
 
-test("who logs in comes to where they were going, and to the home page of their language otherwise", async () => {
+test("a login redirects to the return path, by default to the home page of the language", async () => {
   const there = await post({ ...MIA, to: "/checkout?x=1#delivery" });
   expect(there).toMatchObject({ status: 302, location: "/checkout?x=1#delivery" });
   expect(await ann.visit("/login?to=/cart", loader)).toMatchObject({ location: "/cart" });
@@ -69,7 +69,7 @@ test.each([
   "/oauth_auth?code=x&state=y",
   "/reset-password",
   "",
-])("nobody is sent to %j", (to) => {
+])("the return path %j is ignored", (to) => {
   expect(returnPath(to, "/home")).toBe("/home");
 });
 
@@ -79,13 +79,13 @@ test.each([
   "/cart?to=//evil.example",
   "/@evil.example",
   "/a//b",
-])("%j stays in the shop, as a browser reads it", (to) => {
+])("the return path %j stays on this site, as browsers parse it", (to) => {
   const shop = "https://shop.example";
   expect(new URL(returnPath(to, "/home"), shop).origin).toBe(shop);
   expect(returnPath(to, "/home")).toMatch(/^\/(?![/\\])/);
 });
 
-test("after ten wrong passwords it is time to wait, and the page says so", async () => {
+test("an eleventh wrong password is rate-limited, with a message", async () => {
   const mia = { ...MIA, email: "linh@example.com", password: "wrong" };
   for (let times = 0; times < 10; times++) expect((await post(mia)).status).toBe(422);
   expect(await post(mia)).toMatchObject({
@@ -94,7 +94,7 @@ test("after ten wrong passwords it is time to wait, and the page says so", async
   });
 });
 
-test("a guest is asked for an address only with something in the cart", async () => {
+test("a guest can continue by e-mail address only with a cart", async () => {
   expect((await ann.visit("/login", loader)).body).toMatchObject({ canBeGuest: false });
   expect(await post({ intent: "guest", email: "ann@example.com" })).toMatchObject({
     status: 422,
@@ -110,7 +110,7 @@ test("a guest is asked for an address only with something in the cart", async ()
   expect(page).toMatchObject({ status: 302, location: "/vi/checkout" });
 });
 
-test("two carts become one, and what stock cut short is told", async () => {
+test("carts are merged at a login, and quantities cut by stock are reported", async () => {
   const isScarce = ({ availability }: { availability: string }) => availability === "low-stock";
   await post(MIA);
   const cart = () => ann.do((odoo) => odoo.query("cart.get", {}));
@@ -132,6 +132,6 @@ test("two carts become one, and what stock cut short is told", async () => {
   });
 });
 
-test.each(["", "constructor", "sign-up"])("the intent %j is none", async (intent) => {
+test.each(["", "constructor", "sign-up"])("the unknown intent %j is refused", async (intent) => {
   expect(await post({ intent })).toMatchObject({ status: 400 });
 });

@@ -31,12 +31,12 @@ async function wish(fits: (wish: Wish) => boolean): Promise<Wish> {
   return found;
 }
 
-test("a guest's list is empty at first, and says whose it is", async () => {
+test("a guest's list is empty at first and describes how long it is kept", async () => {
   const page = await ann.visit("/wishlist", loader);
   expect(page.body).toMatchObject({ wishes: [], share: { token: null }, isGuest: true });
 });
 
-test("what is moved is in the cart and off the list, and the way to the cart is shown", async () => {
+test("a moved wish is in the cart and not on the list, with a link to the cart", async () => {
   const { id, variantId } = await wish(({ availability }) => availability === "in-stock");
   const page = await post({ intent: "move", id }, "/vi/wishlist");
   expect(page).toMatchObject({ status: 302, location: "/vi/wishlist" });
@@ -46,7 +46,7 @@ test("what is moved is in the cart and off the list, and the way to the cart is 
   expect(lines).toMatchObject([{ variantId, quantity: 1 }]);
 });
 
-test("what cannot be moved stays, with the reason beside it", async () => {
+test("a wish that cannot be moved stays, with the reason beside it", async () => {
   const { id } = await wish(({ availability }) => availability === "sold-out");
   expect(await post({ intent: "move", id })).toMatchObject({
     status: 409,
@@ -55,7 +55,7 @@ test("what cannot be moved stays, with the reason beside it", async () => {
   expect((await wishes()).map((one) => one.id)).toContain(id);
 });
 
-test("all that there is in the cart already is a reason, too", async () => {
+test("a wish whose whole stock is in the cart stays, with the reason", async () => {
   const variant = await fillCart(ann, ({ availability }) => availability === "low-stock");
   const added = await ann.do((odoo) =>
     odoo.mutate("cart.addLine", { variantId: variant.id, quantity: 99 }),
@@ -69,7 +69,7 @@ test("all that there is in the cart already is a reason, too", async () => {
   });
 });
 
-test("a list is shared by a link that others can only read, and that its owner takes back", async () => {
+test("a shared list is read-only for others until its owner revokes the link", async () => {
   expect(await post({ intent: "share" })).toMatchObject({
     status: 422,
     body: { error: { "": ["wishlist:errors.wishlist-empty"] } },
@@ -94,7 +94,7 @@ test("a list is shared by a link that others can only read, and that its owner t
   expect(await look()).toMatchObject({ status: 404 });
 });
 
-test("an entry that is gone is said to be gone, and nonsense is refused", async () => {
+test("a missing wish is reported, and invalid input is refused", async () => {
   for (const intent of ["move", "remove"]) {
     expect(await post({ intent, id: "999999999" })).toMatchObject({
       status: 404,

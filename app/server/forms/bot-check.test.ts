@@ -26,7 +26,7 @@ afterAll(() => {
   provider.close();
 });
 
-test("a provider's word counts: yes for this action, no, not sure enough, and for another action", async () => {
+test("a provider's answer must be positive, certain enough and for this action", async () => {
   const check = openProvider({ verifyUrl, secret: "the-secret" });
   const verify: typeof check.verify = (token, action) => check.verify(token, action);
   answer = { success: true, score: 0.9, action: "login" };
@@ -39,16 +39,12 @@ test("a provider's word counts: yes for this action, no, not sure enough, and fo
   expect(await verify("token-1", "login")).toBe("machine");
 });
 
-test(
-  "a provider that never answers, or is not there, keeps nobody out",
-  { timeout: 10_000 },
-  async () => {
-    answer = null;
-    expect(await openProvider({ verifyUrl, secret: "s" }).verify("token", "login")).toBe("unknown");
-    const gone = openProvider({ verifyUrl: "http://127.0.0.1:1/siteverify", secret: "s" });
-    expect(await gone.verify("token", "login")).toBe("unknown");
-  },
-);
+test("a provider that fails or does not answer blocks no form", { timeout: 10_000 }, async () => {
+  answer = null;
+  expect(await openProvider({ verifyUrl, secret: "s" }).verify("token", "login")).toBe("unknown");
+  const gone = openProvider({ verifyUrl: "http://127.0.0.1:1/siteverify", secret: "s" });
+  expect(await gone.verify("token", "login")).toBe("unknown");
+});
 
 async function solved(check: ReturnType<typeof openSelfHosted>, action: "login" | "review") {
   const challenge = await check.challenge(action);
@@ -57,7 +53,7 @@ async function solved(check: ReturnType<typeof openSelfHosted>, action: "login" 
 }
 const token = (payload: object) => Buffer.from(JSON.stringify(payload)).toString("base64");
 
-test("our own challenge is good once, for its form, and only when it is solved", async () => {
+test("a challenge is accepted once, for its form, and only with a solution", async () => {
   const check = openSelfHosted("a".repeat(32));
   const payload = await solved(check, "login");
   expect(await check.verify(token(payload), "review")).toBe("machine");
@@ -85,7 +81,7 @@ test("our own challenge is good once, for its form, and only when it is solved",
     expect(await check.verify(nonsense, "login")).toBe("machine");
 });
 
-test("who sends no token is let in, who fills the field that nobody sees is not", async () => {
+test("a form without a token is accepted; one with a filled hidden field is not", async () => {
   const form = new FormData();
   expect(await isBot(form, "login")).toBe(false);
   form.set("website", "https://spam.example");

@@ -9,7 +9,7 @@ function posted(body: BodyInit | null, type: string | null, method = "POST") {
   return postedForm(new Request("http://shop.test/cart", init));
 }
 
-test("a form arrives as it was filled in, however the browser wrapped it", async () => {
+test("a form is read from each encoding", async () => {
   const form = await posted("code=SUMMER&name=%C4%91", FORM);
   expect([...form]).toEqual([
     ["code", "SUMMER"],
@@ -32,9 +32,6 @@ test.each([
   [413, `code=${"a".repeat(200_000)}`, FORM, "POST"],
   [400, "code=x&".repeat(301), FORM, "POST"],
   [400, "pictures[101]=x", FORM, "POST"],
-] as const)(
-  "what is no form of ours is answered %i, not as a fault of the shop",
-  async (status, body, type, method) => {
-    await expect(posted(body, type, method)).rejects.toMatchObject({ init: { status } });
-  },
-);
+] as const)("other bodies are answered %i, not 500", async (status, body, type, method) => {
+  await expect(posted(body, type, method)).rejects.toMatchObject({ init: { status } });
+});

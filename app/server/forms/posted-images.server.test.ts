@@ -26,7 +26,7 @@ async function submit(body: FormData | URLSearchParams) {
   return parseForm(await postedFormWithImages(post(body)), Message);
 }
 
-test("what was wrong with an image stands beside its field, and what was sent is kept", async () => {
+test("image errors are shown beside the field, and uploaded images are kept", async () => {
   const bytes = await photo("png");
   const svg = Buffer.from("<svg/>");
   const submission = await submit(form([{ bytes }, { bytes: svg, name: "lamp.png" }]));
@@ -53,7 +53,7 @@ test("what was wrong with an image stands beside its field, and what was sent is
   expect(preview.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("a form without pictures has none, however it was sent", async () => {
+test("a form without images has none in each encoding", async () => {
   const unchosen = new FormData();
   unchosen.set("text", "x");
   unchosen.set("pictures", new File([], ""));
@@ -66,7 +66,7 @@ test("a form without pictures has none, however it was sent", async () => {
   }
 });
 
-test("other bodies are the sender's mistake", async () => {
+test("other bodies are answered 4xx", async () => {
   const json = new Request("http://shop.test/", { method: "POST", body: "{}" });
   await expect(postedFormWithImages(json)).rejects.toMatchObject({ init: { status: 415 } });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
@@ -74,7 +74,7 @@ test("other bodies are the sender's mistake", async () => {
   await expect(postedFormWithImages(torn)).rejects.toMatchObject({ init: { status: 400 } });
 });
 
-test("other clients send pictures with the token pair, and only with it", async () => {
+test("other clients send images with the token pair, and only with it", async () => {
   const service = await getService();
   const upload = async (headers: Record<string, string>) => {
     const request = new Request("http://localhost:3000/api/odoo/upload", {
@@ -105,7 +105,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test("with the middleware elsewhere, the form streams there", async () => {
+test("with a separate middleware the form is streamed to it", async () => {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const there = await openMiddleware(quiet, readMiddlewareConfig({ DATA_DIR: ":memory:" }));
   const listener = createRequestListener((request) => serve(there, request, "request-1"));

@@ -44,7 +44,7 @@ beforeEach(() => {
 const MIA = { email: "mia@example.com", password: "Wattle-demo-1" };
 const DOWN = { status: 503, body: { error: { "": ["form:errors.failed"] } } };
 
-test("a form whose ERP is down comes back with what was typed, but no password", async () => {
+test("a form returns with its input but no password while the ERP is down", async () => {
   isDown = true;
   const page = await ann.visit("/login", login, { intent: "log-in", ...MIA });
   expect(page).toMatchObject(DOWN);
@@ -52,7 +52,7 @@ test("a form whose ERP is down comes back with what was typed, but no password",
   expect(JSON.stringify(page.body)).not.toContain(MIA.password);
 });
 
-test("buttons say so as well", async () => {
+test("a form with buttons only reports that the ERP is down", async () => {
   isDown = true;
   for (const form of [
     { intent: "accept" },
@@ -66,7 +66,7 @@ test("buttons say so as well", async () => {
     });
 });
 
-test("a form of the account that a script posts is answered although nobody knows whose it is", async () => {
+test("an account form posted by a script is answered although the session cannot be read", async () => {
   await ann.do((odoo) => odoo.mutate("session.logIn", MIA));
   isDown = true;
   const form = { intent: "save", firstName: "Maria", lastName: "Tran", phone: "" };
@@ -78,7 +78,7 @@ test("a form of the account that a script posts is answered although nobody know
   await expect(post(href("/my-account/personal-data"))).rejects.toMatchObject({ status: 503 });
 });
 
-test("who is not logged in any more logs in and comes back", async () => {
+test("a customer whose login has ended is redirected to the login and back", async () => {
   const { slug } = await ann.do(async (odoo) => {
     const listing = await odoo.query("catalog.listing", { page: 1 });
     return listing!.products[0]!;
@@ -90,7 +90,7 @@ test("who is not logged in any more logs in and comes back", async () => {
   });
 });
 
-test("a refusal without a text does not compile", () => {
+test("a refusal without a text is a type error", () => {
   const post = {} as Awaited<ReturnType<typeof readPost>>;
   const unused = () => {
     void submit(post, {

@@ -101,7 +101,7 @@ async function opened(way: string) {
 }
 
 for (const way of Object.keys(ways)) {
-  test(`${way}: attempts are counted by the address that the host saw, whatever a browser says`, async () => {
+  test(`${way}: attempts are counted by the host's client address, regardless of request headers`, async () => {
     const { gateways } = await opened(way);
     const email = `nobody-${crypto.randomUUID()}@example.com`;
     const claims = visit();
@@ -119,7 +119,7 @@ for (const way of Object.keys(ways)) {
     expect(elsewhere.outcome).toMatchObject({ ok: false, refusal: "wrong-credentials" });
   });
 
-  test(`${way}: the endpoints for others count by that address, too`, async () => {
+  test(`${way}: the public endpoints count by that address as well`, async () => {
     const { gateways } = await opened(way);
     const attempt = async (address: string, turn: number) => {
       const XSRF = "token-of-this-browser";
@@ -144,7 +144,7 @@ for (const way of Object.keys(ways)) {
     expect(await attempt("198.51.100.3", 61)).toBe(422);
   });
 
-  test(`${way}: a guest's cart is there on the next visit`, async () => {
+  test(`${way}: a guest's cart is kept for the next request`, async () => {
     const variantId = await somethingToBuy();
     const { open } = await opened(way);
     const first = await open();
@@ -166,7 +166,7 @@ for (const way of Object.keys(ways)) {
     expect(second.cookies()).toEqual([]);
   });
 
-  test(`${way}: within one visit the same question is asked once, and again after a change`, async () => {
+  test(`${way}: equal queries of one request are called once, and again after a mutation`, async () => {
     const variantId = await somethingToBuy();
     const { open } = await opened(way);
     const { gateway } = await open();
@@ -182,21 +182,21 @@ for (const way of Object.keys(ways)) {
     expect(service.dispatch.counts()["cart.get"]).toBe(before + 2);
   });
 
-  test(`${way}: a refusal is an answer, not an error`, async () => {
+  test(`${way}: a refusal is returned and not thrown`, async () => {
     const { open } = await opened(way);
     const { gateway } = await open();
     const nothing = await gateway.mutate("checkout.cancelPayment", {});
     expect(nothing).toEqual({ ok: false, refusal: "no-payment", status: 409 });
   });
 
-  test(`${way}: what is not there is null`, async () => {
+  test(`${way}: a missing record is null`, async () => {
     const { open } = await opened(way);
     expect(
       await (await open()).gateway.query("catalog.product", { slug: "no-such-thing" }),
     ).toBeNull();
   });
 
-  test(`${way}: what fails says what and why`, async () => {
+  test(`${way}: a failed call throws its operation and code`, async () => {
     const { gateways, open } = await opened(way);
     const { gateway } = await open();
     const bad = gateway.query("catalog.product", { slug: "NOT A SLUG" });
@@ -220,7 +220,7 @@ for (const way of Object.keys(ways)) {
     });
   });
 
-  test(`${way}: a deferred answer that fails before anybody waits for it harms nobody`, async () => {
+  test(`${way}: an unawaited rejection of a deferred query is handled`, async () => {
     isDown = true;
     const { open } = await opened(way);
     const { gateway } = await open(visit([`locale=vi_VN`]));
@@ -231,7 +231,7 @@ for (const way of Object.keys(ways)) {
     await expect(deferred).rejects.toMatchObject({ code: "erp-down", status: 503 });
   });
 
-  test(`${way}: a shopper who leaves is told apart from an ERP that is down`, async () => {
+  test(`${way}: an aborted request is distinct from an ERP failure`, async () => {
     const { open } = await opened(way);
     const leaving = new AbortController();
     const { gateway } = await open(visit([], leaving.signal));
@@ -240,7 +240,7 @@ for (const way of Object.keys(ways)) {
     await expect(waiting).rejects.toMatchObject({ code: "aborted" });
   });
 
-  test(`${way}: endpoints and pictures are reached at the shop's own address`, async () => {
+  test(`${way}: endpoints and images are served at the shop's address`, async () => {
     const { gateways } = await opened(way);
     const answer = await gateways.askMiddleware(
       new Request("http://localhost:3000/api/odoo/query", {
@@ -265,7 +265,7 @@ for (const way of Object.keys(ways)) {
   });
 }
 
-test("over HTTP: a middleware that is not there is an ERP that is down", async () => {
+test("over HTTP: an unreachable middleware counts as an ERP failure", async () => {
   const gateways = await fresh("http://127.0.0.1:9");
   const { gateway } = await gateways.openGateway(visit(), "en_US", "request-1");
   await expect(gateway.query("catalog.categories", {})).rejects.toMatchObject({
@@ -276,7 +276,7 @@ test("over HTTP: a middleware that is not there is an ERP that is down", async (
   await expect(gateways.begin()).resolves.toBeUndefined(); // the middleware may start later
 });
 
-test("over HTTP: a shop that prints money otherwise than its middleware neither starts nor sells", async () => {
+test("over HTTP: a shop whose currency format differs from the middleware's neither starts nor sells", async () => {
   const usual = service;
   const odoo = { url: "", database: "", apiKey: "", pollSeconds: 1, webhookSecret: undefined };
   const euros = { ...config, odoo, CURRENCY_SYMBOL: "€" };
@@ -299,7 +299,7 @@ test("over HTTP: a shop that prints money otherwise than its middleware neither 
   }
 });
 
-test("over HTTP: a made-up cookie shows no number that is none", async () => {
+test("over HTTP: an invalid cookie does not change the header's counts", async () => {
   const gateways = await fresh("http://127.0.0.1:9");
   for (const content of [
     "%E0%A4%A",
@@ -321,7 +321,7 @@ test("over HTTP: a made-up cookie shows no number that is none", async () => {
   }
 });
 
-test("over HTTP: a middleware that no longer answers is given up, and a restarting one asked again", async () => {
+test("over HTTP: calls to a silent middleware time out, and reads are retried after a restart", async () => {
   let asked = 0;
   const ill = createServer((request, response) => {
     asked += 1;

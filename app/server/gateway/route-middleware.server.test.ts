@@ -23,30 +23,30 @@ async function answer(
   return response ?? new Response();
 }
 
-test("a page that shows what is the shopper's own is not kept for Back", async () => {
+test("a page with personal data is not stored for Back", async () => {
   const { headers } = await answer((odoo) => odoo.query("cart.get", {}));
   expect(headers.get("Cache-Control")).toBe("private, no-store");
 });
 
 test.for(["wishlist.marks", "session.get"] as const)(
-  "a page for everybody that asks for %s may be kept for Back",
+  "a public page that queries %s may be stored for Back",
   async (name) => {
     const { headers } = await answer((odoo) => odoo.query(name, {}));
     expect(headers.get("Cache-Control")).toBe("private, no-cache");
   },
 );
 
-test("a page of the catalogue may be kept for Back", async () => {
+test("a catalogue page may be stored for Back", async () => {
   const { headers } = await answer((odoo) => odoo.query("catalog.categories", {}));
   expect(headers.get("Cache-Control")).toBe("private, no-cache");
 });
 
-test("the answer to a form may be kept: without it Back would ask to send the form again", async () => {
+test("the answer to a form may be stored, so that Back does not ask to repost it", async () => {
   const { headers } = await answer((odoo) => odoo.query("cart.get", {}), "POST");
   expect(headers.get("Cache-Control")).toBe("private, no-cache");
 });
 
-test("a page that says it was tried too often says when it is worth trying again", async () => {
+test("a rate-limited page has a Retry-After header", async () => {
   const login = { email: "nobody@example.com", password: "wrong" };
   const attempt = (odoo: Gateway) => odoo.mutate("session.logIn", login).catch(() => null);
   for (let times = 0; times < 10; times++) {

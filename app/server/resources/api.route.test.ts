@@ -28,7 +28,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
 }
 
 test.for(["/api/odoo/query-no-cache", "/api/odoo/query=no-cache", "/api/odoo/query%3Dno-cache"])(
-  "%s answers other clients",
+  "%s is available to other clients",
   async (path) => {
     const headers = { "Content-Type": "application/json" };
     const response = await ask(path, {
@@ -42,7 +42,7 @@ test.for(["/api/odoo/query-no-cache", "/api/odoo/query=no-cache", "/api/odoo/que
   },
 );
 
-test("a page of a configured origin may ask whether it may call", async () => {
+test("a page of a configured origin gets a CORS preflight answer", async () => {
   const headers = { Origin: FRIEND, "Access-Control-Request-Method": "POST" };
   const response = await ask("/api/odoo/mutation", { method: "OPTIONS", headers });
   expect(response.status).toBe(204);
@@ -50,7 +50,7 @@ test("a page of a configured origin may ask whether it may call", async () => {
 });
 
 test.for(["GET", "PUT", "PATCH", "DELETE"])(
-  "%s is told that only POST is answered",
+  "%s answers 405, because only POST is allowed",
   async (method) => {
     const response = await ask("/api/odoo/query", { method });
     expect(response.status).toBe(405);

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(async () => (await import("#app/server/gateway/gateway.server.ts")).closeService());
 
-test("a shop that wants an account lets no guest check out", async () => {
+test("with required accounts a guest cannot check out", async () => {
   const { Browser } = await import("#app/server/browser.testing.ts");
   const { fillCart } = await import("#app/server/goods.testing.ts");
   const { requireShopper } = await import("./require-shopper.server.ts");

@@ -4,7 +4,7 @@ import { redirectWithToast, takeToast } from "./toast.server.ts";
 const asked = (cookie: string) =>
   takeToast(new Request("http://shop.test/", { headers: { Cookie: cookie } }), "vi_VN");
 
-test("a message waits for the next page, and is told there in its language, once", async () => {
+test("a toast is shown once, on the next page and in its language", async () => {
   const response = await redirectWithToast("/cart", {
     type: "success",
     key: "toast:cart.couponApplied",
@@ -21,7 +21,7 @@ test("a message waits for the next page, and is told there in its language, once
   expect(new Headers(headers).get("Set-Cookie")).toContain("Max-Age=0");
 });
 
-test("a page that is only prefetched does not take it away", async () => {
+test("a prefetched page does not consume the toast", async () => {
   const response = await redirectWithToast("/cart", { type: "info", key: "toast:cart.removed" });
   const [Cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
   const headers = { Cookie, "Sec-Purpose": "prefetch" };
@@ -39,7 +39,7 @@ test.each([
   { type: "info", key: "cart:title", values: { count: {} } },
   { type: "info", key: "cart:title", link: { to: "javascript:alert(1)", key: "cart:title" } },
   { type: "info", key: "cart:title", link: { to: "//evil.example", key: "cart:title" } },
-])("a cookie that holds no message of ours is as none: %j", async (content) => {
+])("an invalid toast cookie is ignored: %j", async (content) => {
   const cookie = encodeURIComponent(Buffer.from(JSON.stringify(content)).toString("base64"));
   expect(await asked(`toast=${cookie}`)).toEqual({ toast: null });
 });

@@ -11,7 +11,7 @@ for (const { name, open } of erps) {
   const { erp, desk, uploads } = bench;
   afterAll(() => erp.close());
 
-  test(`${name}: shopper and shop write to each other, and each sees who wrote what`, async () => {
+  test(`${name}: shopper and shop exchange messages, each with its author`, async () => {
     const { shopper, orderId, number } = await placeOrder(bench, { account: bench.customer });
     expect(await shopper.ask("chat.list", { orderId })).toEqual({ messages: [] });
     const text = 'Đèn <b>lớn</b> & "đẹp",\ncó màu xanh không?';
@@ -30,7 +30,7 @@ for (const { name, open } of erps) {
     expect(Date.parse(messages[1]!.sentAt)).toBeGreaterThanOrEqual(Date.parse(sent.sentAt));
   });
 
-  test(`${name}: a guest whose browser holds the order writes too, with pictures and without words`, async () => {
+  test(`${name}: a guest with the order's token can write, with images and without text`, async () => {
     const { shopper, orderId } = await placeOrder(bench);
     const tokens = await upload(uploads, await photo("jpeg"), await photo("gif"));
     const sent = await shopper.do("chat.send", { orderId, pictures: tokens });
@@ -47,7 +47,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("chat.list", { orderId }))?.messages).toEqual([sent]);
   });
 
-  test(`${name}: an empty message is refused, and leaves its pictures to be sent`, async () => {
+  test(`${name}: an empty message is refused, and its images can still be sent`, async () => {
     const { shopper, orderId } = await placeOrder(bench);
     expect(await shopper.refused("chat.send", { orderId, text: " \n " })).toBe("empty-message");
     const pictures = await upload(uploads, await photo("png"));
@@ -56,7 +56,7 @@ for (const { name, open } of erps) {
     await shopper.do("chat.send", { orderId, pictures });
   });
 
-  test(`${name}: somebody else's order, its messages and its pictures are not there`, async () => {
+  test(`${name}: another shopper's order, messages and images are not found`, async () => {
     const { shopper, orderId, number } = await placeOrder(bench, { account: bench.customer });
     const pictures = await upload(uploads, await photo("png"));
     const sent = await shopper.do("chat.send", { orderId, text: "Mine", pictures });
@@ -82,7 +82,7 @@ for (const { name, open } of erps) {
     expect((await back.ask("chat.list", { orderId }))?.messages).toHaveLength(2);
   });
 
-  test(`${name}: ids that name no order or image find nothing`, async () => {
+  test(`${name}: invalid ids find nothing`, async () => {
     const { shopper, orderId } = await placeOrder(bench);
     for (const id of ["0", "999999999", "99999999999999999999", "none", "1e3", "-1"]) {
       if (!operations["chat.list"].input.safeParse({ orderId: id }).success) continue;

@@ -25,7 +25,7 @@ for (const { name, open } of erps) {
   const lastOrder = async (shopper: TestShopper) =>
     (await shopper.ask("checkout.result", {})).order?.id ?? null;
 
-  test(`${name}: a guest becomes a customer with one password, and the order is as it was`, async () => {
+  test(`${name}: a guest signs up with one password and keeps the order`, async () => {
     const { email, password } = someone();
     const { guest, order } = await ordered(email);
     const asked = { orderId: order.id, password, ...PATHS };
@@ -47,7 +47,7 @@ for (const { name, open } of erps) {
     expect(await bench.ordersOf(customer.id)).toEqual([order.number]);
   });
 
-  test(`${name}: nobody signs up from an order of somebody else`, async () => {
+  test(`${name}: another shopper's order does not allow a sign-up`, async () => {
     const { order } = await ordered(someone().email);
     const asked = { orderId: order.id, password: "Mallorys-pass-1", ...PATHS };
     const stranger = new TestShopper(bench.erp);
@@ -59,7 +59,7 @@ for (const { name, open } of erps) {
     expect(await shopper.refused("session.signUpFromOrder", asked)).toBe("order-not-found");
   });
 
-  test(`${name}: an order with a customer's address leads to no new account`, async () => {
+  test(`${name}: an order with a customer's address does not create an account`, async () => {
     const { email } = await newCustomer(bench);
     const before = await bench.tokenMailedTo(email);
     const { guest, order } = await ordered(email);
@@ -70,7 +70,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("session.logIn", login)).toBe("wrong-credentials");
   });
 
-  test(`${name}: what was ordered as a guest is in the account after a login with that address`, async () => {
+  test(`${name}: guest orders are in the account after a login with their address`, async () => {
     const { email, password, customer } = await newCustomer(bench);
     const { order } = await ordered(email);
     expect(await bench.ordersOf(customer.id)).toEqual([]);
@@ -78,7 +78,7 @@ for (const { name, open } of erps) {
     expect(await bench.ordersOf(customer.id)).toEqual([order.number]);
   });
 
-  test(`${name}: whoever logs in to a browser does not see what another guest ordered there`, async () => {
+  test(`${name}: a login does not show another guest's orders in the same browser`, async () => {
     const { email, password, customer } = await newCustomer(bench);
     const { guest: browser, order } = await ordered(someone().email);
     expect(await lastOrder(browser)).toBe(order.id);

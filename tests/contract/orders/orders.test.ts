@@ -93,7 +93,7 @@ for (const { name, open } of erps) {
     },
   );
 
-  test(`${name}: the open cart is a draft as long as something is in it`, async () => {
+  test(`${name}: the open cart is listed as a draft while it has lines`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const [goods] = await plenty(ann);
     const { lineId } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -104,7 +104,7 @@ for (const { name, open } of erps) {
     expect((await list(ann, "draft")).counts).toMatchObject({ all: 0, draft: 0 });
   });
 
-  test(`${name}: an order's page follows it from the hold on the card to the shopper's door`, async () => {
+  test(`${name}: an order's page shows its states from authorization to delivery`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const [goods] = await plenty(ann);
     const id = await buy(bench, ann, "approved", { variantId: goods!.id, quantity: 2 });
@@ -172,7 +172,7 @@ for (const { name, open } of erps) {
     expect(done.totals).toEqual(placed.totals);
   });
 
-  test(`${name}: cash is paid at the door`, async () => {
+  test(`${name}: cash is paid on delivery`, async () => {
     const guest = new TestShopper(bench.erp, "vi_VN");
     const id = await buy(bench, guest, "cash");
     const placed = (await guest.ask("orders.get", { id }))!;
@@ -195,7 +195,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: who allowed it is charged as soon as the goods are ready`, async () => {
+  test(`${name}: with the shopper's consent a card is charged once the goods are ready`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "approved", { autoCharge: true });
     await staff.ready(id);
@@ -206,7 +206,7 @@ for (const { name, open } of erps) {
   });
 
   for (const stage of ["pending", "held", "cash"] as const) {
-    test(`${name}: canceling an order (${stage}) gives everything back, once`, async () => {
+    test(`${name}: canceling an order (${stage}) returns everything, once`, async () => {
       const ann = (await newcomer(bench)).shopper;
       const id = await orderAt(ann, stage);
       const before = (await ann.ask("orders.get", { id }))!;
@@ -229,7 +229,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: what is charged or on its way cannot be canceled any more`, async () => {
+  test(`${name}: a charged or shipped order cannot be canceled`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "approved");
     await staff.ready(id);
@@ -241,7 +241,7 @@ for (const { name, open } of erps) {
     expect(await ann.refused("orders.cancel", { id })).toBe("already-shipped");
   });
 
-  test(`${name}: canceling frees the goods for others, and the coupon for the next order`, async () => {
+  test(`${name}: canceling releases the stock and the coupon`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const { code } = bench.coupons.percent;
     const [goods] = await plenty(ann);
@@ -258,7 +258,7 @@ for (const { name, open } of erps) {
     expect(cart.coupons).toMatchObject([{ code }]);
   });
 
-  test(`${name}: a card that the bank declines later cancels the order`, async () => {
+  test(`${name}: a late decline by the bank cancels the order`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "pending");
     await staff.decide(id, "declined");
@@ -270,7 +270,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: a card that the bank approves later is an order like any other`, async () => {
+  test(`${name}: a late approval by the bank makes a normal order`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "pending");
     expect(await ann.ask("orders.get", { id })).toMatchObject({
@@ -287,7 +287,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: buying again fills the cart and says what cannot be had`, async () => {
+  test(`${name}: reordering fills the cart and lists unavailable goods`, async () => {
     const ann = (await newcomer(bench)).shopper;
     ann.locale = "vi_VN";
     const [one, two] = await plenty(ann, 2);
@@ -310,7 +310,7 @@ for (const { name, open } of erps) {
     expect(half.number).toBe((await ann.ask("orders.get", { id }))?.number);
   });
 
-  test(`${name}: of what is nearly sold out, the rest comes into the cart`, async () => {
+  test(`${name}: reordering takes the remaining stock of scarce goods`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const [goods] = await plenty(ann);
     const id = await buy(bench, ann, "cash", { variantId: goods!.id, quantity: 2 });
@@ -329,7 +329,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: somebody else's order is not there, whoever asks`, async () => {
+  test(`${name}: another shopper's order is not found by anybody else`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "approved");
     const guest = new TestShopper(bench.erp);
@@ -357,7 +357,7 @@ for (const { name, open } of erps) {
     expect(await guest.ask("orders.get", { id: guests })).toMatchObject({ canCancel: true });
   });
 
-  test(`${name}: the link of the mail opens a guest's order in another browser`, async () => {
+  test(`${name}: the mailed link opens a guest's order in another browser`, async () => {
     const guest = new TestShopper(bench.erp);
     const id = await buy(bench, guest, "cash");
     const link = signOrderLink(bench.secret, id, new Date());
@@ -369,7 +369,7 @@ for (const { name, open } of erps) {
     expect(await phone.do("orders.cancel", { id })).toMatchObject({ tabs: ["canceled"] });
   });
 
-  test(`${name}: a customer's order asks for the login, and a link that was tampered with opens nothing`, async () => {
+  test(`${name}: a customer's order requires the login, and a forged link is refused`, async () => {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "cash");
     const link = signOrderLink(bench.secret, id, new Date());
@@ -395,7 +395,7 @@ for (const { name, open } of erps) {
     expect(other.tokens.orders).toEqual([]);
   });
 
-  test(`${name}: the demo's customers have something in every tab`, async () => {
+  test(`${name}: the demo's customers have orders in every tab`, async () => {
     const empty: string[] = [];
     for (const account of [bench.customer, bench.member]) {
       const shopper = new TestShopper(bench.erp);

@@ -80,7 +80,7 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: the rest is paid with a saved card at once, whoever presses twice`, async () => {
+  test(`${name}: a saved card pays the rest at once, and only once if repeated`, async () => {
     const shopper = await newCustomer(bench);
     const cardId = await saveCard(shopper, "approved");
     const { orderId, total, due } = await withDeposit(shopper);
@@ -97,7 +97,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: two tabs that press with keys of their own pay the rest once`, async () => {
+  test(`${name}: two tabs with different keys pay the rest once`, async () => {
     const shopper = await newCustomer(bench);
     const cardId = await saveCard(shopper, "approved");
     const { orderId, total, due } = await withDeposit(shopper);
@@ -110,7 +110,7 @@ for (const { name, open } of erps) {
     expect(await balance(shopper, orderId)).toMatchObject({ held: total, due: { amount: 0 } });
   });
 
-  test(`${name}: after a declined card the rest is still to be paid, and another card pays it`, async () => {
+  test(`${name}: after a declined card the rest can be paid with another card`, async () => {
     const shopper = await newCustomer(bench);
     const cardId = await saveCard(shopper, "declined-later");
     const { orderId, total, deposit, due } = await withDeposit(shopper);
@@ -129,7 +129,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("cards.list", {})).cards).toMatchObject([{}, { last4: "4444" }]);
   });
 
-  test(`${name}: a saved card that must be confirmed leads to the provider's page`, async () => {
+  test(`${name}: a saved card that needs confirmation redirects to the provider's page`, async () => {
     const shopper = await newCustomer(bench);
     const cardId = await saveCard(shopper, "challenged");
     const { orderId, due } = await withDeposit(shopper);
@@ -139,7 +139,7 @@ for (const { name, open } of erps) {
     expect(await balance(shopper, orderId)).toMatchObject({ attempt: { state: "authorized" } });
   });
 
-  test(`${name}: a payment is given up, and its page can no longer pay`, async () => {
+  test(`${name}: a canceled payment can no longer be made on its page`, async () => {
     const guest = new TestShopper(bench.erp);
     const { orderId, deposit, due } = await withDeposit(guest);
     expect(await guest.refused("payments.giveUp", { orderId })).toBe("no-payment");
@@ -154,7 +154,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("payments.giveUp", { orderId })).toBe("no-payment");
   });
 
-  test(`${name}: turning back at the provider's page leaves the rest to be paid`, async () => {
+  test(`${name}: canceling at the provider's page leaves the rest unpaid`, async () => {
     const guest = new TestShopper(bench.erp);
     const { orderId, due } = await withDeposit(guest);
     const { paymentUrl } = await guest.do("payments.payRest", rest(orderId, due));
@@ -166,7 +166,7 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: a rest that the bank has not decided is no longer to be paid`, async () => {
+  test(`${name}: a rest with a pending payment cannot be paid again`, async () => {
     const guest = new TestShopper(bench.erp);
     const { orderId, due } = await withDeposit(guest);
     const { paymentUrl } = await guest.do("payments.payRest", rest(orderId, due));
@@ -180,7 +180,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("payments.payRest", press)).toBe("payment-under-way");
   });
 
-  test(`${name}: another amount than the shopper saw is not taken`, async () => {
+  test(`${name}: an amount other than the shopper saw is refused`, async () => {
     const guest = new TestShopper(bench.erp);
     const { orderId, due } = await withDeposit(guest);
     const press = rest(orderId, due - 1);
@@ -188,7 +188,7 @@ for (const { name, open } of erps) {
     expect((await balance(guest, orderId)).attempt).toBeNull();
   });
 
-  test(`${name}: somebody else's order and somebody else's card are simply not there`, async () => {
+  test(`${name}: another shopper's order and card are not found`, async () => {
     const owner = await newCustomer(bench);
     const cardId = await saveCard(owner, "approved");
     const { orderId, due } = await withDeposit(owner);
@@ -213,7 +213,7 @@ for (const { name, open } of erps) {
     expect((await balance(owner, orderId)).attempt).toBeNull();
   });
 
-  test(`${name}: cash at the door leaves nothing to pay by card`, async () => {
+  test(`${name}: cash on delivery leaves nothing to pay by card`, async () => {
     const guest = await withGoods(new TestShopper(bench.erp));
     const checkout = await fillCheckout(guest, "cash-on-delivery");
     const { orderId } = await guest.do("checkout.placeOrder", attempt(checkout));
@@ -226,7 +226,7 @@ for (const { name, open } of erps) {
     expect(await guest.refused("payments.payRest", press)).toBe("nothing-to-pay");
   });
 
-  test(`${name}: what staff let go of is to be paid again; what they give back is no new debt`, async () => {
+  test(`${name}: a voided authorization must be paid again; a refund must not`, async () => {
     const guest = await withGoods(new TestShopper(bench.erp));
     const { orderId, total } = await pay(guest, false);
     await bench.staff.release(orderId);

@@ -38,7 +38,7 @@ for (const { name, open } of erps) {
     return request?.quote ?? null;
   }
 
-  test(`${name}: a quote is shown with its goods, its price and its last day`, async () => {
+  test(`${name}: a quote is shown with its goods, price and last valid day`, async () => {
     const { shopper, goods } = await quoted(2);
     const [request] = await shopper.ask("requests.list", {});
     expect(request?.state).toBe("quoted");
@@ -55,7 +55,7 @@ for (const { name, open } of erps) {
     expect((await quoteOf(shopper))?.lines[0]?.name).toBe(page?.name);
   });
 
-  test(`${name}: it goes into the cart at its price, which stays whatever the list does`, async () => {
+  test(`${name}: a quote keeps its price in the cart when list prices change`, async () => {
     const { shopper, goods, id } = await quoted(2);
     const cart = await shopper.do("requests.takeQuote", { id });
     const [line] = cart.lines;
@@ -87,7 +87,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: its quantity is fixed; it can be taken out, and put in again`, async () => {
+  test(`${name}: a quote's quantity is fixed; it can be removed and added again`, async () => {
     const { shopper, goods, id } = await quoted(3);
     const { lines } = await shopper.do("requests.takeQuote", { id });
     const lineId = lines[0]!.id;
@@ -115,7 +115,7 @@ for (const { name, open } of erps) {
     ]);
   });
 
-  test(`${name}: neither the wishlist nor an earlier order bring more of it`, async () => {
+  test(`${name}: wishlist and reorder add no quoted goods`, async () => {
     const { shopper, goods, id } = await quoted(2);
     await shopper.do("cart.addLine", { variantId: goods.id, quantity: 1 });
     const { orderId } = await shopper.do(
@@ -131,7 +131,7 @@ for (const { name, open } of erps) {
     expect(again.cart.lines).toEqual(lines);
   });
 
-  test(`${name}: pressed twice, at once or later, it is in the cart once`, async () => {
+  test(`${name}: a repeated request adds a quote once`, async () => {
     const { shopper, id } = await quoted(1);
     const tabs = Array.from({ length: 5 }, () => shopper.twin());
     const carts = await Promise.all(tabs.map((tab) => tab.do("requests.takeQuote", { id })));
@@ -140,7 +140,7 @@ for (const { name, open } of erps) {
     expect(lines).toMatchObject([{ quantity: 1, isQuoted: true }]);
   });
 
-  test(`${name}: it is ordered at its price, with a coupon, and then it is used up`, async () => {
+  test(`${name}: a quote is ordered at its price, with a coupon, and then used up`, async () => {
     const { shopper, id } = await quoted(2);
     await shopper.do("requests.takeQuote", { id });
     const { percent } = bench.coupons;
@@ -164,7 +164,7 @@ for (const { name, open } of erps) {
     expect((await quoteOf(shopper))?.state).toBe("open");
   });
 
-  test(`${name}: paid by card it keeps its price, and a cart that is being paid takes none`, async () => {
+  test(`${name}: a quote paid by card keeps its price, and a cart in payment accepts none`, async () => {
     const { shopper, id, goods } = await quoted(1);
     await shopper.do("requests.takeQuote", { id });
     const placed = await shopper.do(
@@ -183,7 +183,7 @@ for (const { name, open } of erps) {
     expect((await shopper.do("requests.takeQuote", { id: newer!.id })).lines).toHaveLength(1);
   });
 
-  test(`${name}: after its last day it is refused, and one in the cart goes`, async () => {
+  test(`${name}: an expired quote is refused and removed from the cart`, async () => {
     const late = await quoted(1);
     await quotes.expire(late.number);
     expect((await quoteOf(late.shopper))?.state).toBe("expired");
@@ -201,7 +201,7 @@ for (const { name, open } of erps) {
     expect((await shopper.do("cart.acceptChanges", {})).lines).toEqual([]);
   });
 
-  test(`${name}: one that staff took back, or made anew, is not there any more`, async () => {
+  test(`${name}: a withdrawn or replaced quote is not found`, async () => {
     const { shopper, goods, number, id } = await quoted(1);
     await shopper.do("requests.takeQuote", { id });
     await quotes.withdraw(number);
@@ -217,7 +217,7 @@ for (const { name, open } of erps) {
     ]);
   });
 
-  test(`${name}: it is nobody else's, not even in their cart`, async () => {
+  test(`${name}: another shopper cannot use a quote, not even in their own cart`, async () => {
     const { shopper, id } = await quoted(1);
     const other = await newCustomer(bench);
     expect(await other.refused("requests.takeQuote", { id })).toBe("quote-not-found");
@@ -227,7 +227,7 @@ for (const { name, open } of erps) {
     expect(await shopper.refused("requests.takeQuote", { id })).toBe("quote-not-found");
   });
 
-  test(`${name}: goods that are not for sale any more cannot be had by a quote`, async () => {
+  test(`${name}: a quote for unpublished goods is refused`, async () => {
     const { shopper, goods, id } = await quoted(1);
     await bench.staff.publish(goods.id, false);
     try {

@@ -14,7 +14,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  test(`${name}: customers see what they have asked for, and nobody else's`, async () => {
+  test(`${name}: customers see their own requests only`, async () => {
     const shopper = await newCustomer(bench);
     expect(await shopper.ask("requests.list", {})).toEqual([]);
     const asked = { productLink: "https://shop.example.com/lamp?a=1&b=2", note: "Blue,\nplease" };
@@ -33,7 +33,7 @@ for (const { name, open } of erps) {
     expect(await new TestShopper(bench.erp).ask("requests.list", {})).toEqual([]);
   });
 
-  test(`${name}: a guest's request reaches staff as it was typed, each under its own number`, async () => {
+  test(`${name}: guests' requests reach staff unchanged, each with its own number`, async () => {
     const guest = new TestShopper(bench.erp, "vi_VN");
     const asked = {
       productLink: LINK,
@@ -50,7 +50,7 @@ for (const { name, open } of erps) {
     expect(kept?.text).toContain("Đèn màu xanh,\ncỡ <b>lớn</b> & đẹp");
   });
 
-  test(`${name}: a customer is answered at their own address, whatever was sent`, async () => {
+  test(`${name}: a customer's request always has the account's address`, async () => {
     const customer = new TestShopper(bench.erp);
     await customer.do("session.logIn", bench.customer);
     for (const email of [undefined, "somebody@example.com"]) {
@@ -59,7 +59,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: an image stands for a link, and only its customer sees it`, async () => {
+  test(`${name}: an image can replace the link and is visible to its customer only`, async () => {
     const shopper = await newCustomer(bench);
     const pictures = await upload(bench.uploads, await photo("png"), await photo("jpeg"));
     const note = "This one.\n\nOr that one <b>";
@@ -86,7 +86,7 @@ for (const { name, open } of erps) {
     expect(await shopper.refused("requests.submit", { pictures })).toBe("picture-gone");
   });
 
-  test(`${name}: a guest's pictures reach staff, and stay to be sent when the request is refused`, async () => {
+  test(`${name}: guests' images reach staff, and can be sent again after a refusal`, async () => {
     const guest = new TestShopper(bench.erp);
     const pictures = await upload(bench.uploads, await photo("gif"));
     expect(await guest.refused("requests.submit", { pictures })).toBe("email-missing");
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
     expect((await bench.requested(number))?.pictures).toBe(1);
   });
 
-  test(`${name}: the customer sees how far it is`, async () => {
+  test(`${name}: the customer sees the state of a request`, async () => {
     const shopper = await newCustomer(bench);
     const { number } = await shopper.do("requests.submit", { productLink: LINK });
     const state = async () => (await shopper.ask("requests.list", {}))[0]?.state;
@@ -105,7 +105,7 @@ for (const { name, open } of erps) {
     expect(await state()).toBe("not-found");
   });
 
-  test(`${name}: without an address nobody could be answered`, async () => {
+  test(`${name}: a guest's request without an address is refused`, async () => {
     const guest = new TestShopper(bench.erp);
     expect(await guest.refused("requests.submit", { productLink: LINK })).toBe("email-missing");
     guest.tokens.session = "made-up";
@@ -113,7 +113,7 @@ for (const { name, open } of erps) {
   });
 }
 
-test("there is a link, an image, or both", () => {
+test("a request needs a link, an image or both", () => {
   const messages = (asked: object) =>
     input.safeParse(asked).error?.issues.map(({ message }) => message) ?? [];
   expect(messages({})).toEqual(["requests:errors.nothing"]);
@@ -136,12 +136,12 @@ test.each([
   "https://",
   "https:shop.example.com",
   "http://localhost/lamp",
-])("%j is no link to a product", (productLink) => {
+])("%j is not a valid product link", (productLink) => {
   const { error } = input.safeParse({ productLink });
   expect(error?.issues.map(({ message }) => message)).toContain("requests:errors.link");
 });
 
-test("a note has line feeds and no other control characters, and an end", () => {
+test("a note allows line feeds but no other control characters, and has a limit", () => {
   const parse = (note: string) => input.safeParse({ productLink: LINK, note });
   expect(parse("a\r\nb\rc\n").data?.note).toBe("a\nb\nc");
   expect(parse("x".repeat(1000)).success).toBe(true);

@@ -29,7 +29,7 @@ for (const { name, open } of erps) {
     return { orderId: placed.orderId, lines, reason: "It does not fit." };
   }
 
-  test(`${name}: what was delivered can be sent back within 30 days, and no sooner`, async () => {
+  test(`${name}: delivered goods can be returned within 30 days, and not before the delivery`, async () => {
     const placed = await placeOrder(bench, { account: bench.customer, quantities: [3] });
     const { shopper, orderId, number } = placed;
     const before = await offerFor(placed);
@@ -59,7 +59,7 @@ for (const { name, open } of erps) {
     expect(await orderIds()).not.toContain(orderId);
   });
 
-  test(`${name}: a return is listed, its reason and pictures stand in the chat, and a mail goes out`, async () => {
+  test(`${name}: a return is listed, its reason and images are in the chat, and a mail is sent`, async () => {
     const placed = await delivered({ account: bench.member, quantities: [2, 1], locale: "vi_VN" });
     const { shopper, orderId } = placed;
     const { offer } = await offerFor(placed);
@@ -96,7 +96,7 @@ for (const { name, open } of erps) {
     expect(mail).toContain(offer.lines[0]!.name);
   });
 
-  test(`${name}: no more goes back than was delivered, however often one asks`, async () => {
+  test(`${name}: repeated requests return no more than was delivered`, async () => {
     const placed = await delivered({ quantities: [3] });
     const { shopper, orderId } = placed;
     expect(await shopper.refused("returns.request", await request(placed, 4))).toBe(
@@ -125,7 +125,7 @@ for (const { name, open } of erps) {
     );
   });
 
-  test(`${name}: staff accept a return, or refuse it and it may be asked for again`, async () => {
+  test(`${name}: staff accept a return, or refuse it and it can be requested again`, async () => {
     const placed = await delivered({ quantities: [2] });
     const first = await placed.shopper.do("returns.request", await request(placed, 1));
     const second = await placed.shopper.do("returns.request", await request(placed, 1));
@@ -142,7 +142,7 @@ for (const { name, open } of erps) {
     await placed.shopper.do("returns.request", await request(placed, 1));
   });
 
-  test(`${name}: somebody else's order and returns are not there`, async () => {
+  test(`${name}: another shopper's order and returns are not found`, async () => {
     const placed = await delivered({ account: bench.customer });
     const asked = await request(placed);
     const { number } = await placed.shopper.do("returns.request", asked);
@@ -160,7 +160,7 @@ for (const { name, open } of erps) {
     expect(await guest.ask("returns.order", { orderId: "none" })).toBeNull();
   });
 
-  test(`${name}: many returns come in pages`, async () => {
+  test(`${name}: returns are paged`, async () => {
     const placed = await delivered({ account: bench.customer, quantities: [4] });
     const { shopper } = placed;
     while ((await shopper.ask("returns.list", {})).pageCount === 1) {

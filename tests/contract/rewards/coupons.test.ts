@@ -30,7 +30,7 @@ for (const { name, open } of erps) {
     return { guest, lineId };
   }
 
-  test(`${name}: a percentage comes off the items, once, whatever way the code is written`, async () => {
+  test(`${name}: a percentage coupon is applied once, in any spelling of its code`, async () => {
     const { guest } = await guestWith(3);
     await guest.do("cart.applyCoupons", { codes: percent.code.toLowerCase() });
     const { cart, results } = await guest.do("cart.applyCoupons", { codes: percent.code });
@@ -46,7 +46,7 @@ for (const { name, open } of erps) {
     expect(without.dropped).toEqual([]);
   });
 
-  test(`${name}: several codes at once, of which each is judged by itself`, async () => {
+  test(`${name}: several codes are applied at once, each with its own result`, async () => {
     const { guest } = await guestWith(3);
     const codes = `${shipping.code.toLowerCase()}, nosuchcode;${expired} ${percent.code}`;
     const { cart, results } = await guest.do("cart.applyCoupons", { codes });
@@ -63,7 +63,7 @@ for (const { name, open } of erps) {
     expect(filled.totals.discount).toEqual(cart.totals.discount);
   });
 
-  test(`${name}: the better of two discounts counts, whichever comes first`, async () => {
+  test(`${name}: the better of two discounts applies, in either order`, async () => {
     const { guest } = await guestWith(5); // between the amount's minimum and twice that: 10 % is less than AU$20 to AU$30
     const first = await guest.do("cart.applyCoupons", { codes: percent.code });
     const isAmountBetter = first.cart.totals.discount.amount < amount.off;
@@ -90,7 +90,7 @@ for (const { name, open } of erps) {
     expect(none.totals.discount.amount).toBe(0);
   });
 
-  test(`${name}: what a discount takes off counts no more for the minimum of a free delivery`, async () => {
+  test(`${name}: a discount lowers the subtotal that counts for free delivery`, async () => {
     const fits = ({ amount: cents }: { amount: number }) =>
       cents >= shipping.from && cents * (1 - percent.percent / 100) < shipping.from;
     const guest = new TestShopper(bench.erp);
@@ -116,7 +116,7 @@ for (const { name, open } of erps) {
     expect(both.cart.dropped).toEqual([]);
   });
 
-  test(`${name}: a coupon asks for its minimum, goes when the cart falls below, and the shopper is told`, async () => {
+  test(`${name}: a coupon requires its minimum and is dropped with a notice when the cart falls below`, async () => {
     const { guest, lineId } = await guestWith(1);
     const refused = await guest.do("cart.applyCoupons", { codes: amount.code });
     expect(refused.results[0]?.problem).toBe("coupon-not-eligible");
@@ -136,7 +136,7 @@ for (const { name, open } of erps) {
     expect((await guest.ask("cart.get", {})).dropped).toEqual([]);
   });
 
-  test(`${name}: applying again, or emptying the cart, ends the notice`, async () => {
+  test(`${name}: applying again or emptying the cart clears the notice`, async () => {
     const { guest, lineId } = await guestWith(5);
     for (const end of [
       () => guest.do("cart.applyCoupons", { codes: percent.code }),
@@ -152,7 +152,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: nothing fits an empty cart, and nonsense is no code`, async () => {
+  test(`${name}: an empty cart accepts no coupon, and invalid codes are refused`, async () => {
     const guest = new TestShopper(bench.erp);
     const apply = async (codes: string) =>
       (await guest.do("cart.applyCoupons", { codes })).results.map(({ problem }) => problem);
@@ -163,7 +163,7 @@ for (const { name, open } of erps) {
     expect(await apply("W%LCOME10 WELCOME1_ \\")).toEqual(Array(3).fill("coupon-not-found"));
   });
 
-  test(`${name}: ten codes at the same moment make one discount`, async () => {
+  test(`${name}: ten concurrent requests apply one discount`, async () => {
     const { guest } = await guestWith(5);
     const codes = [percent.code, amount.code, shipping.code, "NOSUCH", percent.code];
     await Promise.all(
@@ -176,7 +176,7 @@ for (const { name, open } of erps) {
   });
 }
 
-test("a field takes a handful of codes, each once", () => {
+test("the field accepts a few codes, each once", () => {
   const parse = (codes: string) =>
     operations["cart.applyCoupons"].input.safeParse({ codes }).data?.codes;
   expect(parse("  one,two ;TWO three  ")).toEqual(["one", "TWO", "three"]);

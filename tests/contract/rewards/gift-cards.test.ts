@@ -11,7 +11,7 @@ for (const { name, open } of erps) {
   const { customer, fillCart, checkout, order, handOver, own, newKey, historyOf } =
     shoppersOn(bench);
 
-  test(`${name}: a refund in full gives back what points and gift cards paid, too`, async () => {
+  test(`${name}: a full refund also restores points and gift cards`, async () => {
     const pia = await customer(3000);
     const gift = { value: 2500, idempotencyKey: newKey() };
     const { giftCard } = await pia.do("rewards.exchangeForGiftCard", gift);
@@ -32,7 +32,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: goods worth what was paid beside a gift card come back, and the gift card stays used`, async () => {
+  test(`${name}: a partial return worth the part paid by card leaves the gift card used`, async () => {
     const pia = await customer(2500);
     const gift = { value: 2500, idempotencyKey: newKey() };
     const { giftCard } = await pia.do("rewards.exchangeForGiftCard", gift);
@@ -47,7 +47,7 @@ for (const { name, open } of erps) {
     expect(after.balance).toBeLessThan(earned);
   });
 
-  test(`${name}: points are exchanged for gift cards of the values that are offered, by each key once`, async () => {
+  test(`${name}: points are exchanged for gift cards of the offered values, once per key`, async () => {
     const pia = await customer(4000);
     const { giftCardOptions } = await own(pia);
     const values = giftCardOptions.map(({ value, points }) => [value.amount, points]);
@@ -84,7 +84,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: with something in the cart one exchange is all, also for a gift card`, async () => {
+  test(`${name}: a cart allows one exchange, gift cards included`, async () => {
     const pia = await customer(4000);
     await fillCart(pia);
     const exchange = () => ({ value: 1000, idempotencyKey: newKey() });
@@ -101,7 +101,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: a large gift card waits for staff, who issue it or give the points back`, async () => {
+  test(`${name}: a large gift card waits for staff, who issue it or return the points`, async () => {
     const pia = await customer(20_000);
     const ask = () =>
       pia.do("rewards.exchangeForGiftCard", { value: 10_000, idempotencyKey: newKey() });
@@ -120,7 +120,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: a gift card pays a part, and the rest stays on it`, async () => {
+  test(`${name}: a gift card pays a part, and keeps the remaining amount`, async () => {
     const pia = await customer(5000);
     const { giftCard } = await pia.do("rewards.exchangeForGiftCard", {
       value: 5000,
@@ -152,7 +152,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: an order that a gift card pays in full needs no provider, and an empty one pays no more`, async () => {
+  test(`${name}: an order paid in full by gift card needs no provider, and an empty card pays nothing`, async () => {
     const pia = await customer(10_000);
     const [one, two] = await Promise.all(
       [1, 2].map(() =>
@@ -188,7 +188,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: what a declined card leaves undone is on the gift card again`, async () => {
+  test(`${name}: a declined card payment restores the gift card`, async () => {
     const pia = await customer(1000);
     const { giftCard } = await pia.do("rewards.exchangeForGiftCard", {
       value: 1000,
@@ -218,7 +218,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: ten gift cards at the same moment cost no more points than there are`, async () => {
+  test(`${name}: ten concurrent exchanges for gift cards do not overspend the points`, async () => {
     const pia = await customer(3500);
     const key = newKey();
     const tries = await Promise.allSettled(
@@ -237,7 +237,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: one gift card pays ten orders that are placed at the same moment no more than is on it`, async () => {
+  test(`${name}: ten concurrent orders do not overspend one gift card`, async () => {
     const pia = await customer(5000);
     const { giftCard } = await pia.do("rewards.exchangeForGiftCard", {
       value: 5000,

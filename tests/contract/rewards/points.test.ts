@@ -10,7 +10,7 @@ for (const { name, open } of erps) {
   const { rewards } = bench;
   const { customer, fillCart, order, handOver, own, newKey, historyOf } = shoppersOn(bench);
 
-  test(`${name}: a guest has no points, and an exchange needs a login`, async () => {
+  test(`${name}: a guest has no points, and an exchange requires a login`, async () => {
     const guest = new TestShopper(bench.erp);
     await fillCart(guest);
     expect(await guest.ask("rewards.get", {})).toBeNull();
@@ -25,7 +25,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a completed order gives a point for each whole AU$1, and a refund takes them back`, async () => {
+  test(`${name}: a completed order gives a point for each whole AU$1, and a refund removes them`, async () => {
     const pia = await customer();
     await fillCart(pia, 3);
     const { orderId, totals } = await order(pia, "1 Earning Lane");
@@ -44,7 +44,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: points are exchanged for a discount once for each order, and can be had back`, async () => {
+  test(`${name}: points are exchanged for a discount once per order, and the exchange can be undone`, async () => {
     const pia = await customer(1234);
     expect(await pia.refused("rewards.exchangeForDiscount", {})).toBe("cart-empty");
     const { cart: before } = await fillCart(pia);
@@ -75,7 +75,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: points never discount more than the goods cost; what is too much comes back`, async () => {
+  test(`${name}: a points discount is limited to the goods' price, and excess points are returned`, async () => {
     const pia = await customer(1_000_000);
     const { cart, lineId } = await fillCart(pia, 2);
     const whole = (cents: number) => Math.floor(cents / 100) * 100;
@@ -101,7 +101,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: points spent on an order stay spent, and come back when it is canceled`, async () => {
+  test(`${name}: points spent on an order are returned when it is canceled`, async () => {
     const pia = await customer(500);
     await fillCart(pia);
     await pia.do("rewards.exchangeForDiscount", {});
@@ -118,7 +118,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: histories come in pages, the newest first`, async () => {
+  test(`${name}: histories are paged, newest first`, async () => {
     const pia = await customer(25_000);
     for (let turn = 0; turn < 12; turn++) {
       await pia.do("rewards.exchangeForGiftCard", { value: 1000, idempotencyKey: newKey() });
@@ -134,7 +134,7 @@ for (const { name, open } of erps) {
     expect(balances).toEqual(Array.from({ length: 12 }, (_, index) => 13_000 + index * 1000));
   });
 
-  test(`${name}: ten exchanges at the same moment spend the points once`, async () => {
+  test(`${name}: ten concurrent exchanges spend the points once`, async () => {
     const pia = await customer(2500);
     await fillCart(pia, 5);
     const tries = await Promise.allSettled(

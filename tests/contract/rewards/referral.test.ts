@@ -8,7 +8,7 @@ for (const { name, open } of erps) {
   const { rewards } = bench;
   const { customer, fillCart, order, handOver, own, historyOf } = shoppersOn(bench);
 
-  test(`${name}: an invitation pays both sides when the invited customer's first order completes, once`, async () => {
+  test(`${name}: an invitation rewards both customers once, when the first order completes`, async () => {
     const ann = await customer();
     const { code } = (await own(ann)).referral;
     expect(await ann.ask("rewards.referralCode", { code: code.toLowerCase() })).toEqual({
@@ -43,7 +43,7 @@ for (const { name, open } of erps) {
     await rewards.addUp();
   });
 
-  test(`${name}: nobody invites themselves, whatever mail address or spelling they use`, async () => {
+  test(`${name}: customers cannot invite themselves with another spelling of their address`, async () => {
     const ann = await customer();
     const { code } = (await own(ann)).referral;
     await fillCart(ann);

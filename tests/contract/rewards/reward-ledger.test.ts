@@ -24,7 +24,7 @@ async function race(...args: string[]) {
   };
 }
 
-test("however many processes spend the same points at the same moment, the database adds up", async () => {
+test("concurrent processes that spend the same points leave a consistent database", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "wattle-"));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const open = () =>
@@ -60,7 +60,7 @@ test("however many processes spend the same points at the same moment, the datab
   erp.close();
 }, 120_000);
 
-test("the ledgers refuse to be changed, and to spend what is not there", async () => {
+test("the ledgers refuse changes of entries and negative balances", async () => {
   const erp = await openSandbox({ dataDir: ":memory:", publicUrl: "http://localhost" });
   onTestFinished(() => erp.close());
   const { store } = erp;

@@ -14,7 +14,7 @@ for (const { name, open } of erps) {
   const isSignedIn = async (shopper: TestShopper) =>
     (await shopper.ask("session.get", {})).customer !== null;
 
-  test(`${name}: a mailed link lets its reader choose a new password, once, and ends every session`, async () => {
+  test(`${name}: a mailed link sets a new password once and ends all sessions`, async () => {
     const { shopper: phone, email, password } = await newCustomer(bench);
     const laptop = new TestShopper(bench.erp);
     await laptop.do("session.logIn", { email, password });
@@ -40,14 +40,14 @@ for (const { name, open } of erps) {
     await guest.do("session.logIn", { email, password: NEW });
   });
 
-  test(`${name}: an unknown address is answered alike, and gets a mail without a link`, async () => {
+  test(`${name}: an unknown address gets the same answer, and a mail without a link`, async () => {
     const guest = new TestShopper(bench.erp, "vi_VN");
     const email = `nobody-${crypto.randomUUID()}@example.com`;
     expect(await guest.do("session.requestReset", { email, resetPath })).toEqual({});
     expect(await bench.tokenMailedTo(email)).toBe("");
   });
 
-  test(`${name}: a made-up token changes nothing`, async () => {
+  test(`${name}: an invented token changes nothing`, async () => {
     const guest = new TestShopper(bench.erp);
     for (const token of ["x", "a".repeat(32), "..", "-"]) {
       const refusal = await guest.refused("session.resetPassword", { token, password: NEW });
@@ -55,7 +55,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: a customer changes the password here, and is logged out everywhere else`, async () => {
+  test(`${name}: changing the password ends all other sessions`, async () => {
     const { shopper: phone, email, password } = await newCustomer(bench);
     const laptop = new TestShopper(bench.erp);
     await laptop.do("session.logIn", { email, password });
@@ -76,7 +76,7 @@ for (const { name, open } of erps) {
     await laptop.do("session.logIn", { email, password: NEW });
   });
 
-  test(`${name}: who is not signed in has no password to change`, async () => {
+  test(`${name}: changing the password requires a login`, async () => {
     const guest = new TestShopper(bench.erp);
     const work = guest.do("session.changePassword", { currentPassword: "x", password: NEW });
     await expect(work).rejects.toThrow(ErpError);

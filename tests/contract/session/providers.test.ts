@@ -57,7 +57,7 @@ for (const { name, open } of erps) {
 
   const names = { given_name: "Thảo", family_name: "Trần" };
 
-  test(`${name}: who is new gets an account, keeps the cart, and comes back to where they were`, async () => {
+  test(`${name}: a new customer gets an account, keeps the cart and returns to the page`, async () => {
     const { email } = someone();
     const shopper = new TestShopper(erp);
     const [goods] = await plenty(shopper);
@@ -81,7 +81,7 @@ for (const { name, open } of erps) {
     expect((await guest.do("session.logIn", { email, ...link })).customer.id).toBe(customer.id);
   });
 
-  test(`${name}: an existing account is linked by the confirmed address, and known by the subject from then on`, async () => {
+  test(`${name}: an account is linked by its confirmed address, and later found by the subject`, async () => {
     const { email, password, customer } = await newCustomer(bench);
     const login = account({ email, email_verified: true, name: "Somebody Else" });
     const first = new TestShopper(erp);
@@ -100,7 +100,7 @@ for (const { name, open } of erps) {
     expect(again.customer.id).toBe(customer.id);
   });
 
-  test(`${name}: an address that the provider has not confirmed opens nothing`, async () => {
+  test(`${name}: an unconfirmed address does not log in`, async () => {
     const { email } = await newCustomer(bench);
     const claims = [
       { email, email_verified: false },
@@ -116,7 +116,7 @@ for (const { name, open } of erps) {
     }
   });
 
-  test(`${name}: what came back works once`, async () => {
+  test(`${name}: a provider's answer is accepted once`, async () => {
     const { email } = someone();
     const login = account({ email, email_verified: true, ...names });
     const shopper = new TestShopper(erp);
@@ -133,7 +133,7 @@ for (const { name, open } of erps) {
     );
   });
 
-  test(`${name}: a login that was forged, mixed up or of another shopper is refused`, async () => {
+  test(`${name}: a forged, mixed or foreign answer is refused`, async () => {
     const { email } = someone();
     const shopper = new TestShopper(erp);
     const mine = await comeBack(shopper, account({ email, email_verified: true, ...names }));
@@ -163,7 +163,7 @@ for (const { name, open } of erps) {
     expect(shopper.tokens.session).toBeNull();
   });
 
-  test(`${name}: who cancels at the provider is told so`, async () => {
+  test(`${name}: a login canceled at the provider is reported`, async () => {
     const shopper = new TestShopper(erp);
     const back = await provider.visit(await begin(shopper), { cancel: "yes" });
     const parameters = Object.fromEntries(back.searchParams);
@@ -172,7 +172,7 @@ for (const { name, open } of erps) {
     );
   });
 
-  test(`${name}: a provider that is down stops only its own button`, async () => {
+  test(`${name}: a provider failure affects only its own button`, async () => {
     const shopper = new TestShopper(erp);
     const ids = (await shopper.ask("session.providers", {})).map(({ id }) => id);
     expect(ids).toEqual(["here", "other", "down"]);
@@ -183,7 +183,7 @@ for (const { name, open } of erps) {
     expect(await begin(shopper)).toContain(provider.setting.issuer);
   });
 
-  test(`${name}: a sign-up that waits for its mail is worth nothing after a login by a provider`, async () => {
+  test(`${name}: a login by a provider invalidates a pending sign-up`, async () => {
     const { email } = someone();
     const login = account({ email, email_verified: true, ...names });
     const shopper = new TestShopper(erp);

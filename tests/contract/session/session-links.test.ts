@@ -27,7 +27,7 @@ for (const { name, open } of erps) {
   };
 
   test.each(Object.entries(WAYS))(
-    `${name}: links mailed before change nothing after %s`,
+    `${name}: links mailed earlier are invalid after %s`,
     async (_, takeBack) => {
       const owner = await newCustomer(bench);
       const { email, password } = owner;
@@ -48,7 +48,7 @@ for (const { name, open } of erps) {
     },
   );
 
-  test(`${name}: an account whose change of address is canceled keeps its address`, async () => {
+  test(`${name}: a canceled change of address keeps the address`, async () => {
     const { shopper, email, password } = await newCustomer(bench);
     const wanted = someone().email;
     await shopper.do("account.requestEmailChange", { email: wanted, password, confirmPath });
@@ -64,7 +64,7 @@ for (const { name, open } of erps) {
     expect(await shopper.do("account.confirmEmail", fresh)).toEqual({ email: wanted });
   });
 
-  test(`${name}: a change of address that is asked for while the password changes does not survive it`, async () => {
+  test(`${name}: a change of address requested during a password change is invalid after it`, async () => {
     const { shopper: owner, email, password } = await newCustomer(bench);
     const thief = new TestShopper(bench.erp);
     await thief.do("session.logIn", { email, password });
@@ -77,7 +77,7 @@ for (const { name, open } of erps) {
     expect(await bench.traces(thiefs)).toEqual([]);
   });
 
-  test(`${name}: a sign-up that waits for its mail is worth nothing once a customer has had that address`, async () => {
+  test(`${name}: a pending sign-up is invalid once a customer has had that address`, async () => {
     const wanted = someone();
     const stranger = new TestShopper(bench.erp);
     const names = { firstName: "Mallory", lastName: "M" };
@@ -93,7 +93,7 @@ for (const { name, open } of erps) {
     expect(await stranger.refused("session.verifyEmail", waiting)).toBe("token-invalid");
   });
 
-  test(`${name}: the address in use is told when another is asked for, whether that one is free or taken`, async () => {
+  test(`${name}: the current address is notified of a requested change, whether the new one is free or taken`, async () => {
     for (const [locale, told] of [
       ["en_US", "Somebody asked to change your email address"],
       ["vi_VN", "Yêu cầu thay đổi địa chỉ email của bạn"],

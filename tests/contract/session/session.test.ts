@@ -7,7 +7,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  test(`${name}: nobody learns from a failed login whether an address is known`, async () => {
+  test(`${name}: a failed login does not reveal whether an address is known`, async () => {
     const guest = new TestShopper(bench.erp);
     const wrong = { ...bench.customer, password: "not-the-password" };
     const unknown = { ...wrong, email: "nobody@example.com" };
@@ -17,7 +17,7 @@ for (const { name, open } of erps) {
     expect(guest.tokens.session).toBeNull();
   });
 
-  test(`${name}: a login lasts until the shopper ends it, and its token is worthless after`, async () => {
+  test(`${name}: a session lasts until the logout, which invalidates its token`, async () => {
     const shopper = new TestShopper(bench.erp);
     const { customer } = await shopper.do("session.logIn", {
       ...bench.customer,
@@ -38,7 +38,7 @@ for (const { name, open } of erps) {
     expect(thief.tokens).toMatchObject({ session: null, cart: null, cartQuantity: 0 });
   });
 
-  test(`${name}: logging in again gives a new token and ends the old one`, async () => {
+  test(`${name}: a new login gives a new token and invalidates the old one`, async () => {
     const shopper = new TestShopper(bench.erp);
     await shopper.do("session.logIn", bench.customer);
     const before = shopper.twin();
@@ -48,7 +48,7 @@ for (const { name, open } of erps) {
     expect((await shopper.ask("session.get", {})).customer?.email).toBe(bench.customer.email);
   });
 
-  test(`${name}: the guest's cart joins the customer's, as far as stock goes`, async () => {
+  test(`${name}: a login merges the guest's cart into the customer's, limited by stock`, async () => {
     const customer = new TestShopper(bench.erp);
     await customer.do("session.logIn", bench.customer);
     await emptyCart(customer);
@@ -74,7 +74,7 @@ for (const { name, open } of erps) {
     expect((await guests.ask("cart.get", {})).lines).toEqual([]);
   });
 
-  test(`${name}: a member pays member prices once signed in, and guests' prices after`, async () => {
+  test(`${name}: a member has member prices while signed in and guest prices afterwards`, async () => {
     const shopper = new TestShopper(bench.erp);
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -91,7 +91,7 @@ for (const { name, open } of erps) {
     expect(shopper.tokens.priceList).toBe(guestList);
   });
 
-  test(`${name}: a guest goes on with an e-mail address that stays with the cart`, async () => {
+  test(`${name}: a guest continues with an e-mail address that is stored with the cart`, async () => {
     const guest = new TestShopper(bench.erp);
     const email = "guest@example.com";
     expect(await guest.refused("session.continueAsGuest", { email })).toBe("cart-empty");
@@ -115,7 +115,7 @@ for (const { name, open } of erps) {
     };
   }
 
-  test(`${name}: who signs up can log in once the address is confirmed, and the cart comes along`, async () => {
+  test(`${name}: a new customer can log in once the address is confirmed, and keeps the cart`, async () => {
     const typed = someone();
     const shopper = new TestShopper(bench.erp);
     const [goods] = await plenty(shopper);
@@ -132,7 +132,7 @@ for (const { name, open } of erps) {
     await new TestShopper(bench.erp).do("session.logIn", typed);
   });
 
-  test(`${name}: signing up with a customer's address is answered as any other, and changes nothing`, async () => {
+  test(`${name}: a sign-up with a customer's address gets the same answer and changes nothing`, async () => {
     const shopper = new TestShopper(bench.erp);
     const known = { ...someone(), email: bench.customer.email };
     expect(await shopper.do("session.signUp", known)).toEqual({});
@@ -141,7 +141,7 @@ for (const { name, open } of erps) {
     await shopper.do("session.logIn", bench.customer);
   });
 
-  test(`${name}: a made-up link confirms nothing`, async () => {
+  test(`${name}: an invented link confirms nothing`, async () => {
     const shopper = new TestShopper(bench.erp);
     for (const token of ["x", "a".repeat(32), "eyJhbGciOiJub25lIn0.e30.", "..", "-"]) {
       expect(await shopper.refused("session.verifyEmail", { token })).toBe("token-invalid");

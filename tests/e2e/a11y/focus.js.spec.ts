@@ -1,22 +1,14 @@
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
 import { expect, test } from "#tests/e2e/support/shop.ts";
 
-test("the heading of the next page gets the focus, so that it is read out", async ({
-  page,
-  open,
-  shop: { path },
-}) => {
+test("a navigation moves focus to the h1", async ({ page, open, shop: { path } }) => {
   await open(path("/search"));
   await page.getByRole("article").first().getByRole("link").press("Enter");
   await expect(page).toHaveURL(/\/product\//);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("choosing on a page leaves the focus where it is", async ({
-  page,
-  open,
-  shop: { t, path },
-}) => {
+test("choosing an option keeps the focus", async ({ page, open, shop: { t, path } }) => {
   await open(path("/search"));
   await page.getByText(t("listing:filter.title")).click();
   const box = page.getByRole("checkbox", { name: t("listing:filter.inStock") });
@@ -25,11 +17,7 @@ test("choosing on a page leaves the focus where it is", async ({
   await expect(box).toBeFocused();
 });
 
-test("a filter that is taken off leaves the focus on the page's heading", async ({
-  page,
-  open,
-  shop: { t, path },
-}) => {
+test("removing a filter moves focus to the h1", async ({ page, open, shop: { t, path } }) => {
   await open(path("/search?stock=1"));
   const name = t("listing:filter.inStock");
   await page.getByRole("link", { name: t("listing:filter.remove", { name }) }).press("Enter");
@@ -37,7 +25,7 @@ test("a filter that is taken off leaves the focus on the page's heading", async 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("who clicks + twice and leaves at once has clicked twice", async ({
+test("two clicks on + are sent if the page is left at once", async ({
   page,
   open,
   store,

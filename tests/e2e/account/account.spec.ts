@@ -5,7 +5,7 @@ import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`the account greets its customer and leads to its sections (${language})`, async ({
+  test(`the account shows the customer's name and links to its sections (${language})`, async ({
     page,
     open,
     store,
@@ -34,7 +34,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
   });
 
-  test(`a customer corrects name and phone (${language})`, async ({
+  test(`a customer changes name and phone (${language})`, async ({
     page,
     open,
     settled,
@@ -66,7 +66,7 @@ for (const shop of SHOPS) {
     expect(isSubscribed(store, email)).toBe(true);
   });
 
-  test(`another email address is used after its own mail was answered (${language})`, async ({
+  test(`a new email address is used after its mail was confirmed (${language})`, async ({
     page,
     open,
     store,
@@ -101,7 +101,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("alert")).toHaveText(t("account:confirm.errors.token-invalid"));
   });
 
-  test(`the account is deleted by typing one's own address, after taking the data along (${language})`, async ({
+  test(`the account is deleted by typing its address, after an export of the data (${language})`, async ({
     page,
     open,
     store,
@@ -139,7 +139,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("session:errors.wrong-credentials"))).toBeVisible();
   });
 
-  test(`who was logged out meanwhile logs in and goes on where they were (${language})`, async ({
+  test(`a customer whose login has ended logs in and continues on the same page (${language})`, async ({
     page,
     open,
     settled,

@@ -5,7 +5,7 @@ import { expect, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`a customer adds an address in Viet Nam, in a ward of its province (${language})`, async ({
+  test(`a customer adds an address in Viet Nam with a ward of its province (${language})`, async ({
     page,
     open,
     settled,
@@ -52,7 +52,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText("12 Trần Phú")).toHaveCount(0);
   });
 
-  test(`an Australian postcode belongs to its state, and an address to several uses (${language})`, async ({
+  test(`an Australian postcode must fit its state, and an address can have several uses (${language})`, async ({
     page,
     open,
     settled,
@@ -126,7 +126,7 @@ for (const shop of SHOPS) {
   });
 }
 
-test("an address that is not theirs is not there", async ({ page, open, store, shop }) => {
+test("another customer's address answers 404", async ({ page, open, store, shop }) => {
   await signedIn(page, store, shop);
   await open(shop.path("/my-account/billing-details?edit=1"));
   const missing = shop.t("shell:error.notFound", {

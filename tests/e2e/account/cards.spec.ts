@@ -63,7 +63,7 @@ for (const shop of SHOPS) {
     await expect(mastercard).toBeVisible();
   });
 
-  test(`a declined card is not saved, nor one that the customer turns back from (${language})`, async ({
+  test(`a declined or canceled card is not saved (${language})`, async ({
     page,
     open,
     store,
@@ -87,7 +87,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("cards:empty"))).toBeVisible();
   });
 
-  test(`a saved card pays without being typed in again (${language})`, async ({
+  test(`a saved card pays without typing it again (${language})`, async ({
     page,
     open,
     store,
@@ -115,7 +115,7 @@ for (const shop of SHOPS) {
     await expect(cardItem(page, nameOf("visa", "4242"))).toContainText(t("cards:held"));
   });
 
-  test(`a saved card that the bank declines leaves the cart as it was (${language})`, async ({
+  test(`a declined saved card leaves the cart unchanged (${language})`, async ({
     page,
     open,
     store,
@@ -180,7 +180,7 @@ for (const shop of SHOPS) {
   });
 }
 
-test("a guest gives a payment of the rest up, and pays it later", async ({
+test("a guest cancels a payment of the rest and pays it later", async ({
   page,
   open,
   store,

@@ -6,7 +6,7 @@ const PASSWORD = "Mật-khẩu-1";
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`a guest keeps the order in an account with one password (${language})`, async ({
+  test(`a guest signs up with one password and keeps the order (${language})`, async ({
     page,
     open,
     store,

@@ -16,7 +16,7 @@ for (const shop of SHOPS) {
     return page.frameLocator("iframe");
   }
 
-  test(`a visitor of the demo signs up and goes on from the outbox (${language})`, async ({
+  test(`a visitor of the demo signs up and continues from the outbox (${language})`, async ({
     page,
     open,
     settled,
@@ -35,7 +35,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/my-account"));
   });
 
-  test(`the order's mail shows what was ordered and leads to the order (${language})`, async ({
+  test(`the order's mail lists the goods and links to the order (${language})`, async ({
     page,
     store,
     open,

@@ -16,7 +16,7 @@ function linkTo(store: Store, email: string): string {
 for (const shop of SHOPS) {
   const { language, locale, t, path } = shop;
 
-  test(`the footer's form subscribes once the mail's button is pressed, and every mail ends it (${language})`, async ({
+  test(`the footer's form subscribes after the mail is confirmed, and every mail can unsubscribe (${language})`, async ({
     page,
     open,
     store,
@@ -54,7 +54,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/"));
   });
 
-  test(`a mistyped address comes back as it was typed (${language})`, async ({
+  test(`a mistyped address is returned in the form (${language})`, async ({
     page,
     open,
     store,
@@ -76,7 +76,7 @@ for (const shop of SHOPS) {
     expect(linkTo(store, email)).toContain(path("/newsletter/confirm"));
   });
 
-  test(`a link that expired says so and leads to a new one (${language})`, async ({
+  test(`an expired link is reported and links to a new one (${language})`, async ({
     page,
     open,
     store,
@@ -93,7 +93,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/newsletter"));
   });
 
-  test(`a machine that fills in every field is told so, and no mail goes out (${language})`, async ({
+  test(`a bot that fills in the hidden field is refused, and no mail is sent (${language})`, async ({
     page,
     store,
   }) => {
@@ -105,7 +105,7 @@ for (const shop of SHOPS) {
     expect(linkTo(store, email)).toBe("no link");
   });
 
-  test(`one address is mailed five times at most (${language})`, async ({ page, store }) => {
+  test(`an address gets at most five mails (${language})`, async ({ page, store }) => {
     const email = someone();
     const ask = () => page.request.post(path("/newsletter"), { form: { email } });
     for (let time = 1; time <= 5; time++)
@@ -118,7 +118,7 @@ for (const shop of SHOPS) {
     expect(store.get(count, email)).toEqual({ mails: 5 });
   });
 
-  test(`an unknown step of the newsletter is no page (${language})`, async ({ page }) => {
+  test(`an unknown step of the newsletter answers 404 (${language})`, async ({ page }) => {
     expect((await page.goto(path("/newsletter/nothing")))?.status()).toBe(404);
     await page.goto(path("/newsletter/confirm"));
     await expect(page.getByRole("alert")).toBeVisible();

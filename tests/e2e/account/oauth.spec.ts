@@ -7,7 +7,7 @@ for (const shop of SHOPS) {
   const { language, t, path } = shop;
   const button = t("session:providers.continue", { name: "Wattle ID" });
 
-  test(`a guest logs in by a provider on the way to checkout, and comes back there (${language})`, async ({
+  test(`a guest logs in by a provider during the checkout and returns to it (${language})`, async ({
     page,
     open,
     store,
@@ -24,7 +24,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("link", { name: t("shell:cart", { count: 2 }) })).toBeVisible();
   });
 
-  test(`who cancels at the provider is told so and may try again (${language})`, async ({
+  test(`a login canceled at the provider is reported and can be repeated (${language})`, async ({
     page,
     open,
   }) => {
@@ -37,7 +37,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(/\/login\?to=%2Fcart$/);
   });
 
-  test(`a login that another browser began asks before it ends here (${language})`, async ({
+  test(`a login begun in another browser requires a confirmation (${language})`, async ({
     page,
     playwright,
     baseURL,

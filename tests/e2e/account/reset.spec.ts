@@ -12,7 +12,7 @@ function linkTo(store: Store, email: string): string {
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`who forgot the password gets a new one by mail, and is logged out elsewhere (${language})`, async ({
+  test(`a forgotten password is reset by mail, which ends all other logins (${language})`, async ({
     page,
     open,
     store,

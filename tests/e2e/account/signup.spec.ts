@@ -6,7 +6,7 @@ const PASSWORD = "Mật-khẩu-1";
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`a guest signs up on the way to checkout and comes back there as a customer (${language})`, async ({
+  test(`a guest signs up during the checkout and returns to it as a customer (${language})`, async ({
     page,
     open,
     settled,
@@ -64,7 +64,7 @@ for (const shop of SHOPS) {
     }
   });
 
-  test(`an expired link says so and leads to a new one (${language})`, async ({
+  test(`an expired link is reported and links to a new one (${language})`, async ({
     page,
     open,
     store,
@@ -84,7 +84,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("session:signup.title"));
   });
 
-  test(`the sign-up says what is missing (${language})`, async ({
+  test(`the sign-up reports missing fields (${language})`, async ({
     page,
     open,
     javaScriptEnabled,

@@ -5,7 +5,7 @@ import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`a shopper and the shop write to each other about an order, with pictures (${language})`, async ({
+  test(`shopper and shop exchange messages about an order, with images (${language})`, async ({
     page,
     open,
     settled,

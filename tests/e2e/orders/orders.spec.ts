@@ -74,7 +74,7 @@ const step = (page: Page) => page.locator("[aria-current=step]");
 for (const shop of SHOPS) {
   const { language, t, path, locale } = shop;
 
-  test(`a customer follows an order from the list to the door (${language})`, async ({
+  test(`a customer follows an order from the list to the delivery (${language})`, async ({
     page,
     open,
     settled,
@@ -127,7 +127,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("link", { name: t("orders:invoice.back") })).toBeHidden();
   });
 
-  test(`an order is canceled after a second thought, and bought again (${language})`, async ({
+  test(`an order is canceled after a confirmation, and reordered (${language})`, async ({
     page,
     open,
     settled,
@@ -161,7 +161,7 @@ for (const shop of SHOPS) {
     await expect(page).toHaveURL(path("/cart"));
   });
 
-  test(`an order that left while its page was open is not canceled (${language})`, async ({
+  test(`an order shipped while its page was open is not canceled (${language})`, async ({
     page,
     open,
     settled,
@@ -180,7 +180,7 @@ for (const shop of SHOPS) {
     await expect(step(page)).toContainText(t("orders:delivery.steps.shipped"));
   });
 
-  test(`the mail's link opens a guest's order on another device (${language})`, async ({
+  test(`the mailed link opens a guest's order on another device (${language})`, async ({
     page,
     open,
     store,
@@ -217,7 +217,7 @@ for (const shop of SHOPS) {
     await other.close();
   });
 
-  test(`the demo's customer finds every order in its tab, and by its number (${language})`, async ({
+  test(`the demo's customer finds every order in its tab and by its number (${language})`, async ({
     page,
     open,
     javaScriptEnabled: js,

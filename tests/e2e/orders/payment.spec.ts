@@ -16,7 +16,7 @@ import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`after a declined card the shopper pays another way (${language})`, async ({
+  test(`after a declined card the shopper pays by another method (${language})`, async ({
     page,
     open,
     store,
@@ -51,7 +51,7 @@ for (const shop of SHOPS) {
     expect(ordersOf(store, email)).toHaveLength(1);
   });
 
-  test(`pressing twice makes one order, and Back leads to no second one (${language})`, async ({
+  test(`two clicks place one order, and Back cannot place a second (${language})`, async ({
     page,
     open,
     store,
@@ -73,7 +73,7 @@ for (const shop of SHOPS) {
     expect(ordersOf(store, email)).toHaveLength(1);
   });
 
-  test(`paid too late, when the goods are gone: the order fails and the hold is released (${language})`, async ({
+  test(`an order whose goods sold out during the payment fails and is not charged (${language})`, async ({
     page,
     open,
     store,
@@ -152,7 +152,7 @@ test("a pending card keeps the order until the bank decides", async ({
   await expect.poll(state).toBe(t("checkout:states.authorized"));
 });
 
-test("a payment that never gets an answer locks the cart until it is given up", async ({
+test("an unfinished payment locks the cart until it is canceled", async ({
   page,
   open,
   store,
@@ -181,7 +181,7 @@ test("a payment that never gets an answer locks the cart until it is given up", 
   expect(ordersOf(store, email)).toHaveLength(1);
 });
 
-test("who turns back at the provider finds the cart as it was", async ({
+test("canceling at the provider leaves the cart unchanged", async ({
   page,
   open,
   store,
@@ -198,7 +198,11 @@ test("who turns back at the provider finds the cart as it was", async ({
   await expect(page.getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("the result pages ask the ERP, not the address", async ({ page, open, shop }) => {
+test("the result pages read the result from the ERP, not from the URL", async ({
+  page,
+  open,
+  shop,
+}) => {
   for (const result of ["thank-you", "payment-fail", "process-fail"]) {
     await open(shop.path(`/checkout/${result}?state=placed&order=S00001`));
     await expect(page.getByText("S00001")).toHaveCount(0);

@@ -16,7 +16,7 @@ import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`a guest buys with cash on delivery, from the product to the ERP's store (${language})`, async ({
+  test(`a guest buys with cash on delivery, from the product page to the ERP's record (${language})`, async ({
     page,
     open,
     store,
@@ -68,7 +68,7 @@ for (const shop of SHOPS) {
     expect(price(order?.totals.total.amount ?? 0)).toBe(total);
   });
 
-  test(`a customer buys with a card and a saved address; the amount is held, not charged (${language})`, async ({
+  test(`a customer buys with a card and a saved address; the amount is authorized, not charged (${language})`, async ({
     page,
     open,
     store,
@@ -121,7 +121,7 @@ for (const shop of SHOPS) {
     expect(price(order?.totals.total.amount ?? 0)).toBe(total);
   });
 
-  test(`what is missing is named at its field and at the top, and nothing typed is lost (${language})`, async ({
+  test(`missing fields are listed at the top and beside them, and the input is kept (${language})`, async ({
     page,
     open,
     store,

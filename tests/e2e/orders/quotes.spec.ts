@@ -10,7 +10,7 @@ const HERE = "/my-account/request-product";
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`what was asked for by an image is offered, and goes into the cart at that price (${language})`, async ({
+  test(`goods requested by an image are quoted and added to the cart at that price (${language})`, async ({
     page,
     open,
     settled,
@@ -70,7 +70,7 @@ for (const shop of SHOPS) {
     await settled();
   });
 
-  test(`an offer that has ended meanwhile is refused with a sentence (${language})`, async ({
+  test(`an expired quote is refused with a message (${language})`, async ({
     page,
     open,
     store,

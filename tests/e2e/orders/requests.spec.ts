@@ -5,7 +5,12 @@ import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
 
-  test(`who finds nothing asks for it (${language})`, async ({ page, open, settled, store }) => {
+  test(`a search without results leads to a product request (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+  }) => {
     const email = `wish-${crypto.randomUUID().slice(0, 8)}@example.com`;
     const link = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:link"))}`));
     const submit = page.getByRole("button", { name: t("requests:submit") });
@@ -44,7 +49,7 @@ for (const shop of SHOPS) {
     await expect(note).toHaveValue("");
   });
 
-  test(`an image is enough, and nothing typed is lost on the way (${language})`, async ({
+  test(`an image is enough, and the input is kept (${language})`, async ({
     page,
     open,
     settled,

@@ -16,7 +16,7 @@ function returnOf(store: Store, orderId: string) {
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
 
-  test(`a customer returns goods, and gets the money back (${language})`, async ({
+  test(`a customer returns goods and is refunded (${language})`, async ({
     page,
     open,
     settled,
@@ -72,7 +72,7 @@ for (const shop of SHOPS) {
     await expect(card).toContainText(price(returnOf(store, orderId).refunded));
   });
 
-  test(`a guest returns goods of the order that the browser holds (${language})`, async ({
+  test(`a guest returns goods of an order opened in the browser (${language})`, async ({
     page,
     open,
     settled,

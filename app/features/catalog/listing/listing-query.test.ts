@@ -3,21 +3,21 @@ import { onPage, searchOf, unfiltered, without } from "./listing-query.ts";
 
 const params = new URLSearchParams("q=wool&f.colour=navy&f.colour=rust&sort=latest&min=10&page=3");
 
-test("dropping one filter keeps the others and starts at the first page", () => {
+test("removing one filter keeps the others and returns to page 1", () => {
   expect(without(params, "f.colour", "navy")).toBe("?q=wool&f.colour=rust&sort=latest&min=10");
   expect(without(params, "min")).toBe("?q=wool&f.colour=navy&f.colour=rust&sort=latest");
 });
 
-test("another page of the same listing differs in the page alone", () => {
+test("another page of a listing changes only the page parameter", () => {
   expect(onPage(params, 2)).toBe("?q=wool&f.colour=navy&f.colour=rust&sort=latest&min=10&page=2");
   expect(onPage(params, 1)).toBe("?q=wool&f.colour=navy&f.colour=rust&sort=latest&min=10");
 });
 
-test("without its filters a search is its words, and a category nothing", () => {
+test("without filters a search keeps its text and a category has no parameters", () => {
   expect(unfiltered(params)).toBe("?q=wool");
   expect(unfiltered(new URLSearchParams("min=10"))).toBe("");
 });
 
-test("fields left empty and the usual order leave no trace in the address", () => {
+test("empty fields and the default order are left out of the URL", () => {
   expect(searchOf(new URLSearchParams("q=&min=&max=20&sort=relevance"))).toBe("?max=20");
 });

@@ -5,7 +5,7 @@ import { openDemoShop, thrown, visit } from "#app/features/catalog/visit.testing
 
 openDemoShop();
 
-test("a category deep in the tree shows its products in the language of the address", async () => {
+test("a nested category shows its products in the URL's language", async () => {
   const id = "wool/clothing/jumpers";
   const english = await categoryLoader(await visit(`/category/${id}`, { "*": id }));
   const vietnamese = await categoryLoader(await visit(`/vi/category/${id}`, { "*": id }));
@@ -18,14 +18,14 @@ test("a category deep in the tree shows its products in the language of the addr
   expect(vietnamese.category?.name).not.toBe(english.category?.name);
 });
 
-test("an unknown or impossible category is not found", async () => {
+test("an unknown or invalid category answers 404", async () => {
   for (const id of ["nothing", "wool/../wine", "WOOL", "", "a".repeat(200)]) {
     const reason = await thrown(categoryLoader(await visit("/category/x", { "*": id })));
     expect(reason, id).toMatchObject({ init: { status: 404 } });
   }
 });
 
-test("a page beyond the last leads to the last, with the filters kept", async () => {
+test("a page beyond the last redirects to the last page with the same filters", async () => {
   const reply = await thrown(searchLoader(await visit("/search?stock=1&page=999", {})));
   expect(reply).toBeInstanceOf(Response);
   const location = (reply as Response).headers.get("Location") ?? "";
@@ -34,14 +34,14 @@ test("a page beyond the last leads to the last, with the filters kept", async ()
   expect(listing.products.length).toBeGreaterThan(0);
 });
 
-test("a filter that the catalogue does not know is left out", async () => {
+test("an unknown filter is removed from the URL", async () => {
   const reply = await thrown(
     searchLoader(await visit("/search?f.colour=navy&f.colour=no-such&f.nothing=1", {})),
   );
   expect((reply as Response).headers.get("Location")).toBe("/search?f.colour=navy");
 });
 
-test("what is no price and no choice is left out, so that it is not shown as a filter in use", async () => {
+test("invalid prices and options are removed from the URL", async () => {
   const path = "/search?q=&min=abc&max=50&stock=0&sort=latest";
   const reply = await thrown(searchLoader(await visit(path, {})));
   expect((reply as Response).headers.get("Location")).toBe("/search?max=50&sort=latest");
@@ -49,7 +49,7 @@ test("what is no price and no choice is left out, so that it is not shown as a f
   expect(listing.products.length).toBeGreaterThan(0);
 });
 
-test("a search that finds nothing offers the categories instead", async () => {
+test("a search without results offers categories", async () => {
   const { listing, search } = await searchLoader(await visit("/search?q=zzzzzz", {}));
   expect(search).toBe("zzzzzz");
   expect(listing.total).toBe(0);

@@ -4,7 +4,7 @@ import { listingInput, searchText } from "./listing.server.ts";
 
 const read = (query: string) => listingInput(new URLSearchParams(query), 2);
 
-test("the address of a listing says everything that was chosen", () => {
+test("the URL of a listing is parsed into all filters", () => {
   expect(
     read(
       "q=ao+len&sort=price-desc&min=10&max=99.5&stock=1&f.colour=navy&f.colour=rust&f.size=m&page=2",
@@ -20,11 +20,11 @@ test("the address of a listing says everything that was chosen", () => {
   });
 });
 
-test("bounds of a price that are the wrong way round are turned", () => {
+test("swapped price bounds are reordered", () => {
   expect(read("min=50&max=10")).toMatchObject({ minPrice: 1000, maxPrice: 5000 });
 });
 
-test("parameters that make no sense are as if they were not there", () => {
+test("invalid parameters are ignored", () => {
   const nothing = read("");
   const hostile = [
     "sort=cheapest&sort=latest",
@@ -45,7 +45,7 @@ test("parameters that make no sense are as if they were not there", () => {
   for (const query of hostile) expect(read(query), query).toEqual(nothing);
 });
 
-test("whatever stands in the address, the ERP is asked a question it understands", () => {
+test("any URL results in valid input for the ERP", () => {
   const long = "é".repeat(500);
   const values = Array.from({ length: 200 }, (_, index) => `f.size=s${index}&f.a${index}=x`).join(
     "&",
@@ -55,7 +55,7 @@ test("whatever stands in the address, the ERP is asked a question it understands
   }
 });
 
-test("a search is read as typed, however its accents are encoded", () => {
+test("a search text is normalised to the same text in any Unicode form", () => {
   expect(searchText(new URLSearchParams({ q: "  mật\n ong ".normalize("NFD") }))).toBe(
     "mật ong".normalize("NFC"),
   );

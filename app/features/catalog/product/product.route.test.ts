@@ -20,7 +20,7 @@ const optionsOf = ({ options, variants, variant }: ProductView) =>
 const post = async (slug: string, form: Record<string, string>) =>
   action(await visit(`/product/${slug}`, { slug }, form));
 
-test("a product opens with something that can be bought, when there is anything", async () => {
+test("a product page preselects an available variant if there is one", async () => {
   const product = await aProduct(
     ({ variants }) => variants.some(isAvailable) && !variants.every(isAvailable),
   );
@@ -36,7 +36,7 @@ test("a product opens with something that can be bought, when there is anything"
   expect(gone.isSoldOut).toBe(true);
 });
 
-test("a choice that does not go with the others leads to what comes closest, and says so", async () => {
+test("an impossible combination leads to the closest variant and shows that it changed", async () => {
   const product = await aProduct(({ options }) => options.length > 1);
   const [option, other] = product.options;
   const [kept, missing] = other?.values ?? [];
@@ -54,7 +54,7 @@ test("a choice that does not go with the others leads to what comes closest, and
   );
 });
 
-test("price, stock, weight and pictures are those of the variant in the address", async () => {
+test("price, stock, weight and images are those of the variant in the URL", async () => {
   const { slug, variants, images } = await aProduct((product) => product.options.length > 1);
   for (const variant of variants) {
     const { product } = await productLoader(
@@ -70,7 +70,7 @@ test("price, stock, weight and pictures are those of the variant in the address"
   }
 });
 
-test("every choice leads to the variant that keeps the other choices, and says when it is sold out", async () => {
+test("each option leads to the variant that keeps the other options, and shows if it is sold out", async () => {
   const product = await aProduct(
     ({ options, variants }) => options.length > 1 && !variants.every(isAvailable),
   );
@@ -87,7 +87,7 @@ test("every choice leads to the variant that keeps the other choices, and says w
   }
 });
 
-test("a variant of another product, or none at all, is ignored", async () => {
+test("an unknown variant or one of another product is ignored", async () => {
   const { slug } = await aProduct((product) => product.options.length > 0);
   const plain = await productLoader(await visit(`/product/${slug}`, { slug }));
   for (const variant of ["0", "nonsense", "%00"]) {
@@ -98,7 +98,7 @@ test("a variant of another product, or none at all, is ignored", async () => {
   }
 });
 
-test("an unknown or impossible product is not found", async () => {
+test("an unknown or invalid product answers 404", async () => {
   for (const slug of ["no-such-product", "UPPER", "a'--", "x".repeat(300)]) {
     expect(await thrown(productLoader(await visit("/product/x", { slug })))).toMatchObject({
       init: { status: 404 },
@@ -106,7 +106,7 @@ test("an unknown or impossible product is not found", async () => {
   }
 });
 
-test("adding to the cart comes back to the same product with a message that links to the cart", async () => {
+test("adding to the cart returns to the product with a message that links to the cart", async () => {
   const { slug, variants } = await aProduct((product) => product.variants.some(isAvailable));
   const variantId = variants.find(isAvailable)?.id ?? "";
   const request = await visit(
@@ -121,7 +121,7 @@ test("adding to the cart comes back to the same product with a message that link
   expect(request.context.get(odooContext).shopper.cartQuantity).toBe(1);
 });
 
-test("more than there is goes into the cart as far as it goes, with a warning", async () => {
+test("a quantity above the stock is reduced, with a warning", async () => {
   const few = ({ left }: Product["variants"][number]) => left !== null && left > 0;
   const { slug, variants } = await aProduct((product) => product.variants.some(few));
   const { id = "", left } = variants.find(few) ?? {};
@@ -138,7 +138,7 @@ test("more than there is goes into the cart as far as it goes, with a warning", 
   });
 });
 
-test("what cannot be added is said beside the form", async () => {
+test("a refusal is shown beside the form", async () => {
   const soldOut = await aProduct(({ variants }) => !variants.every(isAvailable));
   const variantId = soldOut.variants.find((variant) => !isAvailable(variant))?.id ?? "";
   const add = { intent: "add", variantId, quantity: "1" };
@@ -158,6 +158,6 @@ test("what cannot be added is said beside the form", async () => {
   }
 });
 
-test("a form with another purpose is refused", async () => {
+test("a form with another intent is refused", async () => {
   expect(await thrown(post("x", { intent: "buy" }))).toMatchObject({ init: { status: 400 } });
 });

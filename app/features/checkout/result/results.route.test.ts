@@ -23,7 +23,7 @@ async function pages(prefix = "") {
 
 const cartQuantity = () => ann.do(async (odoo) => odoo.shopper.cartQuantity);
 
-test("who has ordered nothing has no result; the page for what went wrong still shows", async () => {
+test("without an order there is no result, but the failure page is shown", async () => {
   expect(await pages("/vi")).toEqual({
     thankYou: "/vi/cart",
     paymentFail: "/vi/cart",
@@ -31,7 +31,7 @@ test("who has ordered nothing has no result; the page for what went wrong still 
   });
 });
 
-test("an order paid on delivery is thanked for, whatever address is opened", async () => {
+test("each result page redirects to the thank-you page for an order with cash on delivery", async () => {
   await fillCart(ann);
   await placeOrder(ann, "cash-on-delivery");
   const there = "/checkout/thank-you";
@@ -42,7 +42,7 @@ test("an order paid on delivery is thanked for, whatever address is opened", asy
   });
 });
 
-test("before the bank answers the page waits; nothing has failed", async () => {
+test("a pending payment shows the waiting page", async () => {
   await fillCart(ann);
   const { paymentUrl } = await placeOrder(ann, "card");
   const there = "/checkout/thank-you";
@@ -51,7 +51,7 @@ test("before the bank answers the page waits; nothing has failed", async () => {
   expect(body).toMatchObject({ result: { state: "paying", order: null, paymentUrl } });
 });
 
-test("an approved card is authorised, and the header's cart is empty from then on", async () => {
+test("an approved card is authorized and the header's cart is empty", async () => {
   await fillCart(ann);
   const { paymentUrl } = await placeOrder(ann, "card");
   await pay(paymentUrl, "approved");
@@ -61,7 +61,7 @@ test("an approved card is authorised, and the header's cart is empty from then o
   expect(body).toMatchObject({ result: { order: { paymentState: "authorized" } } });
 });
 
-test("a new cart begun while the bank was thinking stays in the header", async () => {
+test("a new cart begun during the payment stays in the header", async () => {
   await fillCart(ann);
   const { paymentUrl } = await placeOrder(ann, "card");
   await pay(paymentUrl, "pending");
@@ -71,7 +71,7 @@ test("a new cart begun while the bank was thinking stays in the header", async (
   expect(await cartQuantity()).toBe(1);
 });
 
-test("a declined card leaves the cart as it was", async () => {
+test("a declined card leaves the cart unchanged", async () => {
   await fillCart(ann);
   const before = await ann.do((odoo) => odoo.query("cart.get", {}));
   const { paymentUrl } = await placeOrder(ann, "card");

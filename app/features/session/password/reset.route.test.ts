@@ -25,7 +25,7 @@ async function linkFor(email: string): Promise<URL> {
 
 const tokenIn = ({ searchParams }: URL) => searchParams.get("token") ?? "";
 
-test("the way from a forgotten password to a new one, in the shopper's language", async () => {
+test("a forgotten password is reset in the shopper's language", async () => {
   const asked = await ann.visit("/vi/reset-password", ask, { email: MIA.toUpperCase() });
   expect(asked).toMatchObject({ status: 302, location: "/vi/reset-password-success" });
   expect((await mailsTo(MIA)).at(-1)).toMatchObject({
@@ -67,7 +67,7 @@ test("a known and an unknown address get the same answer", async () => {
   expect(mail?.body).not.toMatch(/https?:/);
 });
 
-test("what is missing or no address is said beside its field", async () => {
+test("missing and invalid fields have errors beside them", async () => {
   expect(await ann.visit("/reset-password", ask, { email: "" })).toMatchObject({
     status: 400,
     body: { error: { email: ["form:errors.required"] } },
@@ -78,21 +78,18 @@ test("what is missing or no address is said beside its field", async () => {
   });
 });
 
-test.each(["", "made-up", "ä/../", "x".repeat(5000)])(
-  "the token %j opens nothing",
-  async (token) => {
-    const search = new URLSearchParams({ token });
-    const shown = await ann.visit(`/forgot-password/new-password?${search}`, choosePage);
-    expect(shown.body).toMatchObject({ token: token === "made-up" ? token : "" });
-    const form = { token, password: NEW };
-    expect(await ann.visit("/forgot-password/new-password", choose, form)).toMatchObject({
-      status: 422,
-      body: { error: { "": ["session:errors.token-invalid"] } },
-    });
-  },
-);
+test.each(["", "made-up", "ä/../", "x".repeat(5000)])("the token %j is refused", async (token) => {
+  const search = new URLSearchParams({ token });
+  const shown = await ann.visit(`/forgot-password/new-password?${search}`, choosePage);
+  expect(shown.body).toMatchObject({ token: token === "made-up" ? token : "" });
+  const form = { token, password: NEW };
+  expect(await ann.visit("/forgot-password/new-password", choose, form)).toMatchObject({
+    status: 422,
+    body: { error: { "": ["session:errors.token-invalid"] } },
+  });
+});
 
-test("an expired link says so", async () => {
+test("an expired link is reported", async () => {
   await ann.visit("/reset-password", ask, { email: "linh@example.com" });
   const token = tokenIn(await linkFor("linh@example.com"));
   const { store } = (await getService()).erp as Sandbox;
@@ -104,7 +101,7 @@ test("an expired link says so", async () => {
   });
 });
 
-test("nobody's mailbox is filled: after five mails it is time to wait", async () => {
+test("a sixth mail to one address is rate-limited", async () => {
   const form = { email: "often@example.com" };
   for (let times = 0; times < 5; times++) {
     expect((await ann.visit("/reset-password", ask, form)).status).toBe(302);

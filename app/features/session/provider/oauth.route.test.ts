@@ -38,13 +38,13 @@ async function throughProvider(browser: Browser, form: Record<string, string>, l
 const whoIs = async (browser: Browser) =>
   (await browser.do((odoo) => odoo.query("session.get", {}))).customer;
 
-test("the login page offers the providers that are configured", async () => {
+test("the login page lists the configured providers", async () => {
   expect((await ann.visit("/login", logInPage)).body).toMatchObject({
     providers: [{ id: "here", name: "Here" }],
   });
 });
 
-test("who comes back from the provider is signed in, where they were going, with their cart", async () => {
+test("a login by a provider signs in, keeps the cart and returns to the page", async () => {
   await fillCart(ann);
   const back = await throughProvider(ann, { to: "/checkout?x=1" });
   const page = await ann.visit(back, comeBack);
@@ -61,7 +61,7 @@ test("who comes back from the provider is signed in, where they were going, with
   });
 });
 
-test("in a browser that has not begun the login, the link does nothing until a button is pressed", async () => {
+test("in a browser that has not begun the login, the link requires a button press", async () => {
   const back = await throughProvider(ann, { to: "/cart" });
   const other = new Browser();
   const answer = back.slice(back.indexOf("?"));
@@ -75,14 +75,14 @@ test("in a browser that has not begun the login, the link does nothing until a b
   expect(await whoIs(other)).toMatchObject({ firstName: "Ann" });
 });
 
-test("somebody else's login asks first, also in a browser that has begun one itself", async () => {
+test("another person's login requires a button press, also after a login was begun here", async () => {
   await throughProvider(ann, {});
   const mallorys = await throughProvider(new Browser(), {});
   expect((await ann.visit(mallorys, comeBack)).body).toMatchObject({ reply: undefined });
   expect(await whoIs(ann)).toBeNull();
 });
 
-test("who cancels comes back to the login, and from there to where they were going", async () => {
+test("a canceled login returns to the login page and keeps the return path", async () => {
   const form = { intent: "provider", providerId: "here", to: "/checkout" };
   const page = await ann.visit("/login", logIn, form);
   const { continueTo } = page.body as { continueTo: string };
@@ -93,7 +93,7 @@ test("who cancels comes back to the login, and from there to where they were goi
   });
 });
 
-test("an address that the provider has not confirmed is refused with a reason", async () => {
+test("an unconfirmed address is refused with a reason", async () => {
   const back = await throughProvider(ann, {}, account({ email_verified: false }));
   expect(await ann.visit(back, comeBack)).toMatchObject({
     status: 422,
@@ -102,14 +102,14 @@ test("an address that the provider has not confirmed is refused with a reason", 
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", `/${"x".repeat(2000)}`])(
-  "a login by a provider does not lead to %j",
+  "a login by a provider does not redirect to %j",
   async (to) => {
     const back = await throughProvider(ann, { to });
     expect((await ann.visit(back, comeBack)).location).toBe("/");
   },
 );
 
-test("an address without anything in it is no login", async () => {
+test("a callback without parameters is refused", async () => {
   expect((await ann.visit("/oauth_auth", comeBack)).body).toMatchObject({ answer: "" });
   for (const answer of ["", "?code=x", `?state=${"x".repeat(5000)}`, "?code=x&state=e30.e30"]) {
     expect(await ann.visit("/oauth_auth", finish, { answer })).toMatchObject({
@@ -119,7 +119,7 @@ test("an address without anything in it is no login", async () => {
   }
 });
 
-test("a provider that nobody has configured is not offered", async () => {
+test("an unconfigured provider is refused", async () => {
   const form = { intent: "provider", providerId: "nobody", to: "" };
   expect(await ann.visit("/login", logIn, form)).toMatchObject({
     status: 404,

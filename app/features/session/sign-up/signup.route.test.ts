@@ -38,7 +38,7 @@ const fieldsOf = ({ searchParams }: URL) => ({
   to: searchParams.get("to") ?? "",
 });
 
-test("the way from sign-up to where the shopper was going, signed in and greeted", async () => {
+test("a sign-up ends with a login, a welcome and the return path", async () => {
   await fillCart(ann);
   const page = await ann.visit("/signup", signUp, form({ to: "/checkout?x=1", newsletter: "on" }));
   expect(page).toMatchObject({ status: 302, location: "/signup?to=%2Fcheckout%3Fx%3D1&sent=yes" });
@@ -62,7 +62,7 @@ test("the way from sign-up to where the shopper was going, signed in and greeted
   expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: 1 });
 });
 
-test("in Vietnamese every address on the way is a Vietnamese page", async () => {
+test("in Vietnamese every link and redirect of the sign-up is Vietnamese", async () => {
   const page = await ann.visit("/vi/signup", signUp, form());
   expect(page.location).toBe("/vi/signup?sent=yes");
   const link = await mailedLink();
@@ -80,7 +80,7 @@ test("a known address gets the same answer as any other", async () => {
   expect(link.pathname + link.search).toBe("/login?to=%2Fcart");
 });
 
-test("what is wrong is said beside its field in the words of the specification", async () => {
+test("errors are shown beside their fields with the texts of the specification", async () => {
   const empty = { firstName: "", lastName: "", email: "", password: "" };
   expect(await ann.visit("/signup", signUp, empty)).toMatchObject({
     status: 400,
@@ -104,7 +104,7 @@ test("what is wrong is said beside its field in the words of the specification",
   expect(JSON.stringify(weak.body)).not.toContain("bright-day-7");
 });
 
-test("before the address is confirmed, a login is refused like any wrong one", async () => {
+test("before the address is confirmed, a login is refused like one with a wrong password", async () => {
   await ann.visit("/signup", signUp, form());
   const login = { intent: "log-in", email, password: "Bright-day-7" };
   expect(await ann.visit("/login", logIn, login)).toMatchObject({
@@ -113,7 +113,7 @@ test("before the address is confirmed, a login is refused like any wrong one", a
   });
 });
 
-test("a link that was used, made up or cut off says so", async () => {
+test("a used, invented or truncated link is reported", async () => {
   await ann.visit("/signup", signUp, form());
   const link = fieldsOf(await mailedLink());
   await ann.visit("/verify", confirm, link);
@@ -126,7 +126,7 @@ test("a link that was used, made up or cut off says so", async () => {
 });
 
 test.each(["https://evil.example/", "//evil.example", `/${"x".repeat(2000)}`])(
-  "neither the mail nor the confirmation leads to %j",
+  "neither the mail nor the confirmation redirects to %j",
   async (to) => {
     expect((await ann.visit("/signup", signUp, form({ to }))).location).toBe("/signup?sent=yes");
     const link = await mailedLink();
@@ -136,7 +136,7 @@ test.each(["https://evil.example/", "//evil.example", `/${"x".repeat(2000)}`])(
   },
 );
 
-test("nobody's mailbox is filled: after five sign-ups with one address it is time to wait", async () => {
+test("a sixth sign-up with one address is rate-limited", async () => {
   for (let times = 0; times < 5; times++) {
     expect((await ann.visit("/signup", signUp, form())).status).toBe(302);
   }
@@ -146,13 +146,13 @@ test("nobody's mailbox is filled: after five sign-ups with one address it is tim
   });
 });
 
-test("who is signed in is not asked to sign up", async () => {
+test("a signed-in customer is redirected from the sign-up", async () => {
   const mia = { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" };
   await ann.visit("/login", logIn, mia);
   expect(await ann.visit("/signup?to=/cart", signUpPage)).toMatchObject({ location: "/cart" });
 });
 
-test("a friend's code is in the form already, goes along to the login and back, and is kept", async () => {
+test("a referral code prefills the form, is kept through the login page and saved", async () => {
   const { store } = (await getService()).erp as Sandbox;
   store.run("UPDATE customer SET referral_code = 'FRIEND-7' WHERE email = 'mia@example.com'");
   const shown = await ann.visit("/signup?ref=FRIEND-7&to=/cart", signUpPage);
@@ -169,7 +169,7 @@ test("a friend's code is in the form already, goes along to the login and back, 
   expect(store.get(sql, email)).toEqual({ invited_with: "FRIEND-7" });
 });
 
-test("a code that nobody has is left out of the form with a note, and refused where it was typed", async () => {
+test("an unknown referral code is dropped with a note from the link, and refused from the field", async () => {
   const shown = await ann.visit("/signup?ref=NOBODY-1", signUpPage);
   expect(shown.body).toMatchObject({ ref: "", hasUnknownCode: true });
   expect(await ann.visit("/signup", signUp, form({ referralCode: "NOBODY-1" }))).toMatchObject({
