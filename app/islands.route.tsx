@@ -20,7 +20,7 @@ export async function loader({ request, context, params: { key }, url }: Route.L
   }
   const make = ISLANDS.get(key);
   if (!make) throw data(null, { status: 404 });
-  const odoo = await asNobody(request, locale, context.get(requestIdContext));
+  const odoo = await openAnonymousGateway(request, locale, context.get(requestIdContext));
   const html = await make(odoo, await productIn(url, odoo), locale);
   const etag = `"${createHash("sha1").update(html).digest("base64url")}"`;
   const headers = { "Cache-Control": FRESH, ETag: etag };
@@ -29,7 +29,11 @@ export async function loader({ request, context, params: { key }, url }: Route.L
 }
 
 /** A gateway without cookies: customers may have their own prices, and these answers are cached publicly. */
-async function asNobody({ signal }: Request, locale: Locale, id: string): Promise<Gateway> {
+async function openAnonymousGateway(
+  { signal }: Request,
+  locale: Locale,
+  id: string,
+): Promise<Gateway> {
   const { gateway } = await openGateway(new Request(config.PUBLIC_URL, { signal }), locale, id);
   return gateway;
 }

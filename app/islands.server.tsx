@@ -15,7 +15,7 @@ import { HeaderState } from "./shell/layout/header.tsx";
 import { ProductRow } from "./shop/product/product-row.tsx";
 
 type Shopper = Pick<Gateway["shopper"], "isSignedIn" | "cartQuantity" | "wishes">;
-const NOBODY: Shopper = { isSignedIn: false, cartQuantity: 0, wishes: 0 };
+const ANONYMOUS: Shopper = { isSignedIn: false, cartQuantity: 0, wishes: 0 };
 
 /** Cart, wishlist and account links of the header for this shopper. */
 export function headerIsland(shopper: Shopper, locale: Locale): Promise<string> {
@@ -66,7 +66,7 @@ export async function productIn(url: URL, odoo: Gateway): Promise<Product | null
 }
 
 /** Renders inside a router with the data that components read: the locale's path and the root loader's data. */
-async function fragment(part: ReactNode, locale: Locale, shopper = NOBODY): Promise<string> {
+async function fragment(part: ReactNode, locale: Locale, shopper = ANONYMOUS): Promise<string> {
   const { isSignedIn, cartQuantity, wishes } = shopper;
   const root = { config: publicConfig, isSignedIn, cartQuantity, wishes, toast: null };
   const handler = createStaticHandler([

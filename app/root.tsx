@@ -101,7 +101,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const timer = setTimeout(
       () => void import("./shell/after-load/later.ts").then(({ begin }) => begin(revalidate)),
-      LATER,
+      AFTER_LOAD_MS,
     );
     return () => clearTimeout(timer);
   }, [revalidate]);
@@ -114,7 +114,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const LATER = 1000; // spec 9
+const AFTER_LOAD_MS = 1000; // spec 9
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;

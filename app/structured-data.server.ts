@@ -14,7 +14,7 @@ import type { ProductView } from "./features/catalog/product/product-view.server
  */
 export function structuredData(loaderData: Record<string, unknown>, locale: Locale): string {
   const things = Object.entries(loaderData).flatMap(([id, answer]) => {
-    const make = MAKERS[id.replace(/___.*$/, "")];
+    const make = BUILDERS[id.replace(/___.*$/, "")];
     return make && answer ? make(answer as never, locale) : [];
   });
   if (things.length === 0) return "";
@@ -23,7 +23,7 @@ export function structuredData(loaderData: Record<string, unknown>, locale: Loca
 }
 
 /** By route name; each takes the data of that route's loader. */
-const MAKERS: Record<string, (answer: never, locale: Locale) => Thing[]> = {
+const BUILDERS: Record<string, (answer: never, locale: Locale) => Thing[]> = {
   home: (_: unknown, locale) => shopThings(locale),
   category: ({ category }: Pick<Listing, "category">, locale) =>
     category ? [breadcrumbThing(category.breadcrumb.slice(0, -1), category.name, locale)] : [],

@@ -14,10 +14,13 @@ test.for([
   ["//pay.evil.example/1", "Navigating to an external URL is not allowed by default"],
   ["javascript:alert(1)", "Cannot navigate to a URL with a dangerous protocol"],
   ["data:text/html,x", "Cannot navigate to a URL with a dangerous protocol"],
-])("%s is not opened; the shopper stays in the shop with the reason", async ([address, words]) => {
-  const response = await leaveFor(address ?? "", "/checkout/thank-you");
-  expect(response.headers.get("Location")).toBe("/checkout/thank-you");
-  const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
-  const page = new Request("http://shop.test/", { headers: { Cookie: cookie } });
-  expect((await takeToast(page, "en_US")).toast).toEqual({ type: "error", text: words });
-});
+])(
+  "%s is not opened; the shopper stays in the shop with the reason",
+  async ([address, message]) => {
+    const response = await leaveFor(address ?? "", "/checkout/thank-you");
+    expect(response.headers.get("Location")).toBe("/checkout/thank-you");
+    const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
+    const page = new Request("http://shop.test/", { headers: { Cookie: cookie } });
+    expect((await takeToast(page, "en_US")).toast).toEqual({ type: "error", text: message });
+  },
+);

@@ -2,7 +2,7 @@ import { SORTS } from "#contract/limits.ts";
 
 /** Parameters that change the page's content; all others are left out of canonical URLs (spec 10). */
 const KEPT = /^(page|sort|f\.[a-z0-9_-]+)$/;
-const USUAL = new Map<string, string>([
+const DEFAULTS = new Map<string, string>([
   ["page", "1"],
   ["sort", SORTS[0]],
 ]);
@@ -10,7 +10,7 @@ const USUAL = new Map<string, string>([
 /** The canonical URL of a page, without a final slash, default values and other parameters. */
 export function canonicalOf({ pathname, search }: { pathname: string; search: string }) {
   const kept = [...new URLSearchParams(search)].filter(
-    ([name, value]) => KEPT.test(name) && value !== "" && USUAL.get(name) !== value,
+    ([name, value]) => KEPT.test(name) && value !== "" && DEFAULTS.get(name) !== value,
   );
   return {
     pathname: pathname.replace(/\/+$/, "") || "/",

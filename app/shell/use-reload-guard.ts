@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isReachable, keepForDocument, wasLostLately } from "#app/ui/connection.ts";
+import { isReachable, keepForDocument, wasRecentlyLost } from "#app/ui/connection.ts";
 
 const GUARD_MILLISECONDS = 10_000; // spec 9.10
 
@@ -14,7 +14,7 @@ export function useReloadGuard(): void {
     const guard = async (event: NavigateEvent) => {
       if (event.navigationType !== "reload" || event.userInitiated || event.info) return;
       event.preventDefault();
-      if (wasLostLately() || !(await isReachable())) keepForDocument();
+      if (wasRecentlyLost() || !(await isReachable())) keepForDocument();
       else if (isFirstFor(location.pathname)) navigation.reload({ info: "code is missing" });
       else setError(new TypeError("Failed to fetch the code of a page"));
     };

@@ -14,8 +14,8 @@ type State = { isLost: boolean; step: Step | null; isWaiting: boolean; tries: nu
 const IDLE: State = { isLost: false, step: null, isWaiting: false, tries: 0 };
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
-const SOON = 120_000;
-const LATELY = 10_000;
+const MAX_AUTOMATIC_MS = 120_000;
+const RECENT_MS = 10_000;
 
 let state = IDLE;
 let lostAt = 0;
@@ -45,10 +45,10 @@ export function useConnection(): State {
 export const isLost = () => state.isLost;
 
 /** A request that fails in this time may have been sent before the connection returned. */
-export const wasLostLately = () => state.isLost || Date.now() - foundAt < LATELY;
+export const wasRecentlyLost = () => state.isLost || Date.now() - foundAt < RECENT_MS;
 
 /** Calls back each time that the shop becomes reachable again. */
-export function whenBack(callback: () => void) {
+export function onReconnect(callback: () => void) {
   let wasLost = state.isLost;
   return subscribe(() => {
     const isBack = wasLost && !state.isLost;
@@ -62,7 +62,7 @@ export async function untilAnswered(send: () => Promise<void>): Promise<void> {
   await send();
   while (state.isLost) {
     await new Promise<void>((resolve) => {
-      const stop = whenBack(() => {
+      const stop = onReconnect(() => {
         stop();
         resolve();
       });
@@ -72,7 +72,7 @@ export async function untilAnswered(send: () => Promise<void>): Promise<void> {
 }
 
 /** A request got no answer. */
-export function lose() {
+export function setLost() {
   if (state.isLost) return;
   lostAt ||= Date.now();
   addEventListener("online", tryAgain);
@@ -87,29 +87,29 @@ function askLater() {
 }
 
 /** A request was answered. */
-export function answered() {
-  if (state.isLost) find();
+export function setAnswered() {
+  if (state.isLost) setFound();
   lostAt = 0;
   pause = FIRST_PAUSE;
 }
 
-function find() {
+function setFound() {
   clearTimeout(timer);
   removeEventListener("online", tryAgain);
   const { isLost, step, isWaiting } = state;
   if (isLost) foundAt = Date.now();
-  const isDue = step && !isWaiting && (lostAt === 0 || Date.now() - lostAt < SOON);
+  const isDue = step && !isWaiting && (lostAt === 0 || Date.now() - lostAt < MAX_AUTOMATIC_MS);
   change(isDue ? IDLE : { isLost: false, isWaiting: step !== null, tries: 0 });
   if (isDue) step.take();
 }
 
 /** Keeps a step until it is taken; replaces the one before. */
-export function hold(step: Step) {
+export function keepStep(step: Step) {
   addEventListener("input", wait, { capture: true, once: true });
   change({ step, isWaiting: step.isSent });
 }
 
-export function drop(step: Step) {
+export function dropStep(step: Step) {
   if (state.step === step) change({ step: null, isWaiting: false });
 }
 
@@ -121,7 +121,7 @@ export const code = { isMissing: false };
 
 export function keepForDocument() {
   code.isMissing = true;
-  hold(
+  keepStep(
     press.last ?? {
       take: () => void navigation.reload({ info: "code is missing" }),
       isSent: false,
@@ -146,9 +146,9 @@ export async function isReachable(): Promise<boolean> {
 
 /** Takes the kept step if the shop is reachable. */
 export async function tryAgain() {
-  if (await isReachable()) find();
+  if (await isReachable()) setFound();
   else if (state.isLost) askLater();
-  else lose();
+  else setLost();
 }
 
 /** For the button "Try again", which also takes a waiting step. */

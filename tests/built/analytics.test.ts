@@ -7,13 +7,13 @@ import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "
 import { BROWSER, startShop, type Shop } from "./shop.ts";
 
 /** A stand-in for an analytics tool that records its requests. */
-type Heard = {
+type Sent = {
   path: string;
   body: string;
   cookie: string | undefined;
   referer: string | undefined;
 };
-let heard: Heard[] = [];
+let sent: Sent[] = [];
 let tool: Server;
 let toolUrl: string;
 let shop: Shop;
@@ -31,7 +31,7 @@ beforeAll(async () => {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       const { url = "", headers } = request;
-      heard.push({ path: url, body, cookie: headers.cookie, referer: headers.referer });
+      sent.push({ path: url, body, cookie: headers.cookie, referer: headers.referer });
       const isScript = url.startsWith("/gtag/js");
       response.setHeader("Content-Type", isScript ? "text/javascript" : "text/plain");
       response.end(isScript ? GTAG.replace("/origin", toolUrl) : "ok");
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(chromium.contexts().map((context) => context.close()));
-  heard = [];
+  sent = [];
 });
 afterAll(async () => {
   await chromium.close();
@@ -94,12 +94,12 @@ const policyOf = async (path: string, headers: Record<string, string> = {}) => {
   return response.headers.get("Content-Security-Policy") ?? "";
 };
 const views = () =>
-  heard.filter(({ path }) => path === "/api/event").map(({ body }) => JSON.parse(body));
+  sent.filter(({ path }) => path === "/api/event").map(({ body }) => JSON.parse(body));
 
 test("before a choice nothing is sent, loaded or allowed, and the banner covers nothing", async () => {
   const page = await visitor("/category/honey");
   expect(await banner(page).isVisible()).toBe(true);
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
   expect(await policyOf("/")).not.toContain(toolUrl);
   const box = await banner(page).boundingBox();
   const header = await page.locator("header").first().boundingBox();
@@ -125,7 +125,7 @@ test("after a refusal the banner is not shown again and nothing is sent", async 
   await page.getByRole("contentinfo").getByRole("link", { name: "About us" }).click();
   await page.waitForURL(`${shop.url}/about-us`);
   expect(await banner(page).count()).toBe(0);
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test("after consent each page view is sent once, without personal data", async () => {
@@ -150,14 +150,13 @@ test("after consent each page view is sent once, without personal data", async (
     { n: "pageview", d: "shop.example", u: `${shop.url}/`, r: `${shop.url}/search?sort=latest` },
     { n: "pageview", d: "shop.example", u: `${shop.url}/search?sort=latest`, r: `${shop.url}/` },
   ]);
-  expect(JSON.stringify(heard)).not.toContain("illness");
-  for (const { cookie, referer } of heard)
-    expect([cookie, referer]).toEqual([undefined, undefined]);
+  expect(JSON.stringify(sent)).not.toContain("illness");
+  for (const { cookie, referer } of sent) expect([cookie, referer]).toEqual([undefined, undefined]);
 });
 
 test("the security policy allows the tool only after consent", async () => {
-  const yes = { Cookie: "privacy=1.statistics-yes" };
-  expect(await policyOf("/", yes)).toContain(`connect-src 'self' ${toolUrl}`);
+  const consent = { Cookie: "privacy=1.statistics-yes" };
+  expect(await policyOf("/", consent)).toContain(`connect-src 'self' ${toolUrl}`);
   for (const Cookie of [
     "privacy=1.statistics-no",
     "privacy=0.statistics-yes",
@@ -166,7 +165,7 @@ test("the security policy allows the tool only after consent", async () => {
   ])
     // oxlint-disable-next-line no-await-in-loop
     expect(await policyOf("/", { Cookie }), Cookie).not.toContain(toolUrl);
-  expect(await policyOf("/offline", yes)).toBeTruthy();
+  expect(await policyOf("/offline", consent)).toBeTruthy();
 });
 
 test("consent can be withdrawn, and no open page sends anything afterwards", async () => {
@@ -180,13 +179,13 @@ test("consent can be withdrawn, and no open page sends anything afterwards", asy
   await page.getByRole("button", { name: "Save my choice" }).click();
   await page.waitForURL(`${shop.url}/privacy-choices?saved`);
   expect(await statistics.isChecked()).toBe(false);
-  const before = heard.length;
+  const before = sent.length;
   await page.goBack();
   await page.goBack();
   await page.goBack();
   await page.goto(`${shop.url}/category/wool`);
   await atRest(page);
-  expect(heard.length).toBe(before);
+  expect(sent.length).toBe(before);
 });
 
 test("a page from the back/forward cache is counted with consent, and reloaded without", async ({
@@ -217,8 +216,8 @@ test("a page from the back/forward cache is counted with consent, and reloaded w
     expect(await memory()).toBe("kept");
 
     await page.goto(`${shop.url}/privacy-choices`);
-    const no = { form: { choice: "none" }, headers: { Origin: shop.url } };
-    await page.request.post(`${shop.url}/privacy-choices`, no);
+    const refusal = { form: { choice: "none" }, headers: { Origin: shop.url } };
+    await page.request.post(`${shop.url}/privacy-choices`, refusal);
     await back("/category/honey");
     await expect.poll(isMeasuring, PATIENCE).toBe(false);
     await atRest(page);
@@ -238,7 +237,7 @@ test.for(["Sec-GPC", "DNT"])("a browser with a privacy signal is not asked, %s",
   await page.getByRole("button", { name: "Accept all" }).click();
   await page.goto(`${shop.url}/category/honey`);
   await atRest(page);
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test("without JavaScript the forms work and return to the page, and nothing is sent", async () => {
@@ -253,7 +252,7 @@ test("without JavaScript the forms work and return to the page, and nothing is s
   await page.getByRole("button", { name: "Chỉ phần cần thiết" }).click();
   expect(await notice(page).textContent()).toBe("Đã lưu lựa chọn của bạn.");
   expect(await page.getByRole("checkbox", { name: "Thống kê" }).isChecked()).toBe(false);
-  expect(heard).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test("the choice lasts 180 days, and a refusal deletes the tools' cookies", async () => {
@@ -267,9 +266,9 @@ test("the choice lasts 180 days, and a refusal deletes the tools' cookies", asyn
     },
     body: new URLSearchParams({ choice, to: "https://evil.example/" }),
   });
-  const no = await fetch(`${shop.url}/privacy-choices`, form("none"));
-  expect(no.headers.get("Location")).toBe("/privacy-choices?saved");
-  const cookies = no.headers.getSetCookie().join("\n");
+  const refused = await fetch(`${shop.url}/privacy-choices`, form("none"));
+  expect(refused.headers.get("Location")).toBe("/privacy-choices?saved");
+  const cookies = refused.headers.getSetCookie().join("\n");
   expect(cookies).toContain("privacy=1.statistics-no; Path=/; Max-Age=15552000");
   expect(cookies).toMatch(/_ga=; Path=\/; Max-Age=0/);
   expect(cookies).toMatch(/_pk_id\.1\.ab=; Path=\/; Max-Age=0/);
@@ -322,9 +321,9 @@ test("Matomo is called in the same way, by purpose", async () => {
     await page.getByRole("button", { name: "Save my choice" }).click();
     const state = await page.context().storageState();
     const reader = await visitor("/category/honey?ref=FRIEND", { storageState: state }, other);
-    await expect.poll(() => heard.length, PATIENCE).toBe(1);
-    const told = new URL(heard[0]!.path, toolUrl).searchParams;
-    expect(Object.fromEntries(told)).toMatchObject({
+    await expect.poll(() => sent.length, PATIENCE).toBe(1);
+    const query = new URL(sent[0]!.path, toolUrl).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({
       idsite: "7",
       rec: "1",
       url: `${other.url}/category/honey`,
@@ -346,16 +345,16 @@ test("Google's script is loaded after consent only and receives cleaned URLs", a
   });
   try {
     const page = await visitor("/search?q=my+illness", {}, other);
-    expect(heard).toEqual([]);
+    expect(sent).toEqual([]);
     await banner(page).getByRole("button", { name: "Accept all" }).click();
-    await expect.poll(() => heard.length, PATIENCE).toBe(2);
-    expect(heard.map(({ path }) => path.split("?")[0])).toEqual(["/gtag/js", "/g/collect"]);
-    const told = new URL(heard[1]!.path, toolUrl).searchParams;
-    expect(told.get("page_location")).toBe(`${other.url}/search`);
-    expect(told.get("send_to")).toBe("G-TEST1");
+    await expect.poll(() => sent.length, PATIENCE).toBe(2);
+    expect(sent.map(({ path }) => path.split("?")[0])).toEqual(["/gtag/js", "/g/collect"]);
+    const query = new URL(sent[1]!.path, toolUrl).searchParams;
+    expect(query.get("page_location")).toBe(`${other.url}/search`);
+    expect(query.get("send_to")).toBe("G-TEST1");
     await page.getByRole("banner").getByRole("link").first().click();
-    await expect.poll(() => heard.length, PATIENCE).toBe(3);
-    expect(JSON.stringify(heard.map(({ path }) => path))).not.toContain("illness");
+    await expect.poll(() => sent.length, PATIENCE).toBe(3);
+    expect(JSON.stringify(sent.map(({ path }) => path))).not.toContain("illness");
     await page.context().close();
   } finally {
     await other.stop();

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const person = (action: string) => ({ success: true, score: 0.9, action });
-const machine = () => ({ success: false });
+const bot = () => ({ success: false });
 const REVIEWS = "/product/yellow-box-honey/reviews";
 const NOT_A_PERSON = "We could not tell that you are a person";
 
@@ -106,7 +106,7 @@ const cookieFor = ({ path }: Form) => (/my-account|reviews/.test(path) ? MIA : "
 test.each(FORMS)("$path ($action): a bot is refused, a person is accepted", async (form) => {
   const { path, action, fields } = form;
   const sent = { ...fields(), "bot-token": action };
-  verdict = machine;
+  verdict = bot;
   const refused = await post(path, sent, cookieFor(form));
   expect(refused.status).toBe(403);
   expect(refused.text).toContain(NOT_A_PERSON);
@@ -119,7 +119,7 @@ test.each(FORMS)("$path ($action): a bot is refused, a person is accepted", asyn
 });
 
 test.each(FORMS)("$path ($action): no token is required without a script", async (form) => {
-  verdict = machine;
+  verdict = bot;
   expect((await post(form.path, form.fields(), cookieFor(form))).status).toBe(302);
   expect(asked).toBe(0);
   const filled = { ...form.fields(), website: "https://spam.example.com" };

@@ -23,14 +23,14 @@ afterAll(async () => {
 
 afterEach(async () => {
   await Promise.all(chromium.contexts().map((context) => context.close()));
-  if (shop.process.signalCode) await comeBack();
+  if (shop.process.signalCode) await restartShop();
 });
 
-/** With `offline` the device reports a lost connection; with `goAway` the shop does not answer. */
+/** With `offline` the device reports a lost connection; with `stopShop` the shop does not answer. */
 const offline = (page: Page) => page.context().setOffline(true);
 const online = (page: Page) => page.context().setOffline(false);
-const goAway = () => shop.stop("SIGKILL");
-async function comeBack() {
+const stopShop = () => shop.stop("SIGKILL");
+async function restartShop() {
   shop = await startShop({ DATA_DIR, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
 }
 
@@ -103,10 +103,10 @@ test("the checkout keeps input while offline, reports it and saves afterwards", 
   await field("firstName").fill("Hà");
   await field("address1").fill("45 Lê Lợi");
   await field("state").selectOption("SG"); // also requests the wards of the province
-  const told = alert(page, "Có vẻ bạn đang ngoại tuyến, vui lòng kiểm tra kết nối internet");
-  await told.waitFor();
-  expect(await told.textContent()).toContain("Nội dung bạn nhập vẫn còn đây.");
-  expect(await told.getByRole("button", { name: "Thử lại" }).count()).toBe(1);
+  const notice = alert(page, "Có vẻ bạn đang ngoại tuyến, vui lòng kiểm tra kết nối internet");
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain("Nội dung bạn nhập vẫn còn đây.");
+  expect(await notice.getByRole("button", { name: "Thử lại" }).count()).toBe(1);
   expect(await isSamePage(page)).toBe(true);
   expect(await field("firstName").inputValue()).toBe("Hà");
   await field("address1").fill("46 Lê Lợi");
@@ -131,13 +131,13 @@ test("the checkout keeps input while offline, reports it and saves afterwards", 
 test("checkout input is kept while the shop does not answer", async () => {
   const page = await visitor();
   await atCheckout(page);
-  await goAway();
+  await stopShop();
   await page.locator('[name="billing.firstName"]').fill("Jack");
   await page.locator('[name="billing.lastName"]').focus();
   await alert(page, UNREACHABLE).waitFor();
   await page.locator('[name="billing.lastName"]').fill("O'Brien");
   expect(await isSamePage(page)).toBe(true);
-  await comeBack();
+  await restartShop();
   await noAlert(page);
   await page.reload();
   await expect.poll(() => page.locator('[name="billing.firstName"]').inputValue()).toBe("Jack");
@@ -171,18 +171,18 @@ test("a message without an answer is sent again only on request", async () => {
   const page = await visitor();
   await open(page, await anOrder(page));
   await page.getByLabel("Your message").fill("Please leave it with the neighbour");
-  await goAway();
+  await stopShop();
   await page.getByRole("button", { name: "Send message" }).click();
-  const told = alert(page, UNREACHABLE);
-  await told.waitFor();
-  expect(await told.textContent()).toContain("It may have arrived or not");
+  const notice = alert(page, UNREACHABLE);
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain("It may have arrived or not");
   expect(await page.getByRole("button", { name: "Send message" }).count()).toBe(1);
   expect(await page.getByLabel("Your message").inputValue()).toContain("neighbour");
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
   });
-  await comeBack();
+  await restartShop();
   await alert(page, "You are connected again.").waitFor({ timeout: 40_000 });
   expect(posts).toBe(0);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -213,13 +213,13 @@ test("after an unanswered click on + the cart shows the shop's quantity", async 
   const page = await visitor();
   await withHoney(page);
   await open(page, "/cart");
-  await goAway();
+  await stopShop();
   const quantity = page.locator('main input[name="quantity"]').first();
   await page.locator('main button[value="change"]').nth(1).click();
   await alert(page, UNREACHABLE).waitFor();
   expect(await isSamePage(page)).toBe(true);
   await expect.poll(() => quantity.inputValue()).toBe("1");
-  await comeBack();
+  await restartShop();
   await noAlert(page);
   await page.locator('main button[value="change"]').nth(1).click();
   await expect.poll(() => quantity.inputValue(), { timeout: 10_000 }).toBe("2");
@@ -260,12 +260,12 @@ test("typing after pressing a link cancels its automatic navigation", async () =
 test("a link to a page with unloaded code keeps the page while the shop does not answer", async () => {
   const page = await visitor();
   await open(page, "/category/honey");
-  await goAway();
+  await stopShop();
   await page.getByRole("article").first().getByRole("link").first().click();
   await alert(page, UNREACHABLE).waitFor();
   await page.waitForTimeout(500); // a reload by React Router would come later
   expect(await isSamePage(page)).toBe(true);
-  await comeBack();
+  await restartShop();
   await page.waitForURL(/\/product\//, { timeout: 40_000 });
   await page.getByRole("button", { name: "Add to cart" }).waitFor();
 });
@@ -277,12 +277,12 @@ test("Back while the shop does not answer keeps the page and continues afterward
   await page.getByRole("button", { name: "Add to cart" }).waitFor();
   const title = await page.locator("h1").textContent();
   expect(title).not.toBe("Honey & Hive");
-  await goAway();
+  await stopShop();
   await page.evaluate(() => history.back());
   await alert(page, UNREACHABLE).waitFor();
   expect(await isSamePage(page)).toBe(true);
   expect(await page.locator("h1").textContent()).toBe(title);
-  await comeBack();
+  await restartShop();
   await noAlert(page);
   await expect
     .poll(() => page.locator("h1").textContent(), { timeout: 40_000 })
@@ -293,13 +293,13 @@ test("Back while the shop does not answer keeps the page and continues afterward
 test("an unanswered choice is kept, and a later press replaces it", async () => {
   const page = await visitor();
   await open(page, "/product/fine-merino-crew-neck");
-  await goAway();
+  await stopShop();
   const size = page.getByRole("main").getByRole("link", { name: "M", exact: true });
   await size.click();
   await alert(page, UNREACHABLE).waitFor();
   expect(await size.getAttribute("aria-current")).toBe("true");
   await page.getByRole("button", { name: "Add to cart" }).click(); // the last press counts
-  await comeBack();
+  await restartShop();
   const added = page.getByRole("main").getByRole("status").filter({ hasText: "(M, Charcoal)" });
   await added.waitFor({ timeout: 40_000 });
   expect(await isSamePage(page)).toBe(true);
@@ -309,13 +309,13 @@ test("an unanswered sort order is applied later, as one history entry", async ()
   const page = await visitor();
   await open(page, "/");
   await open(page, "/category/honey");
-  await goAway();
+  await stopShop();
   const sort = page.locator('main select[name="sort"]');
   await sort.selectOption("price-asc");
   await alert(page, UNREACHABLE).waitFor();
   expect(await isSamePage(page)).toBe(true);
   expect(new URL(page.url()).search).toBe("");
-  await comeBack();
+  await restartShop();
   await page.waitForURL(/sort=price-asc/, { timeout: 40_000 });
   await noAlert(page);
   expect(await isSamePage(page)).toBe(true);
@@ -350,12 +350,12 @@ test("a form that loads a document keeps its input until the shop answers", asyn
   await open(page, "/product/yellow-box-honey");
   const email = page.getByLabel("Email for our newsletter");
   await email.fill("jack@example.com");
-  await goAway();
+  await stopShop();
   await page.getByRole("button", { name: "Subscribe" }).click();
   await alert(page, "What you pressed follows as soon as there is a connection.").waitFor();
   expect(await isSamePage(page)).toBe(true);
   expect(await email.inputValue()).toBe("jack@example.com");
-  await comeBack();
+  await restartShop();
   await page.waitForURL(/\/newsletter/, { timeout: 40_000 });
   await noStep(page);
 });
@@ -364,12 +364,12 @@ test("a form of a page with unloaded code is sent again only on request", async 
   const page = await visitor();
   await logIn(page);
   await open(page, "/my-account");
-  await goAway();
+  await stopShop();
   await page.getByRole("button", { name: "Log out" }).first().click();
   await alert(page, "It may have arrived or not").waitFor();
   await page.waitForTimeout(500); // a reload by React Router would come later
   expect(await isSamePage(page)).toBe(true);
-  await comeBack();
+  await restartShop();
   await alert(page, "You are connected again.").waitFor({ timeout: 40_000 });
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(`${shop.url}/`);

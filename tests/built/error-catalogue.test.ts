@@ -143,14 +143,14 @@ describe.for(LANGUAGES)("errors on pages ($language)", ({ home, cart, honey, she
 });
 
 describe("an ERP that accepts calls but never answers", () => {
-  let silence: Server;
+  let silentErp: Server;
   let slow: Shop;
 
   beforeAll(async () => {
-    silence = createServer(() => {});
-    silence.listen(0, "127.0.0.1");
-    await once(silence, "listening");
-    const address = silence.address();
+    silentErp = createServer(() => {});
+    silentErp.listen(0, "127.0.0.1");
+    await once(silentErp, "listening");
+    const address = silentErp.address();
     slow = await startShop({
       ERP: "odoo",
       ODOO_URL: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
@@ -162,7 +162,7 @@ describe("an ERP that accepts calls but never answers", () => {
   });
   afterAll(async () => {
     await slow.stop();
-    silence.close();
+    silentErp.close();
   });
 
   test.for(LANGUAGES)(

@@ -42,18 +42,18 @@ test.for([
   ],
 ])(
   "a hostile link in a content page is shown as text with the reason: %s",
-  async ([path = "", ...words]) => {
+  async ([path = "", ...reasons]) => {
     const html = await main(path);
     const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
     expect(addresses).toEqual(["/guide", "https://post.example/33A", "mailto:help@shop.example"]);
     expect(html).not.toMatch(/evil|onclick|alert|script:/i);
     for (const text of ["a trap", "another", "a third"])
       expect(html).toContain(
-        `<span title="${words[0]}">${text}<span class="sr-only"> (${words[0]})</span></span>`,
+        `<span title="${reasons[0]}">${text}<span class="sr-only"> (${reasons[0]})</span></span>`,
       );
     for (const text of ["win", "more"])
       expect(html).toContain(
-        `<span title="${words[1]}">${text}<span class="sr-only"> (${words[1]})</span></span>`,
+        `<span title="${reasons[1]}">${text}<span class="sr-only"> (${reasons[1]})</span></span>`,
       );
   },
 );

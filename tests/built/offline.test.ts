@@ -21,8 +21,8 @@ afterAll(async () => {
   rmSync(DATA_DIR, { recursive: true, force: true });
 });
 
-const goAway = () => shop.stop("SIGKILL");
-async function comeBack() {
+const stopShop = () => shop.stop("SIGKILL");
+async function restartShop() {
   shop = await startShop({ DATA_DIR, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
 }
 
@@ -45,7 +45,7 @@ async function logIn(page: Page) {
 
 test("without a network the shop reports it in the reader's language and recovers later", async () => {
   const page = await visitor();
-  await goAway();
+  await stopShop();
   await page.goto(`${shop.url}/category/honey`);
   expect(await page.locator("main").textContent()).toContain(
     "It seems you are currently offline, check your internet connection",
@@ -53,7 +53,7 @@ test("without a network the shop reports it in the reader's language and recover
   await page.goto(`${shop.url}/vi/cart`);
   expect(await page.getAttribute("html", "lang")).toBe("vi-VN");
   expect(await page.locator("h1").textContent()).toBe("Bạn đang ngoại tuyến");
-  await comeBack();
+  await restartShop();
   await page.goto(`${shop.url}/category/honey`);
   expect(await page.getByRole("article").count()).toBeGreaterThan(2);
   await page.context().close();
@@ -91,21 +91,21 @@ test("own orders can be read offline until the logout", async () => {
   // The service worker stores the page after it is shown.
   await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, address);
 
-  await goAway();
+  await stopShop();
   await page.goto(address);
   expect(await page.locator("h1").textContent()).toBe(seen);
   await page.goto(`${shop.url}/my-account/personal-data`);
   expect(await page.locator("h1").textContent()).toBe("You are offline");
 
-  await comeBack();
+  await restartShop();
   await page.goto(`${shop.url}/my-account`);
   await page.getByRole("button", { name: "Log out" }).first().click();
   await page.waitForURL(`${shop.url}/`);
   await page.waitForFunction(async (url) => (await caches.match(url)) === undefined, address);
-  await goAway();
+  await stopShop();
   await page.goto(address);
   expect(await page.locator("h1").textContent()).toBe("You are offline");
-  await comeBack();
+  await restartShop();
   await page.context().close();
 });
 
@@ -115,11 +115,12 @@ test("an order shown offline is reloaded when the network returns", async () => 
   await page.goto(`${shop.url}/my-account/my-orders`);
   const list = page.url();
   await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, list);
-  const isAwake = () => page.waitForFunction(() => customElements.get("shop-island") !== undefined);
-  await isAwake();
+  const scriptsLoaded = () =>
+    page.waitForFunction(() => customElements.get("shop-island") !== undefined);
+  await scriptsLoaded();
   await page.context().setOffline(true);
   await page.goto(list);
-  await isAwake();
+  await scriptsLoaded();
   const asked = page.waitForRequest(/my-orders\.data/);
   await page.context().setOffline(false);
   expect((await (await asked).response())?.status()).toBe(200);
@@ -131,7 +132,7 @@ test("a new release is loaded at the next navigation only", async () => {
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(`${shop.url}/category/honey`);
-  const isHere = () => page.evaluate(() => "mark" in window);
+  const isSameDocument = () => page.evaluate(() => "mark" in window);
   const later = page.waitForResponse(/builds\/latest\.json/);
   await hydrated(page);
   await page.clock.runFor(1_500);
@@ -149,16 +150,16 @@ test("a new release is loaded at the next navigation only", async () => {
   await polled;
   await page.getByRole("article").first().getByRole("link").first().click();
   await page.waitForURL(/\/product\//);
-  expect(await isHere(), "the same version goes on by script").toBe(true);
+  expect(await isSameDocument(), "the same release navigates by script").toBe(true);
 
   await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "newer" } }));
   const changed = page.waitForResponse(/builds\/latest\.json/);
   await page.clock.runFor(3_600_000);
   await changed;
-  expect(await isHere(), "nothing is loaded under the shopper's hands").toBe(true);
+  expect(await isSameDocument(), "the page is not reloaded while it is in use").toBe(true);
   await page.getByRole("link", { name: "Honey" }).first().click();
   await page.waitForURL(/\/category\//);
-  expect(await isHere(), "the next page is a new document").toBe(false);
+  expect(await isSameDocument(), "the next page is a new document").toBe(false);
   await context.close();
 });
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 const JUMPER = "/vi/product/fine-merino-crew-neck";
 
 /** Opens the jumper's page; its next answers are held back until `release` is called. */
-async function slowly(path = JUMPER) {
+async function openSlowPage(path = JUMPER) {
   const context = await chromium.newContext({ locale: "vi-VN", serviceWorkers: "block" });
   const page = await context.newPage();
   await page.goto(shop.url + path);
@@ -52,7 +52,7 @@ const added = (page: Page, what: string) =>
     .waitFor();
 
 test("the size tapped last is added to the cart while its page is still loading", async () => {
-  const { page, choose, add, release, close } = await slowly();
+  const { page, choose, add, release, close } = await openSlowPage();
   await choose("M").click();
   await isChosen(choose("M"));
   await add.click();
@@ -66,7 +66,7 @@ test("the size tapped last is added to the cart while its page is still loading"
 });
 
 test("two consecutive choices are both applied", async () => {
-  const { page, choose, add, release, close } = await slowly();
+  const { page, choose, add, release, close } = await openSlowPage();
   await choose("Xanh bạch đàn").click();
   await choose("M").click();
   await isChosen(choose("M"));
@@ -79,7 +79,7 @@ test("two consecutive choices are both applied", async () => {
 });
 
 test("the wish button uses the variant tapped last and its wishlist state", async () => {
-  const { page, choose, wish, release, close } = await slowly();
+  const { page, choose, wish, release, close } = await openSlowPage();
   await choose("M").click();
   await wish.click();
   release();
@@ -92,7 +92,7 @@ test("the wish button uses the variant tapped last and its wishlist state", asyn
 });
 
 test("the wish button of another variant does not remove a wish", async () => {
-  const { page, choose, wish, release, close } = await slowly();
+  const { page, choose, wish, release, close } = await openSlowPage();
   release();
   await wish.click();
   await expect.poll(() => wish.getAttribute("aria-pressed"), { timeout: 5_000 }).toBe("true");
@@ -110,7 +110,7 @@ test("the wish button of another variant does not remove a wish", async () => {
 });
 
 test("a refusal belongs to the tapped variant, and the page shows that one", async () => {
-  const { page, choose, add, release, close } = await slowly();
+  const { page, choose, add, release, close } = await openSlowPage();
   await choose("M").click();
   await page.locator('input[name="quantity"]').evaluate((field: HTMLInputElement) => {
     field.form!.noValidate = true;

@@ -60,10 +60,10 @@ for (const { name, open } of erps) {
     await shopper.do("session.requestReset", { email: old, resetPath: "/reset" });
     const reset = { token: await bench.tokenMailedTo(old), password: "Neues-Wort-1" };
     const elsewhere = new TestShopper(bench.erp, "vi_VN");
-    const told = (await bench.mailsTo(old)).length;
+    const before = (await bench.mailsTo(old)).length;
     expect(await elsewhere.do("account.confirmEmail", link)).toEqual({ email });
     expect(await elsewhere.refused("account.confirmEmail", link)).toBe("token-invalid");
-    expect((await bench.mailsTo(old)).slice(told)).toEqual([
+    expect((await bench.mailsTo(old)).slice(before)).toEqual([
       "Địa chỉ email của bạn đã được thay đổi",
     ]);
     expect((await shopper.ask("session.get", {})).customer?.email).toBe(email);

@@ -103,15 +103,15 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: both languages have the same products with different texts`, async () => {
-    const [words, other] = await Promise.all([
+    const [own, other] = await Promise.all([
       everything({ sort: "price-asc" }),
       everything({ sort: "price-asc" }, vietnamese),
     ]);
     expect(other.products.map(({ id, slug }) => [id, slug])).toEqual(
-      words.products.map(({ id, slug }) => [id, slug]),
+      own.products.map(({ id, slug }) => [id, slug]),
     );
-    const same = words.products.filter((card, index) => card.name === other.products[index]?.name);
-    expect(same.length).toBeLessThan(words.total / 4);
+    const same = own.products.filter((card, index) => card.name === other.products[index]?.name);
+    expect(same.length).toBeLessThan(own.total / 4);
   });
 
   test(`${name}: all six sorts order correctly, and pages do not overlap`, async () => {

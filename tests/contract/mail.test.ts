@@ -6,7 +6,7 @@ import { erps } from "./support/erps.ts";
 import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
 
 /** Phrases that occur only in mails of that language. */
-const SAYS = {
+const PHRASES = {
   en_US: { hello: "Hello", thanks: "Thank you for your order", total: "Total: " },
   vi_VN: { hello: "Xin chào", thanks: "Cảm ơn bạn đã đặt đơn hàng", total: "Tổng cộng: " },
 };
@@ -55,7 +55,7 @@ for (const { name, open } of erps) {
       expect(mails).toHaveLength(1);
       const [mail] = mails;
       expect(mail!.language).toBe(locale === "vi_VN" ? "vi" : "en");
-      expect(mail!.body).toContain(SAYS[locale].hello);
+      expect(mail!.body).toContain(PHRASES[locale].hello);
       expect(mail!.html).toContain(`<html lang="${mail!.language}"`);
       const token = /\/verify\?token=([\w.~-]+)/.exec(mail!.body)?.[1] ?? "";
       expect(mail!.html).toContain(token);
@@ -79,18 +79,18 @@ for (const { name, open } of erps) {
       const { subject, body, html, language } = mails[0]!;
       expect(language).toBe(locale === "vi_VN" ? "vi" : "en");
       expect(subject).toContain(order!.number);
-      for (const text of [SAYS[locale].thanks, goods.name, "Fitzroy VIC 3065"]) {
+      for (const text of [PHRASES[locale].thanks, goods.name, "Fitzroy VIC 3065"]) {
         expect(body).toContain(text);
       }
       const total = (checkout.cart.totals.total.amount / 100).toFixed(2);
-      expect(body.replaceAll(",", "")).toContain(`${SAYS[locale].total}AU$${total}`);
+      expect(body.replaceAll(",", "")).toContain(`${PHRASES[locale].total}AU$${total}`);
       expect(html).toContain(order!.number);
       expectWhole(mails);
     });
   }
 
   test(`${name}: the order mail mentions the authorization, is neutral while pending, and is not sent if declined`, async () => {
-    for (const [ending, says] of [
+    for (const [ending, expected] of [
       ["approved", "We have put a hold of AU$"],
       ["pending", "Your bank is still checking the payment"],
       ["declined", ""],
@@ -101,7 +101,7 @@ for (const { name, open } of erps) {
       await bench.pay(paymentUrl!, ending);
       await guest.ask("checkout.result", {});
       const bodies = (await mailsTo(email)).map(({ body }) => body);
-      expect(bodies).toEqual(says === "" ? [] : [expect.stringContaining(says)]);
+      expect(bodies).toEqual(expected === "" ? [] : [expect.stringContaining(expected)]);
     }
   });
 
@@ -170,13 +170,15 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a late decision of the bank is mailed, also without a visit of the shopper`, async () => {
-    const yes = await placed("pending");
-    await bench.staff.decide(yes.id, "authorized");
-    expect(await told(yes)).toEqual([expect.stringContaining("We have put a hold of AU$")]);
+    const approved = await placed("pending");
+    await bench.staff.decide(approved.id, "authorized");
+    expect(await laterMails(approved)).toEqual([
+      expect.stringContaining("We have put a hold of AU$"),
+    ]);
 
-    const no = await placed("pending", "vi_VN");
-    await bench.staff.decide(no.id, "declined");
-    expect(await told(no)).toEqual([expect.stringContaining("Ngân hàng đã từ chối")]);
+    const declined = await placed("pending", "vi_VN");
+    await bench.staff.decide(declined.id, "declined");
+    expect(await laterMails(declined)).toEqual([expect.stringContaining("Ngân hàng đã từ chối")]);
   });
 
   test(`${name}: a cancellation is confirmed by one mail`, async () => {
@@ -184,11 +186,13 @@ for (const { name, open } of erps) {
       const order = await placed(way);
       await order.guest.do("orders.cancel", { id: order.id });
       await order.guest.do("orders.cancel", { id: order.id });
-      expect(await told(order)).toEqual([expect.stringContaining("is canceled. If there was")]);
+      expect(await laterMails(order)).toEqual([
+        expect.stringContaining("is canceled. If there was"),
+      ]);
     }
   });
 
-  async function told({ after }: { after: () => Promise<{ body: string }[]> }) {
+  async function laterMails({ after }: { after: () => Promise<{ body: string }[]> }) {
     return (await after()).map(({ body }) => body);
   }
 
@@ -209,7 +213,7 @@ for (const { name, open } of erps) {
     const [again] = await outbox.claim(2);
     expect(again).toMatchObject({ id: mail!.id, messageId: mail!.messageId, attempts: 2 });
     await outbox.settle(again!, { state: "sent", mail: again!.compose() });
-    expect(await bench.mailState(again!.id)).toEqual({ state: "sent", words: "" });
+    expect(await bench.mailState(again!.id)).toEqual({ state: "sent", text: "" });
   });
 }
 

@@ -88,8 +88,8 @@ for (const shop of SHOPS) {
     await quantity.fill("50");
     await page.getByRole("button", { name: t("cart:updateOf", { name }) }).click();
     await expect(quantity).toHaveValue("3");
-    const told = t("cart:adjusted", { name, asked: 50, got: 3 });
-    await expect(page.getByRole("main").getByText(told)).toBeVisible();
+    const notice = t("cart:adjusted", { name, asked: 50, got: 3 });
+    await expect(page.getByRole("main").getByText(notice)).toBeVisible();
     await expect(page.getByRole("button", { name: t("cart:more", { name }) })).toBeDisabled();
   });
 

@@ -44,8 +44,10 @@ for (const shop of SHOPS) {
 
     for (const gone of ["FREESHIP", "WELCOME10"]) {
       await page.getByRole("button", { name: t("cart:coupon.removeOf", { code: gone }) }).click();
-      const told = page.getByRole("main").getByText(t("toast:cart.couponRemoved", { code: gone }));
-      await expect(told.first()).toBeVisible();
+      const notice = page
+        .getByRole("main")
+        .getByText(t("toast:cart.couponRemoved", { code: gone }));
+      await expect(notice.first()).toBeVisible();
     }
     await expect(line("cart:summary.total")).toHaveText(price(13_900));
     await code.fill("Welcome10 FREESHIP");
@@ -72,17 +74,17 @@ for (const shop of SHOPS) {
     await page
       .getByRole("button", { name: t("cart:removeOf", { name: HONEY.name[locale] }) })
       .click();
-    const told = page.getByText(t("cart:coupon.dropped.text", { codes: "SAVE20" }));
-    await expect(told).toBeVisible();
+    const notice = page.getByText(t("cart:coupon.dropped.text", { codes: "SAVE20" }));
+    await expect(notice).toBeVisible();
     await expect(line("cart:summary.discount")).toHaveText(price(0));
     await page.reload();
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await open(path("/cart"));
     await page.getByRole("button", { name: t("cart:coupon.dropped.ok") }).click();
-    await expect(told).toBeHidden();
+    await expect(notice).toBeHidden();
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(told).toBeHidden();
+    await expect(notice).toBeHidden();
   });
 
   test(`applying a code at the checkout keeps the input (${language})`, async ({

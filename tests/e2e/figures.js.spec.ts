@@ -11,7 +11,7 @@ async function stopTheClock(page: Page) {
 }
 
 /** Sets the toast of the next page. */
-async function say(page: Page, toast: ToastMessage) {
+async function setToast(page: Page, toast: ToastMessage) {
   const { headers } = await redirectWithToast("/", toast);
   const [pair = ""] = (headers.get("Set-Cookie") ?? "").split(";");
   const at = pair.indexOf("=");
@@ -54,7 +54,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   }) => {
     await page.emulateMedia({ reducedMotion });
     await open("/category/honey");
-    await say(page, { type: "success", key: "toast:cart.removed" });
+    await setToast(page, { type: "success", key: "toast:cart.removed" });
     await cartLink(page).click();
     // The toast is timed by an animation, which the fake clock does not stop.
     const clock = toasts(page).locator(".Toastify__progress-bar");
@@ -75,7 +75,7 @@ test("errors stay, and twenty toasts are shown at once", async ({ page, open }) 
   await stopTheClock(page);
   for (let number = 1; number <= 22; number++) {
     const values = { codes: `CODE-${number}` };
-    await say(page, { type: "error", key: "toast:cart.couponApplied", values });
+    await setToast(page, { type: "error", key: "toast:cart.couponApplied", values });
     const home = page.getByRole("banner").getByRole("link", { name: "Wattle" });
     await (number % 2 === 1 ? cartLink(page) : home).click();
     await expect(async () => {
@@ -95,7 +95,7 @@ test("a toast is dismissed by dragging it 60 % of its width, and not by less", a
   open,
 }) => {
   await open("/category/honey");
-  await say(page, { type: "error", key: "toast:cart.removed" });
+  await setToast(page, { type: "error", key: "toast:cart.removed" });
   await cartLink(page).click();
   const drag = async (share: number) => {
     const box = await toasts(page).boundingBox();

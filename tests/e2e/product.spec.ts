@@ -106,8 +106,8 @@ for (const shop of SHOPS) {
 
 test("every image of a product page is loaded", async ({ page, open }) => {
   await open(`/product/${BOTTLE.slug}`);
-  const pictures = page.getByRole("main").getByRole("img");
-  for (const image of await pictures.all()) {
+  const images = page.getByRole("main").getByRole("img");
+  for (const image of await images.all()) {
     await image.scrollIntoViewIfNeeded();
     await expect
       .poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth))

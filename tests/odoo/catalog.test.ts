@@ -20,8 +20,8 @@ afterAll(() => {
   erp.close();
   odoo.server.close();
 });
-const heard = new Set<string>();
-erp.onChange((tags) => tags.forEach((tag) => heard.add(tag)));
+const invalidated = new Set<string>();
+erp.onChange((tags) => tags.forEach((tag) => invalidated.add(tag)));
 
 async function throughProxy(log: string[], port = 0): Promise<{ url: string; server: Server }> {
   const server = createServer(async (request, response) => {
@@ -91,7 +91,7 @@ async function change(id: number, values: Record<string, unknown>, context = {})
     await erp.look();
   });
   await admin.write("product.template", [id], values, context);
-  heard.clear();
+  invalidated.clear();
   await erp.look();
 }
 
@@ -133,8 +133,10 @@ test("a new price is shown, and the caches are invalidated", async () => {
   const page = await erp.handlers["catalog.product"]({ slug }, visitor());
   expect(page?.variants[0]?.price).toEqual(card?.price);
   const categories = product.breadcrumb.map((link) => `category:${link.id}`);
-  expect([...heard]).toEqual(expect.arrayContaining(["listing", `product:${id}`, ...categories]));
-  expect([...heard].filter((tag) => tag.startsWith("product:"))).toEqual([`product:${id}`]);
+  expect([...invalidated]).toEqual(
+    expect.arrayContaining(["listing", `product:${id}`, ...categories]),
+  );
+  expect([...invalidated].filter((tag) => tag.startsWith("product:"))).toEqual([`product:${id}`]);
 });
 
 test("a new name is shown in its own language", async () => {
@@ -155,7 +157,9 @@ test("an unpublished product disappears until it is published again", async () =
   expect(await cardOf(String(id))).toBeUndefined();
   expect(await erp.handlers["catalog.product"]({ slug }, visitor())).toBeNull();
   expect((await listing()).total).toBe(before - 1);
-  expect([...heard]).toEqual(expect.arrayContaining(["listing", "categories", `product:${id}`]));
+  expect([...invalidated]).toEqual(
+    expect.arrayContaining(["listing", "categories", `product:${id}`]),
+  );
 
   await admin.write("product.template", [id], { is_published: true });
   await erp.look();
@@ -178,10 +182,10 @@ test("a created product appears, a deleted one disappears", async () => {
   expect(page?.breadcrumb).toEqual([]);
 
   await admin.call("product.template/unlink", { ids: [id] });
-  heard.clear();
+  invalidated.clear();
   await erp.look();
   expect((await listing({ search: name })).total).toBe(0);
-  expect(heard).toContain(`product:${id}`);
+  expect(invalidated).toContain(`product:${id}`);
 });
 
 test("an image added to the gallery is shown until it is deleted", async () => {
@@ -290,13 +294,13 @@ test("a renamed category keeps its old URL and shows the new name", async () => 
   const id = Number(/\d+$/.exec(category.id)?.[0]);
   const rename = async (name: string) => {
     await admin.write("product.public.category", [id], { name });
-    heard.clear();
+    invalidated.clear();
     await erp.look();
   };
   onTestFinished(() => rename(category.name));
   await rename("Zebras & more");
-  expect(heard).toContain("categories");
-  expect(heard).toContain(`category:${category.id}`);
+  expect(invalidated).toContain("categories");
+  expect(invalidated).toContain(`category:${category.id}`);
   const found = await listing({ categoryId: category.id });
   expect(found.category).toMatchObject({ id: `zebras-more-${id}`, name: "Zebras & more" });
   expect(found.total).toBe(category.productCount);

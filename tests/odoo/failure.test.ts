@@ -27,7 +27,7 @@ const pages = ["/", "/vi", "/search", "/search?sort=price-asc", product];
 await add();
 
 afterEach(async () => {
-  await odoo.heal();
+  await odoo.recover();
   await recovered();
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ async function expectBrowsing(): Promise<void> {
 }
 
 /** Checks that a page explains the failure in the shopper's language and shows none of Odoo's own texts. */
-async function expectSorry(path: string, status: number, text: string): Promise<void> {
+async function expectErrorPage(path: string, status: number, text: string): Promise<void> {
   const page = await guest.visit(path);
   expect(page.status, path).toBe(status);
   expect(page.text.includes(text), text).toBe(true);
@@ -74,75 +74,75 @@ test("while Odoo restarts browsing works, the cart reports the failure, and all 
   for (const page of pages) await guest.visit(page);
   const before = await quantityInCart();
   await odoo.stop();
-  await expectSorry("/cart", 503, english.error.erpDown);
-  await expectSorry("/vi/cart", 503, vietnamese.error.erpDown);
-  await expectSorry("/checkout", 503, english.error.erpDown);
+  await expectErrorPage("/cart", 503, english.error.erpDown);
+  await expectErrorPage("/vi/cart", 503, vietnamese.error.erpDown);
+  await expectErrorPage("/checkout", 503, english.error.erpDown);
   expect(await ready()).toBe(503);
   await expectBrowsing();
   const added = await add();
   expect(added.status).toBe(503);
 
-  await odoo.heal();
+  await odoo.recover();
   await recovered();
   expect(await quantityInCart()).toBe(before);
 });
 
 test("an Odoo that never answers delays a cart by the time limit only, and browsing not at all", async () => {
-  odoo.suffer(() => "silence");
+  odoo.inject(() => "no-answer");
   const started = performance.now();
-  await expectSorry("/cart", 504, english.error.timeout);
+  await expectErrorPage("/cart", 504, english.error.timeout);
   expect(performance.now() - started).toBeLessThan(READ_TIMEOUT_MS + 1000);
   await expectBrowsing();
   expect(await ready()).toBe(503);
 });
 
 test("a revoked key stops the cart but not browsing, and the log names the remedy", async () => {
-  odoo.suffer(({ headers, ...asked }) => ({
+  odoo.inject(({ headers, ...asked }) => ({
     ...asked,
     headers: { ...headers, Authorization: "bearer revoked" },
   }));
-  await expectSorry("/cart", 503, english.error.erpDown);
+  await expectErrorPage("/cart", 503, english.error.erpDown);
   expect(await ready()).toBe(503);
   await expectBrowsing();
   expectLog("Odoo refuses the API key");
 });
 
 test("a missing database stops the cart but not browsing, and the log reports it", async () => {
-  odoo.suffer(({ headers, ...asked }) => ({
+  odoo.inject(({ headers, ...asked }) => ({
     ...asked,
     headers: { ...headers, "X-Odoo-Database": "nowhere" },
   }));
-  await expectSorry("/cart", 503, english.error.erpDown);
+  await expectErrorPage("/cart", 503, english.error.erpDown);
   await expectBrowsing();
   expectLog("Odoo does not know this database");
 });
 
 test("a procedure deleted in Odoo fails its operation only, and the log names the remedy", async () => {
-  odoo.suffer((asked) => {
+  odoo.inject((asked) => {
     if (!asked.path.endsWith("/ir.actions.server/run")) return asked;
     return { ...asked, body: asked.body.replace(/"ids":\[\d+\]/, '"ids":[999999]') };
   });
-  await expectSorry("/cart", 503, english.error.erpDown);
+  await expectErrorPage("/cart", 503, english.error.erpDown);
   await expectBrowsing();
   expectLog("run odoo:setup");
 });
 
 test("a proxy's error page is not shown, and a read that meets one is repeated", async () => {
   const gateway = { status: 502, text: "<html><h1>502 Bad Gateway</h1>nginx</html>" };
-  odoo.suffer(() => gateway);
-  await expectSorry("/cart", 503, english.error.erpDown);
-  await odoo.heal();
+  odoo.inject(() => gateway);
+  await expectErrorPage("/cart", 503, english.error.erpDown);
+  await odoo.recover();
   await recovered();
 
   let errors = 1;
-  odoo.suffer((asked) => (errors-- > 0 ? gateway : asked));
+  odoo.inject((asked) => (errors-- > 0 ? gateway : asked));
   expect((await guest.visit("/cart")).status).toBe(200);
 });
 
 test("a line is added once after a transaction conflict in Odoo", async () => {
   const before = await quantityInCart();
   let collisions = 2;
-  odoo.suffer((asked) =>
+  odoo.inject((asked) =>
     asked.body.includes('"variant_id"') && collisions-- > 0 ? CONFLICT : asked,
   );
   const added = await add();
@@ -153,8 +153,8 @@ test("a line is added once after a transaction conflict in Odoo", async () => {
 
 test("a permanent transaction conflict ends with an error page and without a line", async () => {
   const before = await quantityInCart();
-  odoo.suffer((asked) => (asked.body.includes('"variant_id"') ? CONFLICT : asked));
+  odoo.inject((asked) => (asked.body.includes('"variant_id"') ? CONFLICT : asked));
   expect((await add()).status).toBe(503);
-  await odoo.heal();
+  await odoo.recover();
   expect(await quantityInCart()).toBe(before);
 });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 
 type Asked = { path: string; headers: Record<string, string>; body: string };
 /** Replaces a call by an answer, by no answer or by another call. */
-type Fault = (asked: Asked) => { status: number; text: string } | "silence" | Asked;
+type Fault = (asked: Asked) => { status: number; text: string } | "no-answer" | Asked;
 
 /** A proxy between the shop and a real Odoo that injects faults. */
 export async function openFaults(target: string) {
@@ -10,9 +10,9 @@ export async function openFaults(target: string) {
   let fault = none;
   const server = createServer(async (request, response) => {
     const asked = await read(request);
-    const fate = fault(asked);
-    if (fate === "silence") return;
-    const answer = "status" in fate ? fate : await forward(fate);
+    const outcome = fault(asked);
+    if (outcome === "no-answer") return;
+    const answer = "status" in outcome ? outcome : await forward(outcome);
     const type = /^[[{"\d]/.test(answer.text) ? "application/json" : "text/html";
     response.writeHead(answer.status, { "Content-Type": type }).end(answer.text);
   });
@@ -49,10 +49,10 @@ export async function openFaults(target: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     stop,
-    /** Applies a fault to all calls until `heal`. */
-    suffer: (next: Fault) => void (fault = next),
+    /** Applies a fault to all calls until `recover`. */
+    inject: (next: Fault) => void (fault = next),
     /** Removes the fault and listens on the same port again. */
-    async heal() {
+    async recover() {
       fault = none;
       server.closeAllConnections(); // ends requests that wait for an answer
       if (!server.listening) await listen(port);

@@ -227,10 +227,10 @@ test("the demo's card page accepts no payments unless its provider is in test mo
   onTestFinished(async () => {
     await admin.write("payment.provider", ids, { state: "test", is_published: true });
     const methods = [["provider_ids", "in", ids]];
-    const asleep = await admin.search("payment.method", methods, ["id"]);
+    const inactive = await admin.search("payment.method", methods, ["id"]);
     await admin.write(
       "payment.method",
-      asleep.map((method) => method.id),
+      inactive.map((method) => method.id),
       { active: true },
     );
   });

@@ -174,5 +174,5 @@ test("a customer's images are deleted with the account", async () => {
   const { number } = await shopper.do("requests.submit", { pictures });
   const { profile } = await shopper.ask("account.export", {});
   await shopper.do("account.delete", { phrase: profile.email });
-  expect((await bench.requested(number))?.pictures).toBe(0);
+  expect((await bench.requested(number))?.images).toBe(0);
 });

@@ -43,7 +43,7 @@ async function callUs(): Promise<void> {
 }
 
 /** Resolves when this product's caches are invalidated. */
-function news(id: number): Promise<void> {
+function invalidation(id: number): Promise<void> {
   return new Promise((resolve) =>
     erp.onChange((tags) => {
       if (tags.includes(`product:${id}`)) resolve();
@@ -51,7 +51,7 @@ function news(id: number): Promise<void> {
   );
 }
 
-async function changedPrice(): Promise<{ started: number; told: Promise<void> }> {
+async function changedPrice(): Promise<{ started: number; invalidated: Promise<void> }> {
   const [product] = await admin.search(
     "product.template",
     [
@@ -68,10 +68,10 @@ async function changedPrice(): Promise<{ started: number; told: Promise<void> }>
     await write(product!["list_price"]);
     await erp.look();
   });
-  const told = news(id);
+  const invalidated = invalidation(id);
   const started = performance.now();
   await write(1234.5);
-  return { started, told };
+  return { started, invalidated };
 }
 
 test("continuous calls do not delay the poll", async () => {
@@ -80,17 +80,17 @@ test("continuous calls do not delay the poll", async () => {
       new Request(`http://shop.test/hooks/odoo?secret=${SECRET}`, { method: "POST" }),
       "en_US",
     );
-  const storm = setInterval(wake, 50);
-  onTestFinished(() => clearInterval(storm));
-  const { started, told } = await changedPrice();
-  await told;
+  const timer = setInterval(wake, 50);
+  onTestFinished(() => clearInterval(timer));
+  const { started, invalidated } = await changedPrice();
+  await invalidated;
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test("a change by staff is in the shop within seconds, without polling", async () => {
   await callUs();
-  const { started, told } = await changedPrice();
-  await told;
+  const { started, invalidated } = await changedPrice();
+  await invalidated;
   expect(performance.now() - started).toBeLessThan(5000);
   expect(new Set(statuses)).toEqual(new Set([204]));
 }, 180_000); // Odoo reloads its registry after each of sixteen rules

@@ -51,11 +51,11 @@ const HOME = {
 };
 
 const bench = dataDir ? await openSandbox() : await openOdoo();
-const before: Before = await leaveBehind();
+const before: Before = await runShoppers();
 bench.erp.close();
 process.stdout.write(`${JSON.stringify(before)}\n`);
 
-async function leaveBehind(): Promise<Before> {
+async function runShoppers(): Promise<Before> {
   const email = `thao-${randomUUID()}@example.com`;
   const shopper = new TestShopper(bench.erp);
   await shopper.do("session.signUp", { ...NAME, email, password: PASSWORD, ...PATHS });

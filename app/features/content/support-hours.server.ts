@@ -57,9 +57,9 @@ function spansAround(here: Temporal.ZonedDateTime): Span[] {
   return spans;
 }
 
-function isBefore(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime, orSame = false) {
+function isBefore(one: Temporal.ZonedDateTime, other: Temporal.ZonedDateTime, orEqual = false) {
   const order = Temporal.ZonedDateTime.compare(one, other);
-  return order < 0 || (orSame && order === 0);
+  return order < 0 || (orEqual && order === 0);
 }
 
 function timeOf(moment: Temporal.ZonedDateTime): string {

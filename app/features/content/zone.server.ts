@@ -6,7 +6,7 @@ import { key } from "#app/i18n/messages.ts";
 /** The reader's time zone: chosen on the page, else the main one of the page's language. */
 export const zoneCookie = createCookie("zone", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
 
-const USUAL: Record<Locale, Zone> = { en_US: "Australia/Sydney", vi_VN: "Asia/Ho_Chi_Minh" };
+const DEFAULTS: Record<Locale, Zone> = { en_US: "Australia/Sydney", vi_VN: "Asia/Ho_Chi_Minh" };
 
 /** The selectable time zones with the names of their cities. */
 export const ZONES = {
@@ -29,7 +29,7 @@ type Zone = keyof typeof ZONES;
 export async function zoneOf(request: Request): Promise<Zone> {
   const chosen: unknown = await zoneCookie.parse(request.headers.get("Cookie"));
   if (typeof chosen === "string" && isZone(chosen)) return chosen;
-  return USUAL[localeOfPath(new URL(request.url).pathname)];
+  return DEFAULTS[localeOfPath(new URL(request.url).pathname)];
 }
 
 export function isZone(zone: string): zone is Zone {

@@ -34,13 +34,13 @@ export function QuoteOffer({ quote, number, reply }: QuoteProps) {
       )}
       <div className="mt-3 flex flex-col gap-3">
         <ReplyErrors reply={reply} />
-        <WhatNow quote={quote} number={number} />
+        <QuoteState quote={quote} number={number} />
       </div>
     </div>
   );
 }
 
-function WhatNow({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, "reply">) {
+function QuoteState({ quote: { id, state, validUntil }, number }: Omit<QuoteProps, "reply">) {
   const t = useT(requestsTexts);
   const local = useLocalPath();
   if (state === "ordered") return <p>{t("quote.ordered")}</p>;

@@ -25,11 +25,11 @@ export function RequestItem({ request, reply }: RequestItemProps) {
       {note && <p className="mt-2 whitespace-pre-line wrap-anywhere text-soft">{note}</p>}
       {pictures.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((picture, at) => (
-            <li key={picture.id}>
-              <a href={`/request-picture/${id}/${picture.id}`} className="block rounded-control">
+          {pictures.map((image, at) => (
+            <li key={image.id}>
+              <a href={`/request-picture/${id}/${image.id}`} className="block rounded-control">
                 <img
-                  src={`/request-picture/${id}/${picture.id}?small`}
+                  src={`/request-picture/${id}/${image.id}?small`}
                   alt={t("mine.picture", { picture: at + 1, number })}
                   width={96}
                   height={96}

@@ -47,7 +47,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
         hint={t("yours.messageHint")}
         isOptional
       />
-      {review && review.pictures.length > 0 && <Kept review={review} reply={reply} />}
+      {review && review.pictures.length > 0 && <KeptImages review={review} reply={reply} />}
       <ImagesField field={fields.pictures} reply={reply} />
       <BotCheck action="review" />
       <SubmitButton name="intent" value="save" pending={t("yours.pending")} className="self-start">
@@ -58,7 +58,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
 }
 
 /** The images of a saved review; unchecking one removes it. */
-function Kept({ review, reply }: { review: OwnReview; reply: Reply | undefined }) {
+function KeptImages({ review, reply }: { review: OwnReview; reply: Reply | undefined }) {
   const t = useT(reviewsTexts);
   const posted: unknown = reply?.initialValue?.["keepPictures"];
   const kept = reply ? [posted].flat() : review.pictures.map(({ path }) => path);

@@ -13,17 +13,17 @@ export function greeting(
   { customer, adjustments }: SignedIn,
   locale: Locale,
 ): ToastMessage {
-  if (adjustments.length > 0) return whatStockCut(adjustments, locale);
+  if (adjustments.length > 0) return stockReductions(adjustments, locale);
   return { type: "success", key, values: { name: customer.firstName } };
 }
 
 /** Lists the lines that stock reduced when the guest's cart was merged into the customer's (spec 11). */
-function whatStockCut(adjustments: Adjustment[], locale: Locale): ToastMessage {
+function stockReductions(adjustments: Adjustment[], locale: Locale): ToastMessage {
   const changes = adjustments
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_LISTED)
     .map((adjustment) => translator(toastTexts, locale)("session.change", adjustment))
     .join("; ");
   return { type: "warning", key: "toast:session.merged", values: { changes } };
 }
 
-const MAX_TOLD = 8; // the message is stored in a cookie
+const MAX_LISTED = 8; // the message is stored in a cookie

@@ -21,7 +21,7 @@ export const BOT_ACTIONS = [
 export type BotAction = (typeof BOT_ACTIONS)[number];
 
 /** `unknown`: the check did not answer. */
-type Verdict = "person" | "machine" | "unknown";
+type Verdict = "person" | "bot" | "unknown";
 type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
 
 /**
@@ -32,7 +32,7 @@ export async function isBot(form: FormData, action: BotAction): Promise<boolean>
   if (textOf(form, HONEYPOT) !== "") return true;
   const token = textOf(form, BOT_TOKEN);
   if (token === "" || !checker) return false;
-  return (await checker.verify(token, action)) === "machine";
+  return (await checker.verify(token, action)) === "bot";
 }
 
 const HONEYPOT = "website";
@@ -57,7 +57,7 @@ export function openProvider(settings: { verifyUrl: string; secret: string }): C
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
         const { success, score = 1, action: done } = Answer.parse(await response.json());
-        return success && done === action && score >= LOWEST_SCORE ? "person" : "machine";
+        return success && done === action && score >= LOWEST_SCORE ? "person" : "bot";
       } catch (error) {
         log.warn("the bot check does not answer", { error });
         return "unknown";
@@ -90,18 +90,17 @@ export function openSelfHosted(secret: string) {
 
     async verify(token: string, action: BotAction): Promise<Verdict> {
       const payload = Payload.safeParse(parsed(token));
-      if (!payload.success) return "machine";
+      if (!payload.success) return "bot";
       const { challenge, solution } = payload.data as never as Parameters<typeof verifySolution>[0];
       const signature = challenge.signature ?? "";
-      if (challenge.parameters.data?.["action"] !== action || spent.has(signature))
-        return "machine";
+      if (challenge.parameters.data?.["action"] !== action || spent.has(signature)) return "bot";
       const { verified } = await verifySolution({
         challenge,
         solution,
         deriveKey,
         hmacSignatureSecret: secret,
       });
-      if (!verified) return "machine";
+      if (!verified) return "bot";
       spent.set(signature, true);
       return "person";
     },

@@ -32,11 +32,11 @@ test("a provider's answer must be positive, certain enough and for this action",
   answer = { success: true, score: 0.9, action: "login" };
   expect(await verify("token-1", "login")).toBe("person");
   expect(Object.fromEntries(asked)).toEqual({ secret: "the-secret", response: "token-1" });
-  expect(await verify("token-1", "signup")).toBe("machine");
+  expect(await verify("token-1", "signup")).toBe("bot");
   answer = { success: true, score: 0.1, action: "login" };
-  expect(await verify("token-1", "login")).toBe("machine");
+  expect(await verify("token-1", "login")).toBe("bot");
   answer = { success: false, "error-codes": ["timeout-or-duplicate"] };
-  expect(await verify("token-1", "login")).toBe("machine");
+  expect(await verify("token-1", "login")).toBe("bot");
 });
 
 test("a provider that fails or does not answer blocks no form", { timeout: 10_000 }, async () => {
@@ -56,18 +56,18 @@ const token = (payload: object) => Buffer.from(JSON.stringify(payload)).toString
 test("a challenge is accepted once, for its form, and only with a solution", async () => {
   const check = openSelfHosted("a".repeat(32));
   const payload = await solved(check, "login");
-  expect(await check.verify(token(payload), "review")).toBe("machine");
+  expect(await check.verify(token(payload), "review")).toBe("bot");
   expect(await check.verify(token(payload), "login")).toBe("person");
-  expect(await check.verify(token(payload), "login"), "used before").toBe("machine");
+  expect(await check.verify(token(payload), "login"), "used before").toBe("bot");
 
   const other = await solved(check, "login");
   const unsolved = { ...other, solution: { ...other.solution, counter: 0 } };
-  expect(await check.verify(token(unsolved), "login")).toBe("machine");
+  expect(await check.verify(token(unsolved), "login")).toBe("bot");
   const easier = structuredClone(other);
   easier.challenge.parameters.keyPrefix = "00";
-  expect(await check.verify(token(easier), "login"), "made easier").toBe("machine");
+  expect(await check.verify(token(easier), "login"), "made easier").toBe("bot");
   const strangers = openSelfHosted("b".repeat(32));
-  expect(await strangers.verify(token(other), "login"), "another shop's").toBe("machine");
+  expect(await strangers.verify(token(other), "login"), "another shop's").toBe("bot");
   const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
   const deep = `{"challenge":{"parameters":{"data":{"action":"login"},"x":${nested}},"signature":"s"},"solution":{}}`;
   for (const nonsense of [
@@ -78,7 +78,7 @@ test("a challenge is accepted once, for its form, and only with a solution", asy
     "A".repeat(9000),
     Buffer.from(deep).toString("base64"),
   ])
-    expect(await check.verify(nonsense, "login")).toBe("machine");
+    expect(await check.verify(nonsense, "login")).toBe("bot");
 });
 
 test("a form without a token is accepted; one with a filled hidden field is not", async () => {

@@ -70,8 +70,8 @@ test("other bodies are answered 4xx", async () => {
   const json = new Request("http://shop.test/", { method: "POST", body: "{}" });
   await expect(postedFormWithImages(json)).rejects.toMatchObject({ init: { status: 415 } });
   const headers = { "Content-Type": "multipart/form-data; boundary=x" };
-  const torn = new Request("http://shop.test/", { method: "POST", headers, body: "nonsense" });
-  await expect(postedFormWithImages(torn)).rejects.toMatchObject({ init: { status: 400 } });
+  const malformed = new Request("http://shop.test/", { method: "POST", headers, body: "nonsense" });
+  await expect(postedFormWithImages(malformed)).rejects.toMatchObject({ init: { status: 400 } });
 });
 
 test("other clients send images with the token pair, and only with it", async () => {

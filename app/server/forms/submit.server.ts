@@ -15,7 +15,7 @@ import type { Post } from "./posted-form.server.ts";
 import { logInFirst } from "#app/server/shopper/require-customer.server.ts";
 
 /** The options of one form. */
-type Particulars<N extends MutationName, H extends Refusal<N>, A, B> = {
+type FormOptions<N extends MutationName, H extends Refusal<N>, A, B> = {
   operation: N;
   /** For forms that require more than the operation, or have other error texts. */
   schema?: z.ZodType<Input<N>>;
@@ -56,7 +56,7 @@ export async function submit<
   const E extends string = never,
   H extends Refusal<N> = never,
   B = never,
->(post: Post, form: Particulars<N, H, A, B> & Errors<E, Exclude<Refusal<N>, H | Shared>>) {
+>(post: Post, form: FormOptions<N, H, A, B> & Errors<E, Exclude<Refusal<N>, H | Shared>>) {
   const { operation, given = {}, input } = form;
   const schema = (form.schema ?? operations[operation].input) as z.ZodType<Input<N>>;
   for (const [name, value] of Object.entries(given)) post.form.set(name, String(value));

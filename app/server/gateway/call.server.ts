@@ -14,7 +14,7 @@ export type ShopperHint = {
 export type From = { locale: Locale; requestId: string; address: string | null };
 
 /** The transport of one request's calls: in process or over HTTP. */
-export type Line = {
+export type Transport = {
   query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
   mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
   shopper(): ShopperHint;

@@ -17,10 +17,10 @@ import {
   type From,
   GatewayError,
   gatewayCode,
-  type Line,
+  type Transport,
   type ShopperHint,
 } from "./call.server.ts";
-import { callOverHttp, passOn } from "./http.server.ts";
+import { callOverHttp, forward } from "./http.server.ts";
 import { log } from "#host/log.ts";
 
 export { GatewayError } from "./call.server.ts";
@@ -53,10 +53,10 @@ export async function openGateway(
   address: string | null = null,
 ): Promise<OpenGateway> {
   const from = { locale, requestId, address };
-  const line = config.MIDDLEWARE_URL
+  const transport = config.MIDDLEWARE_URL
     ? callOverHttp(remote(config.MIDDLEWARE_URL), request, from)
     : await callInProcess(await getService(), request, from);
-  return { ...gatewayOn(line), cookies: () => line.cookies() };
+  return { ...gatewayOn(transport), cookies: () => transport.cookies() };
 }
 
 const printed = printedCurrency(config);
@@ -70,7 +70,7 @@ function remote(base: string) {
 const MARKS = new Set<QueryName>(["wishlist.marks", "reviews.mine"]);
 
 /** Merges equal queries of one request into one call, until a mutation may have changed the answer. */
-function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
+function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
   let isPersonal = false;
   let retryAfter: number | null = null;
   const asked = new Map<string, Promise<unknown>>();
@@ -80,21 +80,21 @@ function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
     const key = `${name} ${hash(input)}`;
     const known = asked.get(key);
     if (known) return known as Promise<Output<N>>;
-    const answer = line.query(name, input);
+    const answer = transport.query(name, input);
     asked.set(key, answer);
     return answer;
   }
 
   /** Pages with these queries may be stored: after Back, app/shell/after-load/later.ts refreshes what they show. */
   function isMark(name: QueryName): boolean {
-    return MARKS.has(name) || (name === "session.get" && !line.shopper().isSignedIn);
+    return MARKS.has(name) || (name === "session.get" && !transport.shopper().isSignedIn);
   }
 
   const gateway: Gateway = {
     query,
     async mutate(name, input) {
       try {
-        return await line.mutate(name, input);
+        return await transport.mutate(name, input);
       } catch (error) {
         if (error instanceof GatewayError) retryAfter = error.retryAfter ?? null;
         throw error;
@@ -108,7 +108,7 @@ function gatewayOn(line: Line): Omit<OpenGateway, "cookies"> {
       return answer;
     },
     get shopper() {
-      return line.shopper();
+      return transport.shopper();
     },
   };
   return { gateway, isPersonal: () => isPersonal, retryAfter: () => retryAfter };
@@ -118,7 +118,7 @@ async function callInProcess(
   { dispatch, shopperCookie }: Middleware,
   request: Request,
   from: From,
-): Promise<Line> {
+): Promise<Transport> {
   let tokens = shopperCookie.read(request.headers.get("Cookie"));
   let cookie: string | null = null;
   const caller = () => ({ ...from, signal: request.signal, tokens });
@@ -195,7 +195,7 @@ export async function askMiddleware(
   address: string | null = null,
 ): Promise<Response> {
   if (config.MIDDLEWARE_URL)
-    return passOn(remote(config.MIDDLEWARE_URL), request, { requestId, address });
+    return forward(remote(config.MIDDLEWARE_URL), request, { requestId, address });
   const [service, { serve }] = await Promise.all([
     getService(),
     import("#middleware/http/serve.ts"),

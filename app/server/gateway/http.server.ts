@@ -11,7 +11,7 @@ import {
   type From,
   GatewayError,
   gatewayCode,
-  type Line,
+  type Transport,
   type ShopperHint,
 } from "./call.server.ts";
 
@@ -32,7 +32,7 @@ export function callOverHttp(
   { base, secret, printed, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,
   from: From,
-): Line {
+): Transport {
   const { locale, requestId } = from;
   const xsrf = randomUUID();
   let shopper = cookieOf(request.headers.get("Cookie"));
@@ -100,7 +100,7 @@ export function callOverHttp(
 }
 
 /** Forwards requests for the middleware's routes. */
-export async function passOn(
+export async function forward(
   { base, secret, printed }: Pick<Remote, "base" | "secret" | "printed">,
   request: Request,
   from: Omit<From, "locale">,

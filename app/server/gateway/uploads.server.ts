@@ -8,7 +8,7 @@ import { getService } from "./gateway.server.ts";
 
 /** Streams a posted form with images to the middleware. Answers 4xx to other bodies. */
 export async function receiveForm(request: Request): Promise<Received> {
-  if (config.MIDDLEWARE_URL) return receiveThere(config.MIDDLEWARE_URL, request);
+  if (config.MIDDLEWARE_URL) return receiveRemotely(config.MIDDLEWARE_URL, request);
   const { uploads } = await getService();
   try {
     return await uploads.receive(request);
@@ -17,7 +17,10 @@ export async function receiveForm(request: Request): Promise<Received> {
   }
 }
 
-async function receiveThere(base: string, { headers, body, signal }: Request): Promise<Received> {
+async function receiveRemotely(
+  base: string,
+  { headers, body, signal }: Request,
+): Promise<Received> {
   const xsrf = randomUUID();
   const init: RequestInit & { duplex: "half" } = {
     method: "POST",

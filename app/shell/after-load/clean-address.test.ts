@@ -14,8 +14,8 @@ test.each([
   ["/product/wattle-honey-250-12?ref=FRIEND", "/product/wattle-honey-250-12"],
   ["/?utm_source=newsletter&utm_campaign=spring", "/?utm_source=newsletter&utm_campaign=spring"],
   ["/?utm_source=ann%40example.com&page=%3Cscript%3E", "/"],
-])("%s is reported to analytics as %s", (path, heard) => {
-  expect(cleanAddress(SHOP + path)).toBe(SHOP + heard);
+])("%s is reported to analytics as %s", (path, reported) => {
+  expect(cleanAddress(SHOP + path)).toBe(SHOP + reported);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   [`${SHOP}/verify?token=abc`, `${SHOP}/verify`],
   ["android-app://com.example", ""],
   ["no address", ""],
-])("the referrer %j is reported to analytics as %j", (referrer, heard) => {
-  expect(cleanReferrer(referrer, SHOP)).toBe(heard);
+])("the referrer %j is reported to analytics as %j", (referrer, reported) => {
+  expect(cleanReferrer(referrer, SHOP)).toBe(reported);
 });

@@ -1,5 +1,5 @@
 import { localeOfPath, localPath } from "#app/i18n/locales.ts";
-import { whenBack } from "#app/ui/connection.ts";
+import { onReconnect } from "#app/ui/connection.ts";
 import { setOutdated, watchPresses } from "./presses.ts";
 
 /**
@@ -13,9 +13,9 @@ export function begin(revalidate: () => Promise<void>): void {
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
   addEventListener("pageshow", ({ persisted }) => persisted && void refresh(revalidate));
-  if (cameBack()) void refresh(revalidate);
+  if (isBackOrForward()) void refresh(revalidate);
   addEventListener("online", () => void refresh(revalidate));
-  whenBack(() => void refresh(revalidate));
+  onReconnect(() => void refresh(revalidate));
   customElements.define("shop-island", Island);
   WIDE.addEventListener("change", () => setTimeout(closeMenu, RESIZE_MILLISECONDS));
   addEventListener("pageshow", () => {
@@ -47,7 +47,7 @@ function closeMenu(): void {
 }
 
 /** Whether Back or Forward opened a cached document. */
-function cameBack(): boolean {
+function isBackOrForward(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return entry instanceof PerformanceNavigationTiming && entry.type === "back_forward";
 }
@@ -60,8 +60,8 @@ async function refresh(revalidate: () => Promise<void>): Promise<void> {
   const header = await islandAt(localPath("/islands/header", localeOfPath(location.pathname)));
   if (header === null) return;
   const shown = document.querySelector("header > div > nav") ?? document;
-  const isShoppersOwn = document.querySelector('meta[name="robots"]') !== null; // shop/shopper-meta.ts
-  if (isShoppersOwn || linksIn(shown) !== linksIn(elementsOf(header))) await revalidate();
+  const isPersonal = document.querySelector('meta[name="robots"]') !== null; // shop/shopper-meta.ts
+  if (isPersonal || linksIn(shown) !== linksIn(elementsOf(header))) await revalidate();
 }
 
 function linksIn(place: ParentNode): string {

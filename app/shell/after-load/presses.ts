@@ -1,4 +1,4 @@
-import { code, hold, isLost, press, tryAgain } from "#app/ui/connection.ts";
+import { code, keepStep, isLost, press, tryAgain } from "#app/ui/connection.ts";
 
 /**
  * Handles presses on links and buttons before React does (docs/decisions/014 and 021): without a connection, keeps them
@@ -77,7 +77,7 @@ function onDocumentPost(event: SubmitEvent): void {
 
 /** Not sent yet, so it can be repeated automatically. */
 async function keep({ again, link }: Press) {
-  hold({ take: again, isSent: false });
+  keepStep({ take: again, isSent: false });
   await tryAgain();
   if (isLost() && link && (await isKept(link.address))) link.load();
 }

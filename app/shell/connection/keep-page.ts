@@ -1,5 +1,12 @@
 import { data, redirect, replace, type DataStrategyResult } from "react-router";
-import { answered, code, drop, hold, isUnreachable, lose } from "#app/ui/connection.ts";
+import {
+  setAnswered,
+  code,
+  dropStep,
+  keepStep,
+  isUnreachable,
+  setLost,
+} from "#app/ui/connection.ts";
 
 type Results = Record<string, DataStrategyResult>;
 
@@ -12,10 +19,10 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   const failed = Object.keys(results).filter((id) => isFailure(results[id]));
   if (request.signal.aborted) return results;
   if (failed.length === 0) {
-    if (Object.keys(results).length > 0) answered(); // with no results, no request was made
+    if (Object.keys(results).length > 0) setAnswered(); // with no results, no request was made
     return results;
   }
-  lose();
+  setLost();
   const { pathname, search, searchParams } = new URL(request.url);
   const isGet = request.method === "GET";
   // A fetcher adds `stay` to its URL and repeats the request itself (untilAnswered, features/cart/quantity.tsx).
@@ -57,9 +64,9 @@ function withResult(results: Results, ids: string[], result: unknown): Results {
 function waitForStep(signal: AbortSignal, isSent: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const step = { isSent, take: () => resolve(true) };
-    if (!code.isMissing) hold(step);
+    if (!code.isMissing) keepStep(step);
     signal.addEventListener("abort", () => {
-      drop(step);
+      dropStep(step);
       resolve(false);
     });
   });

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
-import { lose, untilAnswered } from "#app/ui/connection.ts";
+import { setLost, untilAnswered } from "#app/ui/connection.ts";
 import { SelectField, TextField } from "#app/ui/fields.tsx";
 
 type AddressFieldsProps = {
@@ -85,7 +85,7 @@ async function wardsOf(province: string): Promise<Wards | undefined> {
     const answer = await fetch(href("/wards/:province", { province }));
     return answer.ok ? await answer.json() : undefined;
   } catch {
-    lose();
+    setLost();
     return undefined;
   }
 }

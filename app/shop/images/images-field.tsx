@@ -22,7 +22,7 @@ type Props = {
   isOptional?: boolean;
 };
 
-/** An upload field for images. Its texts are in the namespace `pictures`. */
+/** An upload field for images. Its texts are in the namespace `images`. */
 export function ImagesField({ field, reply, label, isOptional = true }: Props) {
   const t = useT(imagesTexts);
   const errors = useErrors(field);
@@ -36,7 +36,7 @@ export function ImagesField({ field, reply, label, isOptional = true }: Props) {
       hintId={hintId}
       isOptional={isOptional}
     >
-      {tokens.length > 0 && <Kept tokens={tokens} />}
+      {tokens.length > 0 && <KeptImages tokens={tokens} />}
       <FileInput
         key={useRound(reply)}
         id={field.id}
@@ -48,7 +48,7 @@ export function ImagesField({ field, reply, label, isOptional = true }: Props) {
   );
 }
 
-function Kept({ tokens }: { tokens: string[] }) {
+function KeptImages({ tokens }: { tokens: string[] }) {
   const t = useT(imagesTexts);
   return (
     <ul className="mb-2 flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { MAX_IMAGES, IMAGE_SIDE } from "#contract/limits.ts";
 
 /** Smaller files are uploaded unchanged. */
-const WORTH_IT = 500_000;
+const MIN_BYTES = 500_000;
 const SHRUNK = ["image/jpeg", "image/png"];
 
 /** Object URLs of the chosen images; revokes those of the previous choice. */
@@ -23,7 +23,7 @@ export async function shrinkChosen(input: HTMLInputElement): Promise<void> {
 }
 
 async function shrink(file: File): Promise<File> {
-  if (file.size < WORTH_IT || !SHRUNK.includes(file.type)) return file;
+  if (file.size < MIN_BYTES || !SHRUNK.includes(file.type)) return file;
   try {
     const image = await createImageBitmap(file);
     const scale = Math.min(1, IMAGE_SIDE / Math.max(image.width, image.height));

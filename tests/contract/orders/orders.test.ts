@@ -199,7 +199,7 @@ for (const { name, open } of erps) {
     const ann = (await newcomer(bench)).shopper;
     const id = await buy(bench, ann, "approved", { autoCharge: true });
     await staff.ready(id);
-    await bench.goRounds();
+    await bench.runScheduledWork();
     const order = await ann.ask("orders.get", { id });
     expect(order).toMatchObject({ held: { amount: 0 }, remaining: { amount: 0 } });
     expect(order?.paid).toEqual(order?.totals.total);

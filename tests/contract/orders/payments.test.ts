@@ -249,10 +249,10 @@ for (const { name, open } of erps) {
       const { orderId, total } = await pay(guest, autoCharge);
       expect(await balance(guest, orderId)).toMatchObject({ paid: { amount: 0 }, held: total });
       await bench.staff.ready(orderId);
-      await bench.goRounds();
+      await bench.runScheduledWork();
       const { paid } = await balance(guest, orderId);
       expect(paid.amount).toBe(autoCharge ? total.amount : 0);
-      await bench.goRounds();
+      await bench.runScheduledWork();
       expect((await balance(guest, orderId)).paid).toEqual(paid);
     });
   }

@@ -91,7 +91,7 @@ for (const { name, open } of erps) {
     const pictures = await upload(bench.uploads, await photo("gif"));
     expect(await guest.refused("requests.submit", { pictures })).toBe("email-missing");
     const { number } = await guest.do("requests.submit", { pictures, email: "an@example.com" });
-    expect((await bench.requested(number))?.pictures).toBe(1);
+    expect((await bench.requested(number))?.images).toBe(1);
   });
 
   test(`${name}: the customer sees the state of a request`, async () => {

@@ -14,7 +14,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
 
   /** Actions by which an owner ends all other access to the account. */
-  const WAYS: Record<string, (owner: Person) => Promise<unknown>> = {
+  const ENDINGS: Record<string, (owner: Person) => Promise<unknown>> = {
     "a new password by mail": async ({ shopper, email }) => {
       await shopper.do("session.requestReset", { email, resetPath });
       const token = await bench.tokenMailedTo(email);
@@ -26,7 +26,7 @@ for (const { name, open } of erps) {
     "closing the account": ({ shopper, email }) => shopper.do("account.delete", { phrase: email }),
   };
 
-  test.each(Object.entries(WAYS))(
+  test.each(Object.entries(ENDINGS))(
     `${name}: links mailed earlier are invalid after %s`,
     async (_, takeBack) => {
       const owner = await newCustomer(bench);

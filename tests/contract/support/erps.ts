@@ -39,7 +39,7 @@ export type ErpUnderTest = {
   /** The token of the link in the newest mail to that address. */
   tokenMailedTo(email: string): Promise<string>;
   /** The outbox's record of a mail: its state, and its stored text. */
-  mailState(id: string): Promise<{ state: string; words: string }>;
+  mailState(id: string): Promise<{ state: string; text: string }>;
   /** The numbers of a customer's placed orders in the ERP. */
   ordersOf(customerId: string): Promise<string[]>;
   /** The subjects of all mails to that address, newest last. */
@@ -49,7 +49,7 @@ export type ErpUnderTest = {
   /** The fields of the database that contain an address, except those of orders and mails. */
   traces(email: string): Promise<string[]>;
   /** A product request in the ERP: reply address, full text and number of images. */
-  requested(number: string): Promise<{ email: string; text: string; pictures: number } | null>;
+  requested(number: string): Promise<{ email: string; text: string; images: number } | null>;
   quotes: QuoteDesk;
   /** The consent of an address to the newsletter in the ERP. */
   consent(email: string): Promise<NewsletterConsent | null>;
@@ -67,7 +67,7 @@ export type ErpUnderTest = {
   /** The reasons of its reports, as staff see them. */
   reportsOf(reviewId: string): Promise<string[]>;
   /** Runs the ERP's scheduled work now. */
-  goRounds(): Promise<void>;
+  runScheduledWork(): Promise<void>;
   /** Completes a payment on the provider's page with this result. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -113,8 +113,8 @@ async function sandbox(): Promise<ErpUnderTest> {
       return /[?&]token=([\w.~-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
     },
     async mailState(id) {
-      const sql = "SELECT state, body || html AS words FROM mail WHERE id = ?";
-      return erp.store.get<{ state: string; words: string }>(sql, Number(id))!;
+      const sql = "SELECT state, body || html AS text FROM mail WHERE id = ?";
+      return erp.store.get<{ state: string; text: string }>(sql, Number(id))!;
     },
     async ordersOf(customerId) {
       const sql = "SELECT number FROM sale_order WHERE customer_id = ? AND number IS NOT NULL";
@@ -142,7 +142,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const found = listRequests(erp.store).find((request) => request.number === number);
       if (!found) return null;
       const { email, link, note, pictures } = found;
-      return { email, text: `${link}\n${note}`, pictures };
+      return { email, text: `${link}\n${note}`, images: pictures };
     },
     quotes: sandboxQuotes(erp.store),
     consent: async (email) => consentOf(erp.store, email),
@@ -163,7 +163,7 @@ async function sandbox(): Promise<ErpUnderTest> {
       const sql = "SELECT reason FROM review_report WHERE review_id = ? ORDER BY id";
       return erp.store.all<{ reason: string }>(sql, reviewId).map(({ reason }) => reason);
     },
-    goRounds: async () => {},
+    runScheduledWork: async () => {},
     pay: payer(erp),
   };
 }
@@ -200,10 +200,10 @@ async function odoo(): Promise<ErpUnderTest> {
     async mailState(id) {
       const domain = [["id", "=", Number(id)]];
       const [mail] = await admin.search("x_shop_mail", domain, ["x_state", "x_text", "x_html"]);
-      const words = [mail?.["x_text"], mail?.["x_html"]]
+      const text = [mail?.["x_text"], mail?.["x_html"]]
         .map((text) => (typeof text === "string" ? text : ""))
         .join("");
-      return { state: String(mail?.["x_state"]), words };
+      return { state: String(mail?.["x_state"]), text };
     },
     async ordersOf(customerId) {
       const domain = [
@@ -267,8 +267,8 @@ async function odoo(): Promise<ErpUnderTest> {
         ["res_model", "=", "crm.lead"],
         ["res_id", "=", Number(number.slice(1))],
       ];
-      const pictures = await admin.count("ir.attachment", files);
-      return lead ? { email: String(lead["email_from"]), text, pictures } : null;
+      const images = await admin.count("ir.attachment", files);
+      return lead ? { email: String(lead["email_from"]), text, images } : null;
     },
     quotes: odooQuotes(admin),
     consent: (email) => consentInOdoo(admin, email),
@@ -314,7 +314,7 @@ async function odoo(): Promise<ErpUnderTest> {
       const reports = await admin.search("x_shop_report", domain, ["x_name"]);
       return reports.map((report) => String(report["x_name"]));
     },
-    goRounds: () => erp.look(),
+    runScheduledWork: () => erp.look(),
     pay: payer(erp),
   };
 }

@@ -35,8 +35,8 @@ export async function placeOrder(
 }
 
 /** Uploads images and returns their tokens, as a form post does. */
-export async function upload(uploads: Uploads, ...pictures: Buffer[]): Promise<string[]> {
-  const body = form(pictures.map((bytes) => ({ bytes })));
+export async function upload(uploads: Uploads, ...images: Buffer[]): Promise<string[]> {
+  const body = form(images.map((bytes) => ({ bytes })));
   const posted = new Request("http://shop.test/", { method: "POST", body });
   const received = await uploads.receive(posted);
   return received.pictures.map((one) => {

@@ -11,7 +11,7 @@ import {
 import { BOTTLE, HONEY, putInCart, variantId } from "#tests/e2e/support/goods.ts";
 import { answerChat } from "#middleware/sandbox/returns/operator.ts";
 import { lookAt } from "#tests/e2e/support/look.ts";
-import { customerLikeMia, customerWithPoints, wishfulMia } from "#tests/e2e/support/people.ts";
+import { customerLikeMia, customerWithPoints, miaWithWishes } from "#tests/e2e/support/people.ts";
 import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "#tests/e2e/support/received.ts";
 import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
@@ -24,7 +24,7 @@ type Visit = {
 };
 
 /** Visits every page of the shop; `look` checks each in both widths. */
-const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
+const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
   async "the catalogue"({ page, shop: { t, path }, open, look }) {
     await open(path("/"));
     await look("home");
@@ -73,7 +73,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(chat.getByAltText(t("images:chosen", { number: 1 }))).toBeVisible();
     await chat.getByRole("button", { name: t("chat:send") }).click();
     await expect(chat.getByText(t("images:errors.type"))).toBeVisible();
-    await look("message with a wrong picture");
+    await look("message with a wrong image");
     await chat.getByRole("button", { name: t("chat:send") }).click();
     await expect(chat.getByRole("log")).toBeVisible();
     answerChat(store, number, "We are sorry. Please send it back: https://shop.example.com/r");
@@ -115,7 +115,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("product with a toast");
     await page.getByRole("link", { name: t("catalog:product.zoom", { number: 1 }) }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await look("zoomed picture");
+    await look("zoomed image");
     await open(path("/product/moonlight-decaf-beans"));
     await look("sold out");
     await open(path("/product/hand-loomed-fringe-throw"));
@@ -140,7 +140,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
       .click();
     await expect(page.getByRole("button", { name: t("reviews:report.submit") })).toBeVisible();
     await look("a report");
-    const mia = wishfulMia(store);
+    const mia = miaWithWishes(store);
     const login = { intent: "log-in", ...mia };
     await page.request.post(path("/login"), { form: login });
     await open(path("/wishlist"));
@@ -215,7 +215,7 @@ const WALKS: Record<string, (visit: Visit) => Promise<void>> = {
   },
 };
 
-const REWARDS: typeof WALKS = {
+const REWARDS: typeof JOURNEYS = {
   async rewards({ page, store, shop, open, look }) {
     const { t, path } = shop;
     const customer = customerWithPoints(store, 7000);
@@ -250,7 +250,7 @@ const REWARDS: typeof WALKS = {
 };
 
 for (const shop of SHOPS) {
-  for (const [what, walk] of Object.entries({ ...WALKS, ...REWARDS })) {
+  for (const [what, walk] of Object.entries({ ...JOURNEYS, ...REWARDS })) {
     test(`axe finds nothing in ${what} (${shop.language})`, async ({ page, open, store }) => {
       test.slow();
       const look = (name: string) => lookAt(page, shop, name);

@@ -139,10 +139,10 @@ for (const shop of SHOPS) {
     await open(path("/my-account/my-orders?tab=wait-payment"));
     await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
     await settled();
-    const yes = page.getByRole("button", { name: t("orders:actions.yes") });
-    await expect(yes).toBeHidden();
+    const confirm = page.getByRole("button", { name: t("orders:actions.yes") });
+    await expect(confirm).toBeHidden();
     await page.getByText(t("orders:actions.cancel"), { exact: true }).click();
-    await yes.click();
+    await confirm.click();
     const said = t("toast:orders.canceled", { number });
     await expect(page.getByRole("main").getByText(said)).toBeVisible();
     await expect(badges(page).getByText(t("orders:tabs.canceled"))).toBeVisible();

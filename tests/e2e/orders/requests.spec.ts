@@ -80,8 +80,8 @@ for (const shop of SHOPS) {
     await settled();
     await submit.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("requests:sent.title"));
-    const sql = `SELECT r.link, r.note, count(*) AS pictures FROM product_request r
+    const sql = `SELECT r.link, r.note, count(*) AS images FROM product_request r
       JOIN request_picture p ON p.request_id = r.id WHERE r.email = ?`;
-    expect(store.get(sql, email)).toMatchObject({ link: "", note: "Cái đèn này", pictures: 2 });
+    expect(store.get(sql, email)).toMatchObject({ link: "", note: "Cái đèn này", images: 2 });
   });
 }

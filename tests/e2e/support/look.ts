@@ -17,7 +17,7 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
     expect(tooWide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
     // Repeated after a finding, because a toast may be fading in.
     await expect(async () => {
-      await page.evaluate(stillness);
+      await page.evaluate(animationsDone);
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join("; ")}`,
@@ -28,7 +28,7 @@ export async function lookAt(page: Page, { language }: Shop, name: string) {
 }
 
 /** Waits for animations, because a toast that fades in has too little contrast. Skips a toast that the mouse pauses. */
-async function stillness(): Promise<void> {
+async function animationsDone(): Promise<void> {
   const moving = document
     .getAnimations()
     .filter(({ playState }) => playState === "running")

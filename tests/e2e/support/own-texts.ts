@@ -14,11 +14,11 @@ export async function ownTexts(page: Page, { locale, language }: Shop): Promise<
   const whole = new Set(strings);
   const data = strings.join("\n");
   const isKnown = (text: string) =>
-    isWordless(text, language) ||
+    isLanguageNeutral(text, language) ||
     data.includes(text) ||
     isMadeOf(whole, text) ||
     PATTERNS[locale].test(text);
-  return [...new Set(await page.evaluate(saidOn))].filter(
+  return [...new Set(await page.evaluate(textsOn))].filter(
     (text) => !isKnown(text) && !text.split(/[()·]/).every((part) => isKnown(part.trim())),
   );
 }
@@ -34,7 +34,7 @@ function isMadeOf(strings: Set<string>, text: string): boolean {
 }
 
 /** Runs in the page. */
-function saidOn(): string[] {
+function textsOn(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   while (walker.nextNode()) {
@@ -48,7 +48,7 @@ function saidOn(): string[] {
 }
 
 /** Numbers, dates, prices, language codes and weekdays; AU$ and the brand are configuration. */
-function isWordless(text: string, language: string): boolean {
+function isLanguageNeutral(text: string, language: string): boolean {
   const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(new Date(2026, 10, day)));
   return days.includes(text) || !/\p{L}/u.test(text.replace(/AU\$|^© Wattle$|^(EN|VI)$/g, ""));

@@ -29,7 +29,7 @@ export function customerWithPoints(store: Store, points: number) {
 }
 
 /** With the wishlist of the demo's Mia. */
-export function wishfulMia(store: Store) {
+export function miaWithWishes(store: Store) {
   const mia = customerLikeMia(store);
   store.run(
     `INSERT INTO wish (customer_id, variant_id, price, currency, was_sold_out, added_at)

@@ -40,13 +40,13 @@ export function listingInput(
     typedAmount(params.get("min"), { precision }),
     typedAmount(params.get("max"), { precision }),
   ];
-  const isTurned = min !== null && max !== null && min > max;
+  const isSwapped = min !== null && max !== null && min > max;
   const page = Number(params.get("page"));
   return {
     search: searchText(params),
     sort: SORTS.find((sort) => sort === params.get("sort")),
-    minPrice: isTurned ? max : min,
-    maxPrice: isTurned ? min : max,
+    minPrice: isSwapped ? max : min,
+    maxPrice: isSwapped ? min : max,
     inStock: params.get("stock") === "1",
     facets: chosenFacets(params),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,

@@ -9,7 +9,7 @@ import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 const ZoomDialog = lazy(async () => ({ default: (await import("./zoom-dialog.tsx")).ZoomDialog }));
 
 /** A native scroll area; thumbnails and images are links. Without JavaScript only the dialog is missing. */
-export function Gallery({ name, pictures }: { name: string; pictures: Image[] }) {
+export function Gallery({ name, images }: { name: string; images: Image[] }) {
   const t = useT(catalogTexts);
   const url = useImageUrl();
   const strip = useRef<HTMLUListElement>(null);
@@ -35,7 +35,7 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
         ref={strip}
         className="-mx-4 flex snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth md:mx-0 md:rounded-card"
       >
-        {pictures.map((image, index) => (
+        {images.map((image, index) => (
           <li key={image.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
             <a
               href={url(image, LARGE_IMAGE)}
@@ -53,9 +53,9 @@ export function Gallery({ name, pictures }: { name: string; pictures: Image[] })
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
+      {images.length > 1 && (
         <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((image, index) => (
+          {images.map((image, index) => (
             <li key={image.path}>
               <a
                 href={`#picture-${index + 1}`}

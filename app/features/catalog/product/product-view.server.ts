@@ -10,7 +10,7 @@ export function productView(
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
   const { values: _, imageIndexes, ...variant } = chosen;
-  const pictures = imageIndexes.flatMap((index) => images[index] ?? []);
+  const ownImages = imageIndexes.flatMap((index) => images[index] ?? []);
   return {
     ...product,
     paragraphs: description.split(/\n\s*\n/).filter(Boolean),
@@ -20,7 +20,7 @@ export function productView(
       values: one.values,
       isAvailable: isAvailable(one),
     })),
-    pictures: pictures.length > 0 ? pictures : images,
+    images: ownImages.length > 0 ? ownImages : images,
     isSoldOut: !variants.some(isAvailable),
   };
 }

@@ -62,7 +62,7 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
     );
     const { values, imageIndexes, ...shown } = variant;
     expect(product.variant).toEqual(shown);
-    expect(product.pictures[0]).toEqual(images[imageIndexes[0] ?? 0]);
+    expect(product.images[0]).toEqual(images[imageIndexes[0] ?? 0]);
     for (const option of optionsOf(product)) {
       const chosen = option.values.filter(({ isChosen }) => isChosen).map(({ id }) => id);
       expect(chosen).toEqual([values[option.id]]);

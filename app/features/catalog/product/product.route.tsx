@@ -39,13 +39,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         .filter(({ variantId }) => isOurs(variantId))
         .map(({ variantId, id }) => [variantId, id]),
     ),
-    reviews: newestReviews(odoo, product.id).catch(notThere),
-    recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(notThere),
+    reviews: newestReviews(odoo, product.id).catch(toNull),
+    recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(toNull),
   };
 }
 
 /** Resolves to null: without JavaScript, a rejection that is streamed after the page could not be shown. */
-const notThere = () => null;
+const toNull = () => null;
 
 export async function action(args: Route.ActionArgs) {
   return byIntent(await readPost(args), { add: addToCart, wish, unwish });
@@ -62,8 +62,8 @@ export function shouldRevalidate({
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name: title, summary: description, pictures } = loaderData.product;
-  return pageMeta(matches[0].loaderData?.config, { title, description, image: pictures[0] });
+  const { name: title, summary: description, images } = loaderData.product;
+  return pageMeta(matches[0].loaderData?.config, { title, description, image: images[0] });
 }
 
 export default function ProductPage({
@@ -75,7 +75,7 @@ export default function ProductPage({
     <>
       <Breadcrumb links={product.breadcrumb} current={product.name} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <Gallery key={product.pictures[0]?.path} name={product.name} pictures={product.pictures} />
+        <Gallery key={product.images[0]?.path} name={product.name} images={product.images} />
         <ProductOffer product={product} wishIds={wishIds} reply={actionData} />
       </div>
       <ProductAbout product={product} />

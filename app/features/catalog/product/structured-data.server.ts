@@ -20,7 +20,7 @@ export function productThing(product: ProductView, locale: Locale): Thing {
     "@id": `${url}#product`,
     name: product.name,
     description: product.summary,
-    image: product.pictures.map(
+    image: product.images.map(
       (image) =>
         new URL(imageUrl(config.IMAGE_BASE_URL, image, LARGE_IMAGE), config.PUBLIC_URL).href,
     ),

@@ -42,7 +42,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
       {isOver ? (
         <>
           <Notice kind="error">{text(error)}</Notice>
-          <WaysOn to={to} isSignedIn={isSignedIn} />
+          <NextSteps to={to} isSignedIn={isSignedIn} />
         </>
       ) : (
         <Form method="post" className="flex flex-col gap-4">
@@ -58,7 +58,7 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** A repeated request finds the customer signed in; all others can sign up again for a new mail. */
-function WaysOn({ to, isSignedIn }: { to: string; isSignedIn: boolean }) {
+function NextSteps({ to, isSignedIn }: { to: string; isSignedIn: boolean }) {
   const t = useT(sessionTexts);
   const local = useLocalPath();
   if (isSignedIn) return <ButtonLink to={to || local("/")}>{t("verify.goOn")}</ButtonLink>;
