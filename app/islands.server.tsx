@@ -74,7 +74,7 @@ async function fragment(part: ReactNode, locale: Locale, shopper = ANONYMOUS): P
   ]);
   const address = new URL(localPath("/", locale), publicConfig.publicUrl);
   const context = await handler.query(new Request(address));
-  if (context instanceof Response) throw new Error("An island has no way to anywhere");
+  if (context instanceof Response) throw new Error("An island must not redirect");
   return renderToStaticMarkup(
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}

@@ -9,8 +9,8 @@ import {
 import type { ProductView } from "./features/catalog/product/product-view.server.ts";
 
 /**
- * JSON-LD for the end of the document, built on the server from the loaders' data. The browser needs neither code nor
- * data for it.
+ * JSON-LD for the end of the document, built on the server from the loaders' data, so that the browser needs neither
+ * code nor data for it.
  */
 export function structuredData(loaderData: Record<string, unknown>, locale: Locale): string {
   const things = Object.entries(loaderData).flatMap(([id, answer]) => {

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /** An unexpected `console.error` fails the test. */
-const complaints: unknown[][] = [];
+const consoleErrors: unknown[][] = [];
 
 beforeEach(() => {
-  complaints.length = 0;
-  vi.spyOn(console, "error").mockImplementation((...args: unknown[]) => void complaints.push(args));
+  consoleErrors.length = 0;
+  vi.spyOn(console, "error").mockImplementation(
+    (...args: unknown[]) => void consoleErrors.push(args),
+  );
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
-  expect(complaints, "unexpected console.error").toEqual([]);
+  expect(consoleErrors, "unexpected console.error").toEqual([]);
 });

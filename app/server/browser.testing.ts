@@ -49,7 +49,7 @@ export class Browser {
     context.set(odooContext, gateway);
     context.set(localeContext, localeOfPath(url.pathname));
     const args = { request, url, params: {}, context, pattern: path as never };
-    const page = await this.#settle(() => behind(guards, args, handler));
+    const page = await this.#settle(() => runBehind(guards, args, handler));
     this.#keep(cookies());
     return page;
   }
@@ -97,14 +97,14 @@ export class Browser {
 }
 
 /** Runs route middleware as the framework does: the handler follows if a middleware does not call `next`. */
-async function behind(
+async function runBehind(
   [guard, ...rest]: MiddlewareFunction<Response>[],
   args: Args,
   handler: (args: Args) => unknown,
 ): Promise<unknown> {
   if (!guard) return handler(args);
   let work: Promise<unknown> | undefined;
-  const go = () => (work ??= behind(rest, args, handler));
+  const go = () => (work ??= runBehind(rest, args, handler));
   await guard(args, async () => {
     await go();
     return new Response();

@@ -65,16 +65,16 @@ type Visitor = Parameters<Browser["newContext"]>[0];
 async function visitor(path: string, options: Visitor = {}, at = shop): Promise<Page> {
   const context = await chromium.newContext({ userAgent: BROWSER, locale: "en-AU", ...options });
   const page = await context.newPage();
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  page.on("pageerror", (error) => consoleErrors.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && consoleErrors.push(message.text()));
   await page.goto(at.url + path);
   if (options.javaScriptEnabled !== false) await atRest(page);
   return page;
 }
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 afterEach(() => {
-  const all = complaints.splice(0);
-  if (all.length > 0) throw new Error(`Complaints in the console: ${all.join("; ")}`);
+  const all = consoleErrors.splice(0);
+  if (all.length > 0) throw new Error(`Errors in the console: ${all.join("; ")}`);
 });
 
 /** Waits for the scripts that load after the page (later.ts), and for the requests that follow. */

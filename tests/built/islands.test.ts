@@ -51,8 +51,8 @@ test("the header island is personal, in the URL's language and not stored", asyn
   expect(vietnamese).toContain('href="/vi/cart"');
   // The same markup as in the page's header.
   const page = await (await fetch(`${shop.url}/category/honey`, { headers: { Cookie } })).text();
-  const withoutNotes = (text: string) => text.replaceAll(/<!--.*?-->/g, "");
-  expect(withoutNotes(page)).toContain(html);
+  const withoutComments = (text: string) => text.replaceAll(/<!--.*?-->/g, "");
+  expect(withoutComments(page)).toContain(html);
 });
 
 test.for(["/islands/recommended", "/islands/recommended?product=", "/islands/reviews?product="])(

@@ -164,9 +164,9 @@ test("a new release is loaded at the next navigation only", async () => {
 });
 
 test.for([
-  ["a quick connection", { effectiveType: "4g", saveData: false }, true],
-  ["a very slow one", { effectiveType: "slow-2g", saveData: false }, false],
-  ["somebody who saves data", { effectiveType: "4g", saveData: true }, false],
+  ["a fast connection", { effectiveType: "4g", saveData: false }, true],
+  ["a very slow connection", { effectiveType: "slow-2g", saveData: false }, false],
+  ["data saver on", { effectiveType: "4g", saveData: true }, false],
 ] as const)(
   "the newest version is checked after 1 s, or not: %s",
   async ([, connection, isAhead]) => {

@@ -60,7 +60,7 @@ for (const { name, open } of erps) {
   test(`${name}: every variant has one value of each option, and all variants differ`, async () => {
     for (const { slug } of (await listing()).products) {
       const product = await english.ask("catalog.product", { slug });
-      if (!product) throw new Error(`${slug} is listed but not there`);
+      if (!product) throw new Error(`${slug} is listed but not found`);
       const { options, variants, images } = product;
       for (const { values, imageIndexes, left, availability } of variants) {
         expect(new Set(Object.keys(values))).toEqual(new Set(options.map(({ id }) => id)));

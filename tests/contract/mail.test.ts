@@ -39,7 +39,7 @@ for (const { name, open } of erps) {
 
   async function ready(locale: (typeof LOCALES)[number], method: "card" | "cash-on-delivery") {
     const { guest, goods } = await guestWithGoods(locale);
-    const email = someone();
+    const email = newAddress();
     await fillCheckout(guest, method, AU_HOME);
     const { draft } = await guest.ask("checkout.get", {});
     const checkout = await guest.do("checkout.saveDraft", { ...draft, email });
@@ -49,7 +49,7 @@ for (const { name, open } of erps) {
   for (const locale of LOCALES) {
     test(`${name}: a sign-up sends one mail in the shopper's language, with a working link (${locale})`, async () => {
       const shopper = new TestShopper(bench.erp, locale);
-      const typed = signUpOf(someone());
+      const typed = signUpOf(newAddress());
       await shopper.do("session.signUp", typed);
       const mails = await mailsTo(typed.email);
       expect(mails).toHaveLength(1);
@@ -197,7 +197,7 @@ for (const { name, open } of erps) {
   }
 
   test(`${name}: one of two senders claims a mail, and only that one can settle it`, async () => {
-    const emails = [someone(), someone(), someone()];
+    const emails = [newAddress(), newAddress(), newAddress()];
     await mailsTo("");
     for (const email of emails)
       await new TestShopper(bench.erp).do("session.signUp", signUpOf(email));
@@ -217,7 +217,7 @@ for (const { name, open } of erps) {
   });
 }
 
-function someone(): string {
+function newAddress(): string {
   return `ann-${crypto.randomUUID()}@example.com`;
 }
 

@@ -7,7 +7,7 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  function someone() {
+  function newAddress() {
     return `thu-${crypto.randomUUID()}@example.com`;
   }
 
@@ -20,7 +20,7 @@ for (const { name, open } of erps) {
   }
 
   test(`${name}: an address is subscribed after its mail was confirmed, in its language`, async () => {
-    const email = someone();
+    const email = newAddress();
     const guest = new TestShopper(bench.erp, "vi_VN");
     expect(await guest.do("newsletter.subscribe", { email: email.toUpperCase() })).toEqual({});
     expect(await bench.consent(email)).toBeNull();
@@ -40,7 +40,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the consent records the times of request and confirmation`, async () => {
-    const email = someone();
+    const email = newAddress();
     const before = Date.now() - 2000;
     await subscriber(email);
     const consent = await bench.consent(email);
@@ -53,7 +53,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the answer does not reveal subscribers, who are notified by mail`, async () => {
-    const email = someone();
+    const email = newAddress();
     await subscriber(email);
     const known = await bench.consent(email);
     const stranger = new TestShopper(bench.erp);
@@ -67,7 +67,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: every newsletter mail can unsubscribe repeatedly, and a new subscription is possible`, async () => {
-    const email = someone();
+    const email = newAddress();
     const end = await subscriber(email);
     const guest = new TestShopper(bench.erp);
     await guest.do("newsletter.unsubscribe", end);
@@ -81,7 +81,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the first used of several pending links confirms, and ends the others`, async () => {
-    const email = someone();
+    const email = newAddress();
     const guest = new TestShopper(bench.erp);
     await guest.do("newsletter.subscribe", { email });
     const first = { token: await bench.tokenMailedTo(email) };
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a sign-up's subscription counts once the address is confirmed`, async () => {
-    const email = someone();
+    const email = newAddress();
     const shopper = new TestShopper(bench.erp, "vi_VN");
     const pages = { verifyPath: "/verify", logInPath: "/login" };
     const person = { firstName: "Thảo", lastName: "Trần", email, password: PASSWORD };
@@ -133,7 +133,7 @@ for (const { name, open } of erps) {
   test(`${name}: the subscription moves with a customer's change of address`, async () => {
     const { shopper, email: old } = await newcomer(bench);
     await shopper.do("account.update", { firstName: "A", lastName: "B", newsletter: true });
-    const email = someone();
+    const email = newAddress();
     const change = { email, password: PASSWORD, confirmPath: "/confirm-email" };
     await shopper.do("account.requestEmailChange", change);
     await shopper.do("account.confirmEmail", { token: await bench.tokenMailedTo(email) });
@@ -142,7 +142,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: an address keeps its consent when it becomes a customer's`, async () => {
-    const email = someone();
+    const email = newAddress();
     const end = await subscriber(email);
     await new TestShopper(bench.erp).do("newsletter.unsubscribe", end);
     const { shopper } = await newcomer(bench);

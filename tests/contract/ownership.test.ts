@@ -16,7 +16,7 @@ import { fillCheckout, plenty } from "./support/goods.ts";
 import { upload } from "./support/placed.ts";
 
 /** Ids of one customer's records, which no other shopper may use. */
-type Belongings = {
+type OwnedIds = {
   address: string;
   card: string;
   line: string;
@@ -43,7 +43,7 @@ const PUBLIC_IDS = new Set([
 const PUBLIC_OPERATIONS = new Set<OperationName>(["reviews.report"]);
 
 /** For each operation that takes a private id: an input with another customer's id. */
-const ATTACKS: { [N in OperationName]?: (theirs: Belongings) => Input<N> } = {
+const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } = {
   "address.save": ({ address }) => ({ id: address, address: ADDRESS, isForBilling: true }),
   "address.remove": ({ address }) => ({ id: address }),
   "address.makeDefault": ({ address }) => ({ id: address, kind: "billing" }),
@@ -102,7 +102,7 @@ const ADDRESS = {
 } as const;
 
 /** The field names of an operation's input, inside all wrappers. */
-function takes(operation: AnyOperation): string[] {
+function fieldNames(operation: AnyOperation): string[] {
   let schema = operation.input;
   while ("in" in schema.def) schema = schema.def.in;
   return "shape" in schema ? Object.keys(Object(schema.shape)) : [];
@@ -111,7 +111,7 @@ function takes(operation: AnyOperation): string[] {
 const OWN = (Object.keys(operations) as OperationName[]).filter(
   (name) =>
     !PUBLIC_OPERATIONS.has(name) &&
-    takes(operations[name]).some((key) => /^(id|\w+Id)$/.test(key) && !PUBLIC_IDS.has(key)),
+    fieldNames(operations[name]).some((key) => /^(id|\w+Id)$/.test(key) && !PUBLIC_IDS.has(key)),
 );
 
 test("every operation that takes a private id is in the table", () => {
@@ -122,7 +122,7 @@ test("every operation that takes a private id is in the table", () => {
 for (const { name, open } of erps) {
   const bench = await open();
   let victim: TestShopper;
-  let theirs: Belongings;
+  let theirs: OwnedIds;
   afterAll(() => bench.erp.close());
 
   async function withGoods(shopper: TestShopper): Promise<TestShopper> {

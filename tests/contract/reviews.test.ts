@@ -29,7 +29,7 @@ for (const { name, open } of erps) {
     more: { sort?: "newest" | "highest" | "lowest"; page?: number } = {},
   ) {
     const page = await guest.ask("reviews.list", { productId, ...more });
-    if (!page) throw new Error("The product is not there");
+    if (!page) throw new Error("The product was not found");
     return page;
   }
 

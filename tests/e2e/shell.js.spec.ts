@@ -70,7 +70,7 @@ for (const { t, path, language, locale } of SHOPS) {
         if (await target.evaluate((element) => element === document.activeElement)) return;
         await page.keyboard.press(key);
       }
-      throw new Error("The Tab key does not lead there");
+      throw new Error("The Tab key did not reach the element");
     };
     await open(path("/"));
     await page.keyboard.press("Tab");

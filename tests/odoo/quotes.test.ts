@@ -117,13 +117,13 @@ test("when one of its lines sells out, the whole quote is removed", async () => 
 test("a quotation that this customer's cart cannot hold is not shown", async () => {
   const { shopper, lead, goods } = await asked();
   const [lamp, shade] = goods as [Goods, Goods];
-  const somebody = await admin.create("res.partner", { name: "Somebody else" });
+  const otherPartner = await admin.create("res.partner", { name: "Somebody else" });
   const one = { goods: lamp, quantity: 1, price: 20 };
   const odd = [
     await quotation(lead, [{ ...one, quantity: 1.5 }]),
     await quotation(lead, [one, { ...one, price: 10 }]),
     await quotation(lead, [one], { list: "Default" }),
-    await quotation(lead, [{ ...one, goods: shade }], { partner: somebody }),
+    await quotation(lead, [{ ...one, goods: shade }], { partner: otherPartner }),
   ];
   for (const order of odd) {
     await sent(order);

@@ -17,7 +17,7 @@ let isDown = false;
 beforeAll(async () => {
   const config = readMiddlewareConfig({ DATA_DIR: ":memory:" });
   sandbox = await openSandbox({ dataDir: ":memory:", publicUrl: config.PUBLIC_URL });
-  const orDown =
+  const failing =
     <I, S, A>(handler: (input: I, shopper: S) => Promise<A>) =>
     async (input: I, shopper: S) => {
       if (isDown) throw new ErpError("down");
@@ -27,8 +27,8 @@ beforeAll(async () => {
     ...sandbox,
     handlers: {
       ...sandbox.handlers,
-      "requests.submit": orDown(sandbox.handlers["requests.submit"]),
-      "session.get": orDown(sandbox.handlers["session.get"]),
+      "requests.submit": failing(sandbox.handlers["requests.submit"]),
+      "session.get": failing(sandbox.handlers["session.get"]),
     },
   };
   await useService(createMiddleware({ erp, config, log: quiet }));

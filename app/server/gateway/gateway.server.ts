@@ -203,9 +203,7 @@ export async function askMiddleware(
   return serve(service, request, requestId, address);
 }
 
-/**
- * Opens the embedded ERP or asks the middleware: a wrong setting fails the start, an unreachable middleware does not.
- */
+/** Opens the embedded ERP or asks the middleware. A wrong setting fails the start, an unreachable one does not. */
 export async function begin(): Promise<void> {
   if (!config.MIDDLEWARE_URL) return void (await getService());
   const response = await askReady(config.MIDDLEWARE_URL, AbortSignal.timeout(5_000)).catch(

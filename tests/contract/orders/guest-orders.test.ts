@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, plenty } from "#tests/contract/support/goods.ts";
-import { newCustomer, PATHS, someone } from "#tests/contract/support/people.ts";
+import { newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -26,7 +26,7 @@ for (const { name, open } of erps) {
     (await shopper.ask("checkout.result", {})).order?.id ?? null;
 
   test(`${name}: a guest signs up with one password and keeps the order`, async () => {
-    const { email, password } = someone();
+    const { email, password } = newAccount();
     const { guest, order } = await ordered(email);
     const asked = { orderId: order.id, password, ...PATHS };
     expect(await guest.do("session.signUpFromOrder", asked)).toEqual({});
@@ -48,7 +48,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: another shopper's order does not allow a sign-up`, async () => {
-    const { order } = await ordered(someone().email);
+    const { order } = await ordered(newAccount().email);
     const asked = { orderId: order.id, password: "Mallorys-pass-1", ...PATHS };
     const stranger = new TestShopper(bench.erp);
     for (const orderId of [order.id, "999999999", "x", "0"]) {
@@ -80,7 +80,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a login does not show another guest's orders in the same browser`, async () => {
     const { email, password, customer } = await newCustomer(bench);
-    const { guest: browser, order } = await ordered(someone().email);
+    const { guest: browser, order } = await ordered(newAccount().email);
     expect(await lastOrder(browser)).toBe(order.id);
     await browser.do("session.logIn", { email, password });
     expect(await lastOrder(browser)).toBeNull();

@@ -17,7 +17,7 @@ for (const { name, open } of erps) {
 
   async function offerFor({ shopper, orderId }: Placed) {
     const found = await shopper.ask("returns.order", { orderId });
-    if (!found) throw new Error("The order is not there");
+    if (!found) throw new Error("The order was not found");
     return found;
   }
 

@@ -64,7 +64,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the better of two discounts applies, in either order`, async () => {
-    const { guest } = await guestWith(5); // between the amount's minimum and twice that: 10 % is less than AU$20 to AU$30
+    const { guest } = await guestWith(5); // once to twice the amount coupon's minimum: 10 % takes off less
     const first = await guest.do("cart.applyCoupons", { codes: percent.code });
     const isAmountBetter = first.cart.totals.discount.amount < amount.off;
     const { cart, results } = await guest.do("cart.applyCoupons", { codes: amount.code });

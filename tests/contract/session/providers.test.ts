@@ -6,7 +6,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { openLoginProvider, type ProvidersAccount } from "#tests/login-provider.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { plenty } from "#tests/contract/support/goods.ts";
-import { newCustomer, PATHS, someone } from "#tests/contract/support/people.ts";
+import { newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
 
 const SHOP = "http://localhost";
 const provider = await openLoginProvider(`${SHOP}/oauth_auth`);
@@ -58,7 +58,7 @@ for (const { name, open } of erps) {
   const names = { given_name: "Thảo", family_name: "Trần" };
 
   test(`${name}: a new customer gets an account, keeps the cart and returns to the page`, async () => {
-    const { email } = someone();
+    const { email } = newAccount();
     const shopper = new TestShopper(erp);
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -92,7 +92,7 @@ for (const { name, open } of erps) {
     // The password of the confirmed account still works.
     await new TestShopper(erp).do("session.logIn", { email, password });
 
-    provider.accounts.set(login, { email: someone().email, email_verified: true });
+    provider.accounts.set(login, { email: newAccount().email, email_verified: true });
     const later = new TestShopper(erp);
     const again = await later.do("session.finishProvider", {
       parameters: await comeBack(later, login),
@@ -105,7 +105,7 @@ for (const { name, open } of erps) {
     const claims = [
       { email, email_verified: false },
       { email },
-      { email: someone().email, email_verified: false },
+      { email: newAccount().email, email_verified: false },
       { name: "No Address" },
     ];
     for (const claim of claims) {
@@ -117,7 +117,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a provider's answer is accepted once`, async () => {
-    const { email } = someone();
+    const { email } = newAccount();
     const login = account({ email, email_verified: true, ...names });
     const shopper = new TestShopper(erp);
     const url = await begin(shopper);
@@ -134,10 +134,10 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a forged, mixed or foreign answer is refused`, async () => {
-    const { email } = someone();
+    const { email } = newAccount();
     const shopper = new TestShopper(erp);
     const mine = await comeBack(shopper, account({ email, email_verified: true, ...names }));
-    const theirs = await comeBack(shopper, account({ ...someone(), email_verified: true }));
+    const theirs = await comeBack(shopper, account({ ...newAccount(), email_verified: true }));
     const state = mine["state"] ?? "";
     const [payload = "", signature = ""] = state.split(".");
     const elsewhere = Buffer.from(
@@ -184,7 +184,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a login by a provider invalidates a pending sign-up`, async () => {
-    const { email } = someone();
+    const { email } = newAccount();
     const login = account({ email, email_verified: true, ...names });
     const shopper = new TestShopper(erp);
     await shopper.do("session.signUp", {

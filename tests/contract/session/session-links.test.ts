@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { logInByProvider, newCustomer, PATHS, someone } from "#tests/contract/support/people.ts";
+import { logInByProvider, newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
 
 const NEW = "Another-day-8";
 const resetPath = "/forgot-password/new-password";
@@ -33,10 +33,10 @@ for (const { name, open } of erps) {
       const { email, password } = owner;
       const thief = new TestShopper(bench.erp);
       await thief.do("session.logIn", { email, password });
-      const thiefs = someone().email;
-      const change = { email: thiefs, password, confirmPath };
+      const thiefEmail = newAccount().email;
+      const change = { email: thiefEmail, password, confirmPath };
       await thief.do("account.requestEmailChange", change);
-      const pending = { token: await bench.tokenMailedTo(thiefs) };
+      const pending = { token: await bench.tokenMailedTo(thiefEmail) };
       expect(pending.token).not.toBe("");
       await thief.do("session.requestReset", { email, resetPath });
       const reset = { token: await bench.tokenMailedTo(email), password };
@@ -44,13 +44,13 @@ for (const { name, open } of erps) {
       await takeBack(owner);
       expect(await thief.refused("account.confirmEmail", pending)).toBe("token-invalid");
       expect(await thief.refused("session.resetPassword", reset)).toBe("token-invalid");
-      expect(await bench.traces(thiefs)).toEqual([]);
+      expect(await bench.traces(thiefEmail)).toEqual([]);
     },
   );
 
   test(`${name}: a canceled change of address keeps the address`, async () => {
     const { shopper, email, password } = await newCustomer(bench);
-    const wanted = someone().email;
+    const wanted = newAccount().email;
     await shopper.do("account.requestEmailChange", { email: wanted, password, confirmPath });
     const link = { token: await bench.tokenMailedTo(wanted) };
     await shopper.do("session.changePassword", { currentPassword: password, password: NEW });
@@ -68,24 +68,24 @@ for (const { name, open } of erps) {
     const { shopper: owner, email, password } = await newCustomer(bench);
     const thief = new TestShopper(bench.erp);
     await thief.do("session.logIn", { email, password });
-    const thiefs = someone().email;
+    const thiefEmail = newAccount().email;
     await Promise.allSettled([
       owner.do("session.changePassword", { currentPassword: password, password: NEW }),
-      thief.do("account.requestEmailChange", { email: thiefs, password, confirmPath }),
+      thief.do("account.requestEmailChange", { email: thiefEmail, password, confirmPath }),
     ]);
     await owner.do("session.logIn", { email, password: NEW });
-    expect(await bench.traces(thiefs)).toEqual([]);
+    expect(await bench.traces(thiefEmail)).toEqual([]);
   });
 
   test(`${name}: a pending sign-up is invalid once a customer has had that address`, async () => {
-    const wanted = someone();
+    const wanted = newAccount();
     const stranger = new TestShopper(bench.erp);
     const names = { firstName: "Mallory", lastName: "M" };
     await stranger.do("session.signUp", { ...wanted, ...names, acceptsTerms: true, ...PATHS });
     const waiting = { token: await bench.tokenMailedTo(wanted.email) };
 
     const { shopper, password } = await newCustomer(bench);
-    for (const email of [wanted.email, someone().email]) {
+    for (const email of [wanted.email, newAccount().email]) {
       await shopper.do("account.requestEmailChange", { email, password, confirmPath });
       const token = await bench.tokenMailedTo(email);
       await shopper.do("account.confirmEmail", { token });
@@ -102,7 +102,7 @@ for (const { name, open } of erps) {
       shopper.locale = locale;
       const before = (await bench.mailsTo(old)).length;
       const since = async () => (await bench.mailsTo(old)).slice(before);
-      const change = { email: someone().email, password, confirmPath };
+      const change = { email: newAccount().email, password, confirmPath };
       const wrong = { ...change, password: "not-the-password" };
       expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
       expect(await since()).toEqual([]);

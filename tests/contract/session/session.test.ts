@@ -103,7 +103,7 @@ for (const { name, open } of erps) {
     expect((await new TestShopper(bench.erp).ask("session.get", {})).guestEmail).toBeNull();
   });
 
-  function someone() {
+  function newAccount() {
     return {
       firstName: "Thảo",
       lastName: "Trần",
@@ -116,7 +116,7 @@ for (const { name, open } of erps) {
   }
 
   test(`${name}: a new customer can log in once the address is confirmed, and keeps the cart`, async () => {
-    const typed = someone();
+    const typed = newAccount();
     const shopper = new TestShopper(bench.erp);
     const [goods] = await plenty(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -134,7 +134,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a sign-up with a customer's address gets the same answer and changes nothing`, async () => {
     const shopper = new TestShopper(bench.erp);
-    const known = { ...someone(), email: bench.customer.email };
+    const known = { ...newAccount(), email: bench.customer.email };
     expect(await shopper.do("session.signUp", known)).toEqual({});
     expect(await bench.tokenMailedTo(known.email)).toBe("");
     expect(await shopper.refused("session.logIn", known)).toBe("wrong-credentials");

@@ -15,7 +15,7 @@ export async function findGoods(
     const listing = await shopper.ask("catalog.listing", { sort: "price-asc", page });
     for (const { slug } of listing?.products ?? []) {
       const product = await shopper.ask("catalog.product", { slug });
-      if (!product) throw new Error(`${slug} is listed but not there`);
+      if (!product) throw new Error(`${slug} is listed but not found`);
       const variant = product.variants.find((one) => fits(one));
       if (variant) found.push({ ...variant, slug, name: product.name });
       if (found.length === count) return found;

@@ -4,14 +4,14 @@ import type { ErpUnderTest } from "./erps.ts";
 /** A new customer, confirmed and signed in. */
 export async function newCustomer(bench: ErpUnderTest) {
   const shopper = new TestShopper(bench.erp);
-  const login = someone();
+  const login = newAccount();
   await shopper.do("session.signUp", { ...login, ...SIGN_UP });
   const token = await bench.tokenMailedTo(login.email);
   const { customer } = await shopper.do("session.verifyEmail", { token });
   return { shopper, customer, ...login };
 }
 
-export function someone() {
+export function newAccount() {
   return { email: `thao-${crypto.randomUUID()}@example.com`, password: "Mật-khẩu-1" };
 }
 

@@ -2,7 +2,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { subscriptionOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
-function someone(): string {
+function newAddress(): string {
   return `thu-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
@@ -21,7 +21,7 @@ for (const shop of SHOPS) {
     open,
     store,
   }) => {
-    const email = someone();
+    const email = newAddress();
     await open(path("/category/honey"));
     const footer = page.getByRole("contentinfo");
     await footer.getByLabel(t("shell:footer.newsletter")).fill(email);
@@ -59,7 +59,7 @@ for (const shop of SHOPS) {
     open,
     store,
   }) => {
-    const email = someone();
+    const email = newAddress();
     const wrong = { form: { email: "thu@" } };
     expect((await page.request.post(path("/newsletter"), wrong)).status()).toBe(400);
     await open(path("/newsletter"));
@@ -81,7 +81,7 @@ for (const shop of SHOPS) {
     open,
     store,
   }) => {
-    const email = someone();
+    const email = newAddress();
     await page.request.post(path("/newsletter"), { form: { email } });
     const now = new Date().toISOString();
     store.run("UPDATE newsletter_request SET expires_at = ? WHERE email = ?", now, email);
@@ -97,7 +97,7 @@ for (const shop of SHOPS) {
     page,
     store,
   }) => {
-    const email = someone();
+    const email = newAddress();
     const form = { email, website: "https://casino.example" };
     const response = await page.request.post(path("/newsletter"), { form });
     expect(response.status()).toBe(403);
@@ -106,7 +106,7 @@ for (const shop of SHOPS) {
   });
 
   test(`an address gets at most five mails (${language})`, async ({ page, store }) => {
-    const email = someone();
+    const email = newAddress();
     const ask = () => page.request.post(path("/newsletter"), { form: { email } });
     for (let time = 1; time <= 5; time++)
       // oxlint-disable-next-line no-await-in-loop -- the attempts must be sequential

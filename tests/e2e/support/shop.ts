@@ -35,7 +35,7 @@ type Fixtures = {
   open: (path: string) => Promise<void>;
   /** Waits for the scripts after the page was loaded again. */
   settled: () => Promise<void>;
-  complaints: string[];
+  consoleErrors: string[];
   /** English with JavaScript, Vietnamese without: for journeys that need not run in each combination. */
   shop: Shop;
 };
@@ -57,23 +57,23 @@ export const test = base.extend<Fixtures, { store: Store }>({
   },
 
   /** An unexpected console error or page error fails the journey. */
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on("pageerror", (error) => complaints.push(String(error)));
+      const consoleErrors: string[] = [];
+      page.on("pageerror", (error) => consoleErrors.push(String(error)));
       page.on("console", (message) => {
         if (message.type() === "error" && !isRefusal(message.text()))
-          complaints.push(`${message.text()} ${message.location().url}`);
+          consoleErrors.push(`${message.text()} ${message.location().url}`);
       });
       page.on("response", (response) => {
         const isMissing =
           response.status() >= 400 && response.request().resourceType() !== "document";
         const isExpected = /\.data(\?|$)/.test(response.url()) && response.status() < 500;
         if (response.status() >= 500 || (isMissing && !isExpected))
-          complaints.push(`${response.status()} ${response.url()}`);
+          consoleErrors.push(`${response.status()} ${response.url()}`);
       });
-      await use(complaints);
-      expect(complaints, "complaints in the console").toEqual([]);
+      await use(consoleErrors);
+      expect(consoleErrors, "errors in the console").toEqual([]);
     },
     { auto: true },
   ],
@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, { store: Store }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
       const dataDir = process.env["E2E_DATA_DIR"];
-      if (!dataDir) throw new Error("playwright.config.ts says where the database are");
+      if (!dataDir) throw new Error("E2E_DATA_DIR is set by playwright.config.ts");
       const store = await openSandboxStore({
         dataDir,
         publicUrl: "http://127.0.0.1",

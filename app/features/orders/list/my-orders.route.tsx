@@ -36,7 +36,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
       <OrderSearch search={search} />
       <OrderTabs tab={tab} search={search} counts={list.counts} />
       {list.orders.length === 0 ? (
-        <NothingHere tab={tab} search={search} />
+        <NoOrders tab={tab} search={search} />
       ) : (
         <ul className="flex flex-col gap-4">
           {list.orders.map((order) => (
@@ -49,7 +49,7 @@ export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingHere({ tab, search }: { tab: OrderTab; search: string }) {
+function NoOrders({ tab, search }: { tab: OrderTab; search: string }) {
   const t = useT(ordersTexts);
   const local = useLocalPath();
   const text = search

@@ -35,7 +35,7 @@ async function throughProvider(browser: Browser, form: Record<string, string>, l
   return back.pathname + back.search;
 }
 
-const whoIs = async (browser: Browser) =>
+const customerOf = async (browser: Browser) =>
   (await browser.do((odoo) => odoo.query("session.get", {}))).customer;
 
 test("the login page lists the configured providers", async () => {
@@ -50,7 +50,7 @@ test("a login by a provider signs in, keeps the cart and returns to the page", a
   const page = await ann.visit(back, comeBack);
   expect(page).toMatchObject({ status: 302, location: "/checkout?x=1" });
   expect(await ann.toast()).toMatchObject({ text: "Welcome, Ann! You are logged in." });
-  expect(await whoIs(ann)).toMatchObject({ firstName: "Ann" });
+  expect(await customerOf(ann)).toMatchObject({ firstName: "Ann" });
   expect(await ann.do((odoo) => odoo.query("cart.get", {}))).toMatchObject({ quantity: 1 });
   // Back opens the address a second time.
   expect((await ann.visit(back, comeBack)).body).toMatchObject({ reply: undefined });
@@ -69,17 +69,17 @@ test("in a browser that has not begun the login, the link requires a button pres
     status: 200,
     body: { reply: undefined, answer },
   });
-  expect(await whoIs(other)).toBeNull();
+  expect(await customerOf(other)).toBeNull();
   const page = await other.visit("/oauth_auth", finish, { answer });
   expect(page).toMatchObject({ status: 302, location: "/cart" });
-  expect(await whoIs(other)).toMatchObject({ firstName: "Ann" });
+  expect(await customerOf(other)).toMatchObject({ firstName: "Ann" });
 });
 
 test("another person's login requires a button press, also after a login was begun here", async () => {
   await throughProvider(ann, {});
   const mallorys = await throughProvider(new Browser(), {});
   expect((await ann.visit(mallorys, comeBack)).body).toMatchObject({ reply: undefined });
-  expect(await whoIs(ann)).toBeNull();
+  expect(await customerOf(ann)).toBeNull();
 });
 
 test("a canceled login returns to the login page and keeps the return path", async () => {
