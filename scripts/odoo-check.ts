@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/core/client.ts";
 import { OdooMisconfigured } from "#middleware/odoo/core/failures.ts";
-import { judge, type Finding } from "#middleware/odoo/setup/check.ts";
+import { checkFacts, type Finding } from "#middleware/odoo/setup/check.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
 
@@ -53,7 +53,7 @@ async function theRest(): Promise<Finding[]> {
         : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
     );
     const directory = await odoo.directory(call());
-    found.push(...judge(await readFacts(odoo, call()), directory, readProcedures()));
+    found.push(...checkFacts(await readFacts(odoo, call()), directory, readProcedures()));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     const isKey = error instanceof OdooMisconfigured && found.length === 0;

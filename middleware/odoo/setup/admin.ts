@@ -4,7 +4,7 @@ import type { Log } from "#middleware/http/log.ts";
 import type { Domain } from "#middleware/odoo/core/client.ts";
 import { createTransport } from "#middleware/odoo/core/transport.ts";
 
-/** A record as `search_read` gives it: a relation to one is `[id, name]`, an empty value `false`. */
+/** A record as `search_read` returns it: a relation to one is `[id, name]`, an empty value `false`. */
 export const Row = z.looseObject({ id: z.int() });
 export type Row = z.infer<typeof Row>;
 export type Values = Record<string, unknown>;
@@ -14,7 +14,7 @@ export type Context = Record<string, unknown>;
 export type Admin = ReturnType<typeof createAdmin>;
 
 /** Installing a module takes minutes. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const READS = ["search_read", "search_count", "fields_get", "context_get", "has_group"];
 
@@ -33,12 +33,12 @@ export function createAdmin({
       path,
       body: { ...body, context: { lang: "en_US", ...company, ...context } },
       isRepeatable: READS.includes(path.slice(path.indexOf("/") + 1)),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       requestId: randomUUID(),
     });
   }
 
-  /** Archived records count unless the domain says otherwise. */
+  /** Includes archived records unless the domain says otherwise. */
   async function search(
     model: string,
     domain: Domain,
@@ -74,7 +74,7 @@ export function createAdmin({
     return z.int().parse(await call(`${model}/search_count`, body, { active_test: false }));
   }
 
-  /** The original may belong to another company of the administrator's. */
+  /** The original may belong to another of the administrator's companies. */
   async function copy(model: string, id: number, values: Values): Promise<number> {
     const answer = await call(`${model}/copy`, { ids: [id], default: values }, everywhere);
     const [made] = z.array(z.int()).parse(answer);
@@ -86,18 +86,18 @@ export function createAdmin({
     return z.looseObject({ uid: z.int() }).parse(await call("res.users/context_get", {}));
   }
 
-  /** What is created from now on belongs to that company, and prices and stock are its own. */
+  /** Later calls run in that company: it owns new records, and prices and stock are its own. */
   function workFor(companyId: number, companies: number[]): void {
     company = { allowed_company_ids: [companyId] };
     everywhere = { allowed_company_ids: [...new Set([companyId, ...companies])] };
   }
 
-  /** Fields that a dry run would have made: no record has them yet. */
-  function goWithout(fields: string[]): void {
+  /** Leaves out fields that a dry run would have created: no record has them yet. */
+  function omitFields(fields: string[]): void {
     unborn = new Set(fields);
   }
 
-  /** For who speaks with the same database by another key. */
+  /** For another client of the same database. */
   const place = { url, database };
-  return { place, call, search, create, write, copy, count, whoAmI, workFor, goWithout };
+  return { place, call, search, create, write, copy, count, whoAmI, workFor, omitFields };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge } from "./check.ts";
+import { checkFacts } from "./check.ts";
 import type { Facts } from "./facts.ts";
 import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
@@ -63,9 +63,9 @@ const complete: Facts = {
 };
 const [cash, card] = complete.providers;
 
-test("an Odoo that has everything is all right", () => {
-  expect(judge(complete, directory, ours).map(({ state }) => state)).not.toContain("missing");
-  expect(judge(complete, directory, ours).map(({ state }) => state)).not.toContain("note");
+test("a complete Odoo has no findings", () => {
+  expect(checkFacts(complete, directory, ours).map(({ state }) => state)).not.toContain("missing");
+  expect(checkFacts(complete, directory, ours).map(({ state }) => state)).not.toContain("note");
 });
 
 test.each<[string, Partial<Facts>, string]>([
@@ -75,7 +75,11 @@ test.each<[string, Partial<Facts>, string]>([
   ["Vietnamese", { languages: ["en_US"] }, "languages"],
   ["a price list", { price_list: "" }, "currency"],
   ["a product", { products: 0 }, "products"],
-  ["a way to Viet Nam", { carriers: [{ name: "Post", countries: ["AU"], days: 5 }] }, "delivery"],
+  [
+    "delivery to Viet Nam",
+    { carriers: [{ name: "Post", countries: ["AU"], days: 5 }] },
+    "delivery",
+  ],
   [
     "the list of the newsletter",
     { newsletter: { lists: 0, subscribers: 0, unproven: 0 } },
@@ -83,32 +87,32 @@ test.each<[string, Partial<Facts>, string]>([
   ],
   ["a card provider", { providers: [cash!] }, "payment"],
   ["cash on delivery", { providers: [card!] }, "payment"],
-])("what has not %s says so", (_, lack, area) => {
-  const missing = judge({ ...complete, ...lack }, directory, ours).filter(
+])("a missing prerequisite is reported: %s", (_, lack, area) => {
+  const missing = checkFacts({ ...complete, ...lack }, directory, ours).filter(
     ({ state }) => state === "missing",
   );
   expect(missing).toEqual([expect.objectContaining({ area, fix: expect.stringMatching(/\w/) })]);
 });
 
-test("a procedure of another version of the shop is not ours", () => {
+test("a procedure of another version of the shop is reported", () => {
   const old = { ...directory.procedures, "cart.get": { id: 1, version: "older" } };
-  const found = judge(complete, { ...directory, procedures: old }, ours);
+  const found = checkFacts(complete, { ...directory, procedures: old }, ours);
   expect(found.filter(({ state }) => state === "missing")).toEqual([
     expect.objectContaining({ area: "procedures", fix: "npm run odoo:setup" }),
   ]);
 });
 
-test("a demo provider and one that takes the money at once are pointed out", () => {
+test("a demo provider and one that charges at checkout are reported", () => {
   const providers = [cash!, { ...card!, holds: false }, { ...card!, code: "demo" }];
-  const notes = judge({ ...complete, providers }, directory, ours).filter(
+  const notes = checkFacts({ ...complete, providers }, directory, ours).filter(
     ({ state }) => state === "note",
   );
   expect(notes.map(({ area }) => area)).toEqual(["payment", "payment"]);
 });
 
-test("mails that do not get out, and Odoo's own ones to shoppers, are pointed out", () => {
+test("unsent mails, and Odoo's own mails to shoppers, are reported", () => {
   const facts = { ...complete, mails: { failed: 2, late: 1 }, stock_mails: ["of deliveries"] };
-  const notes = judge(facts, directory, ours).filter(({ state }) => state === "note");
+  const notes = checkFacts(facts, directory, ours).filter(({ state }) => state === "note");
   expect(notes.map(({ area, what }) => [area, what])).toEqual([
     ["mails", "Odoo's own mails of deliveries are on"],
     ["mails", "2 could not be sent"],

@@ -6,12 +6,12 @@ import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
 import type { Procedure } from "./procedure-files.ts";
 
-/** One line of the table. `note`: it works, but a person should know. */
+/** A row of the table. `note`: it works, but an operator should review it. */
 export type Finding = { area: string; what: string; state: "ok" | "missing" | "note"; fix: string };
 
 const SETUP = "npm run odoo:setup";
 
-export function judge(facts: Facts, directory: Directory, ours: Procedure[]): Finding[] {
+export function checkFacts(facts: Facts, directory: Directory, ours: Procedure[]): Finding[] {
   return [
     ...lacking("modules", REQUIRED_MODULES, facts.modules),
     ...lacking(
@@ -20,16 +20,16 @@ export function judge(facts: Facts, directory: Directory, ours: Procedure[]): Fi
       facts.fields,
     ),
     ...lacking("languages", [...LOCALES], facts.languages),
-    judgePriceList(facts),
-    ...judgeProducts(facts),
-    ...judgeDelivery(facts),
-    ...judgeProviders(facts),
-    ...judgePrograms(facts),
-    judgeRewards(facts),
-    ...judgeProcedures(directory, ours),
-    ...judgeSettings(facts),
-    ...judgeMails(facts),
-    judgeNewsletter(facts),
+    checkPriceList(facts),
+    ...checkProducts(facts),
+    ...checkDelivery(facts),
+    ...checkProviders(facts),
+    ...checkPrograms(facts),
+    checkRewards(facts),
+    ...checkProcedures(directory, ours),
+    ...checkSettings(facts),
+    ...checkMails(facts),
+    checkNewsletter(facts),
   ];
 }
 
@@ -40,21 +40,21 @@ function lacking(area: string, wanted: string[], there: string[]): Finding[] {
   return missing.map((what) => ({ area, what, state: "missing", fix: SETUP }));
 }
 
-function judgePriceList({ website, company, currency, price_list: ofList }: Facts): Finding {
+function checkPriceList({ website, company, currency, price_list: ofList }: Facts): Finding {
   const what = `website ${website}, company ${company}, prices in ${ofList || "?"}`;
   if (ofList === currency) return { area: "currency", what, state: "ok", fix: "" };
   if (ofList === "") return { area: "currency", what, state: "missing", fix: SETUP };
   return { area: "currency", what, state: "note", fix: `The company counts in ${currency}` };
 }
 
-function judgeProducts({ products, beyond_stock: beyond, untaxed }: Facts): Finding[] {
+function checkProducts({ products, beyond_stock: beyond, untaxed }: Facts): Finding[] {
   const area = "products";
   if (products === 0) {
     return [{ area, what: "none published", state: "missing", fix: "Publish products in Odoo" }];
   }
   const findings: Finding[] = [{ area, what: `${products} published`, state: "ok", fix: "" }];
   if (beyond > 0) {
-    const fix = 'Switch "Continue selling" off to sell only what is there';
+    const fix = 'Switch "Continue selling" off to sell only what is in stock';
     findings.push({ area, what: `${beyond} are sold beyond their stock`, state: "note", fix });
   }
   if (untaxed > 0) {
@@ -68,7 +68,7 @@ function judgeProducts({ products, beyond_stock: beyond, untaxed }: Facts): Find
   return findings;
 }
 
-function judgeDelivery({ carriers }: Facts): Finding[] {
+function checkDelivery({ carriers }: Facts): Finding[] {
   const area = "delivery";
   const findings = COUNTRIES.map((country): Finding => {
     const names = carriers
@@ -81,12 +81,17 @@ function judgeDelivery({ carriers }: Facts): Finding[] {
   const withoutDays = carriers.filter(({ days }) => days === 0).map(({ name }) => name);
   if (withoutDays.length > 0) {
     const fix = "Fill in x_min_days and x_max_days";
-    findings.push({ area, what: `${withoutDays.join(", ")}: no days`, state: "note", fix });
+    findings.push({
+      area,
+      what: `${withoutDays.join(", ")}: no delivery days`,
+      state: "note",
+      fix,
+    });
   }
   return findings;
 }
 
-function judgeProviders({ providers }: Facts): Finding[] {
+function checkProviders({ providers }: Facts): Finding[] {
   const area = "payment";
   const findings = providers.map((provider): Finding => {
     const what = `${provider.name} (${provider.state})`;
@@ -94,10 +99,15 @@ function judgeProviders({ providers }: Facts): Finding[] {
       return { area, what, state: "missing", fix: "Activate a payment method of this provider" };
     }
     if (provider.code === "demo") {
-      return { area, what, state: "note", fix: "Anybody can pay with it: never in production" };
+      return {
+        area,
+        what,
+        state: "note",
+        fix: "Accepts payments without money: never in production",
+      };
     }
     if (provider.code !== "custom" && !provider.holds) {
-      const fix = 'Switch "Capture Amount Manually" on: it takes the money at once';
+      const fix = 'Switch "Capture Amount Manually" on: it charges at checkout';
       return { area, what, state: "note", fix };
     }
     if (!provider.journal && provider.code !== "custom") {
@@ -115,16 +125,16 @@ function judgeProviders({ providers }: Facts): Finding[] {
   return findings;
 }
 
-function judgePrograms({ programs }: Facts): Finding[] {
+function checkPrograms({ programs }: Facts): Finding[] {
   const area = "promotions";
   const codes = programs.flatMap((program) => program.codes);
   if (codes.length > 0) return [{ area, what: codes.join(", "), state: "ok", fix: "" }];
   return [
-    { area, what: "no promotion has a code", state: "note", fix: "Make one in Odoo, if you like" },
+    { area, what: "no promotion has a code", state: "note", fix: "Optional: create one in Odoo" },
   ];
 }
 
-function judgeRewards({ rewards, currency }: Facts): Finding {
+function checkRewards({ rewards, currency }: Facts): Finding {
   const area = "rewards";
   const { programs, earned, points, worth, referral, values } = rewards;
   if (programs < OUR_PROGRAMS) {
@@ -132,7 +142,7 @@ function judgeRewards({ rewards, currency }: Facts): Finding {
     return { area, what, state: "missing", fix: `${SETUP}, or unarchive them in Odoo` };
   }
   const what = `${earned} for 1 ${currency}, ${points} are ${worth} ${currency}, ${referral} for an invitation, gift cards of ${values || "no value"}`;
-  // The shop counts points by the piece and money by the unit.
+  // The shop counts whole points and whole units of money.
   const isWhole = [earned, points / worth].every((rate) => Number.isInteger(rate) && rate > 0);
   if (isWhole) return { area, what, state: "ok", fix: "" };
   return { area, what, state: "note", fix: "Use whole rates, such as 1 and 100 for 1" };
@@ -140,7 +150,7 @@ function judgeRewards({ rewards, currency }: Facts): Finding {
 
 const OUR_PROGRAMS = 3;
 
-function judgeProcedures({ procedures }: Directory, ours: Procedure[]): Finding[] {
+function checkProcedures({ procedures }: Directory, ours: Procedure[]): Finding[] {
   const area = "procedures";
   const wrong = ours.flatMap(({ name, version }): Finding[] => {
     const there = procedures[name];
@@ -152,10 +162,10 @@ function judgeProcedures({ procedures }: Directory, ours: Procedure[]): Finding[
   return [{ area, what: `${ours.length} of ${ours.length}, this version`, state: "ok", fix: "" }];
 }
 
-function judgeSettings(facts: Facts): Finding[] {
+function checkSettings(facts: Facts): Finding[] {
   const findings: Finding[] = [];
   if (facts.auto_invoice) {
-    const fix = "Switch it off: the shop makes the invoice when it takes the money";
+    const fix = "Switch it off: the shop creates the invoice when it charges";
     findings.push({ area: "settings", what: "automatic invoice", state: "note", fix });
   }
   if (!facts.async_mails) {
@@ -163,7 +173,7 @@ function judgeSettings(facts: Facts): Finding[] {
     findings.push({ area: "settings", what: "mails are sent within the call", state: "note", fix });
   }
   if (facts.hooks === 0) {
-    const fix = `${SETUP} -- --webhook <address of the shop>; without, the shop asks every minute`;
+    const fix = `${SETUP} -- --webhook <address of the shop>; without it, the shop polls every minute`;
     findings.push({ area: "changes", what: "no automation rules", state: "note", fix });
   } else {
     findings.push({
@@ -176,7 +186,7 @@ function judgeSettings(facts: Facts): Finding[] {
   return findings;
 }
 
-function judgeNewsletter({ newsletter: { lists, subscribers, unproven } }: Facts): Finding {
+function checkNewsletter({ newsletter: { lists, subscribers, unproven } }: Facts): Finding {
   const area = "newsletter";
   if (lists === 0) {
     const what = "the mailing list of the shop";
@@ -187,20 +197,20 @@ function judgeNewsletter({ newsletter: { lists, subscribers, unproven } }: Facts
   return { area, what, state: "note", fix: "Staff added them: make sure that they agreed" };
 }
 
-function judgeMails({ mails, stock_mails: stock }: Facts): Finding[] {
+function checkMails({ mails, stock_mails: stock }: Facts): Finding[] {
   const area = "mails";
   const findings: Finding[] = stock.map((kind) => ({
     area,
     what: `Odoo's own mails ${kind} are on`,
     state: "note",
-    fix: "Switch them off: they lead to Odoo's portal, and the shop writes its own",
+    fix: "Switch them off: they link to Odoo's portal, and the shop sends its own",
   }));
   if (mails.failed > 0) {
     const fix = 'Look at x_failure in x_shop_mail; x_state "waiting" sends a mail again';
     findings.push({ area, what: `${mails.failed} could not be sent`, state: "note", fix });
   }
   if (mails.late > 0) {
-    const fix = "See that a shop runs on this Odoo and reaches its mail server (SMTP_URL)";
+    const fix = "Check that a shop runs on this Odoo and reaches its mail server (SMTP_URL)";
     findings.push({ area, what: `${mails.late} wait for more than an hour`, state: "note", fix });
   }
   if (findings.length > 0) return findings;

@@ -8,7 +8,9 @@ export type SetupContext = {
   currency: string;
 };
 
-/** Without a choice it is the only website, or the first. The demo's company is the Australian one of Odoo's demo data. */
+/**
+ * Without a choice it is the only website, or the first. The demo's company is the Australian one of Odoo's demo data.
+ */
 export async function findContext(
   admin: Admin,
   { website: wantedWebsite, isDemo }: { website?: string | undefined; isDemo: boolean },
@@ -36,7 +38,7 @@ async function australianCompany(admin: Admin): Promise<number> {
   return company.id;
 }
 
-/** The id of a relation to one; 0 when it is empty. */
+/** The id of a relation to one; 0 if it is empty. */
 export function relation(row: Row, field: string): number {
   const value = row[field];
   return Array.isArray(value) ? Number(value[0]) : 0;

@@ -1,4 +1,4 @@
-# {} -> what this database has of the things the shop needs, for `odoo:check`. The service user may not read most of it.
+# {} -> the facts that `odoo:check` examines. The service user may not read most of them.
 modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
 carriers = su['delivery.carrier'].search(
     [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]

@@ -3,7 +3,7 @@ import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { OdooForbidden, OdooRefused } from "#middleware/odoo/core/failures.ts";
 
-/** What the procedure `setup.facts` answers. */
+/** The answer of the procedure `setup.facts`. */
 const Facts = z.object({
   modules: z.array(z.string()),
   fields: z.array(z.string()),
@@ -37,9 +37,9 @@ const Facts = z.object({
   }),
   programs: z.array(z.object({ name: z.string(), codes: z.array(z.string()), ends: z.string() })),
   hooks: z.int(),
-  /** Of the last two weeks: given up, and not sent for more than an hour. */
+  /** Of the last two weeks: failed, and not sent for more than an hour. */
   mails: z.object({ failed: z.int(), late: z.int() }),
-  /** Kinds of Odoo's own mails to shoppers that are switched on. */
+  /** Kinds of Odoo's own mails to shoppers that are enabled. */
   stock_mails: z.array(z.string()),
   newsletter: z.object({ lists: z.int(), subscribers: z.int(), unproven: z.int() }),
   auto_invoice: z.boolean(),
@@ -47,7 +47,7 @@ const Facts = z.object({
 });
 export type Facts = z.infer<typeof Facts>;
 
-/** What the shop reads without a procedure. */
+/** The models that the shop reads without a procedure. */
 const READ_PLAINLY = [
   "product.template",
   "product.product",
@@ -70,7 +70,7 @@ export async function readFacts(odoo: OdooClient, call: Call): Promise<Facts> {
   return await odoo.procedure(call, "setup.facts", {}, Facts, { isRepeatable: true });
 }
 
-/** Models the service user may not read. */
+/** Models that the service user may not read. */
 export async function unreadable(odoo: OdooClient, call: Call): Promise<string[]> {
   const refused = [];
   for (const model of READ_PLAINLY) {

@@ -1,7 +1,7 @@
 import { LOCALES } from "#contract/limits.ts";
 import type { Registry } from "./registry.ts";
 
-/** A language of Odoo that is not active refuses every call made in it. */
+/** Odoo refuses every call in a language that is not active. */
 export async function activateLanguages({ admin, change }: Registry): Promise<void> {
   for (const language of await inactiveLanguages(admin)) {
     await change(`activate the language ${language.code}`, async () => {

@@ -6,7 +6,7 @@ import { takeLease, waitForOthers } from "./lease.ts";
 
 const TIMING = { beatMs: 10, lookMs: 20, staleLooks: 5 };
 
-test("a second set-up waits, says who is at work, and goes on as soon as the first is done", async () => {
+test("a second set-up waits, reports the owner of the lease, and continues when the first is done", async () => {
   const odoo = systemParameters();
   const first = await takeLease(odoo, () => {}, TIMING);
   const lines: string[] = [];
@@ -15,7 +15,7 @@ test("a second set-up waits, says who is at work, and goes on as soon as the fir
     events.push("second begins");
     return lease;
   });
-  await wait(TIMING.lookMs * (TIMING.staleLooks + 5)); // longer than a lease lasts without renewal
+  await wait(TIMING.lookMs * (TIMING.staleLooks + 5)); // longer than a lease without renewal is valid
   events.push("first ends");
   first.requireHeld();
   await first.release();
@@ -28,7 +28,7 @@ test("a second set-up waits, says who is at work, and goes on as soon as the fir
   expect(odoo.rows.size).toBe(0);
 });
 
-test("of two who begin in the same moment one gets it first", async () => {
+test("of two set-ups that start at the same time one waits", async () => {
   const odoo = systemParameters();
   const order: number[] = [];
   const run = async (who: number) => {
@@ -43,12 +43,12 @@ test("of two who begin in the same moment one gets it first", async () => {
   for (let at = 0; at < 6; at += 2) expect(order[at]).toBe(order[at + 1]);
 });
 
-test("the lease of a set-up that was killed is taken over, and it may do nothing more", async () => {
+test("the lease of a killed set-up is taken over, and the killed one may not write any more", async () => {
   const odoo = systemParameters();
   const killed = await takeLease(odoo, () => {}, { ...TIMING, beatMs: 300 });
   const lines: string[] = [];
   const next = await takeLease(odoo, (line) => lines.push(line), TIMING);
-  expect(lines.at(-1)).toContain("no sign of life");
+  expect(lines.at(-1)).toContain("not renewed its lease");
   await wait(400);
   expect(() => killed.requireHeld()).toThrow("Another set-up took over");
   await killed.release();
@@ -57,14 +57,14 @@ test("the lease of a set-up that was killed is taken over, and it may do nothing
   await next.release();
 });
 
-test("a dry run leaves what a killed set-up left as it is", async () => {
+test("a dry run does not change the lease of a killed set-up", async () => {
   const odoo = systemParameters();
   await takeLease(odoo, () => {}, { ...TIMING, beatMs: 60_000 });
   await waitForOthers(odoo, () => {}, TIMING);
   expect(odoo.rows.size).toBe(1);
 });
 
-/** As Odoo keeps them: a key is there once, and what is gone cannot be written. */
+/** Like Odoo: keys are unique, and a deleted record cannot be written. */
 function systemParameters() {
   const rows = new Map<number, Values>();
   let lastId = 0;

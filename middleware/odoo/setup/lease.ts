@@ -4,21 +4,24 @@ import { z } from "zod";
 import { OdooMisconfigured, OdooNotFound, OdooRefused } from "#middleware/odoo/core/failures.ts";
 import type { Admin, Row } from "./admin.ts";
 
-/** What of Odoo a lease is made with. */
+/** The calls to Odoo that a lease needs. */
 type ParametersOfOdoo = Pick<Admin, "search" | "create" | "write" | "call">;
 
-/** Odoo keeps the name of a system parameter unique, so only one of two who create it succeeds. */
+/** The name of a system parameter is unique in Odoo, so only one of two concurrent creations succeeds. */
 const MODEL = "ir.config_parameter";
 const KEY = "wattle.setup_lease";
 const Value = z.object({ owner: z.string(), since: z.string() });
 
-/** `staleLooks` without a change end a lease; no clocks are compared, and time in which Odoo is silent does not count. */
+/**
+ * `staleLooks` reads without a change expire a lease; no clocks are compared, and time in which Odoo is down does not
+ * count.
+ */
 export type Timing = { beatMs: number; lookMs: number; staleLooks: number };
 const TIMING: Timing = { beatMs: 10_000, lookMs: 5_000, staleLooks: 12 };
 
 export type Lease = { requireHeld(): void; release(): Promise<void> };
 
-/** Waits until no other set-up is at work on this database, and keeps others waiting until it is released. */
+/** Waits until no other set-up runs on this database, and makes others wait until it is released. */
 export async function takeLease(
   admin: ParametersOfOdoo,
   say: (line: string) => void,
@@ -36,7 +39,7 @@ export async function takeLease(
   return keep(admin, id, value, timing.beatMs);
 }
 
-/** Answers with the lease of a set-up that ended without releasing it. */
+/** Returns the lease of a set-up that ended without releasing it. */
 export async function waitForOthers(
   admin: ParametersOfOdoo,
   say: (line: string) => void,
@@ -49,7 +52,7 @@ export async function waitForOthers(
     if (seen?.id !== row.id) say(`${holder(row)}; waiting until it is done`);
     if (seen?.id !== row.id || seen["value"] !== row["value"]) looks = 0;
     if (looks === staleLooks) {
-      say("It has given no sign of life since; going on without it");
+      say("It has not renewed its lease; continuing without it");
       return row;
     }
     seen = row;
@@ -62,7 +65,7 @@ function holder(row: Row): string {
   return `Another set-up is at work since ${since} (${owner})`;
 }
 
-/** By its id: whoever removed it first may have a lease of that name by now. */
+/** By its id: the name may belong to a newer lease. */
 async function removeIfThere(admin: ParametersOfOdoo, id: number): Promise<void> {
   try {
     await admin.call(`${MODEL}/unlink`, { ids: [id] });
@@ -96,14 +99,14 @@ function keep(
     try {
       await admin.write(MODEL, [id], { value: value(++beat) });
     } catch (error) {
-      if (error instanceof OdooNotFound) isHeld = false; // anything else passes: the next beat tells
+      if (error instanceof OdooNotFound) isHeld = false; // other errors are temporary: the next beat retries
     }
   }
 
   return {
     requireHeld() {
       if (isHeld) return;
-      throw new OdooMisconfigured("Another set-up took over from this one: run it once more");
+      throw new OdooMisconfigured("Another set-up took over from this one: run it again");
     },
     async release() {
       clearInterval(timer);

@@ -1,6 +1,6 @@
 import type { Registry } from "./registry.ts";
 
-/** The stock modules that the shop needs; they bring theirs. */
+/** The stock modules that the shop needs; their dependencies are installed with them. */
 export const REQUIRED_MODULES = [
   "website_sale",
   "website_sale_stock",
@@ -14,7 +14,7 @@ export const REQUIRED_MODULES = [
   "mass_mailing",
 ];
 
-/** The names of those that this database lacks. */
+/** The names of the modules that this database lacks. */
 async function missingModules(admin: Registry["admin"]): Promise<string[]> {
   const rows = await admin.search(
     "ir.module.module",
@@ -28,7 +28,7 @@ async function missingModules(admin: Registry["admin"]): Promise<string[]> {
   return REQUIRED_MODULES.filter((name) => !installed.includes(name));
 }
 
-/** Whether any was missing. */
+/** Returns whether any was missing. */
 export async function installModules({ admin, change }: Registry): Promise<boolean> {
   const missing = await missingModules(admin);
   if (missing.length === 0) return false;

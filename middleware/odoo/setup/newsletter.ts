@@ -7,7 +7,7 @@ const FIELDS = `<xpath expr="//field[@name='tag_ids']" position="after">
   <field name="x_lang" readonly="1"/>
 </xpath>`;
 
-/** The list that shoppers subscribe to; staff write to it with Odoo's "Email Marketing". */
+/** The mailing list of subscribers; staff write to it with Odoo's "Email Marketing". */
 export async function addNewsletter({ ensure, ref }: Registry): Promise<number> {
   const list = await ensure({
     key: "newsletter",

@@ -3,15 +3,15 @@ import { basename, dirname } from "node:path";
 import * as limits from "#contract/limits.ts";
 import { procedureSources } from "./procedure-sources.ts";
 
-/** `version` tells whether Odoo runs the code that this copy of the shop was tested with. */
+/** `version` shows whether Odoo has the code that this version of the shop was tested with. */
 export type Procedure = { name: string; source: string; version: string };
 
-/** A line of a procedure with the file and the line where it is written. */
+/** A line of a procedure with its source file and row. */
 export type SourceLine = { text: string; file: string; row: number };
 
 const INCLUDE = /^# include (\w+)$/;
 const PART = ".part.py";
-/** In front of every procedure. */
+/** The first line of every procedure. */
 const PRELUDE = "# include prelude";
 
 /** `cart/add_line.py` is the procedure `cart.addLine`. */
@@ -23,7 +23,7 @@ export function readProcedures(sources = procedureSources()): Procedure[] {
   });
 }
 
-/** `# include view` stands for the one `view.part.py` there is, wherever it is. */
+/** `# include view` is replaced by the file `view.part.py`, of which there is one in all folders. */
 export function readProcedureLines(
   sources = procedureSources(),
 ): { name: string; lines: SourceLine[] }[] {
@@ -40,7 +40,7 @@ export function readProcedureLines(
     parts.set(part, linesOf(file));
   }
 
-  /** A part that is there already is not put in again. */
+  /** A part is included only once. */
   function complete(lines: SourceLine[], there = new Set<string>()): SourceLine[] {
     return lines.flatMap((line) => {
       const [, name] = INCLUDE.exec(line.text) ?? [];
@@ -62,7 +62,7 @@ export function readProcedureLines(
     });
 }
 
-/** The contract's numbers that these lines name, as Python. */
+/** The contract's limits that these lines refer to, as Python. */
 function limitsFor(lines: SourceLine[]): SourceLine[] {
   const words = new Set(lines.flatMap(({ text }) => text.match(/\b[A-Z][A-Z_]+\b/g) ?? []));
   return Object.entries(limits).flatMap(([name, value]) =>

@@ -6,8 +6,8 @@ const FOLDER = join(import.meta.dirname, "..");
 const FROM_ROOT = "/middleware/odoo/";
 
 /**
- * All Python beside the TypeScript of middleware/odoo, by its path from there, sorted. Vite puts it into what it builds,
- * so that `odoo:setup` needs no sources; run from them, where there is no `import.meta.env`, it reads the files.
+ * All Python files of middleware/odoo by their path from there, sorted. Vite includes them in the build, so that
+ * `odoo:setup` needs no sources; run from sources, without `import.meta.env`, it reads the files.
  */
 export function procedureSources(): Map<string, string> {
   const found: Record<string, string> = import.meta.env

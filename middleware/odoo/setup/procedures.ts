@@ -14,7 +14,7 @@ type Ids = Programs & {
 
 /**
  * Installs the procedures: stock server actions of the type "Execute code" that only the service user may run. Odoo
- * checks the code when it is saved, so a mistake shows here and not at a shopper's.
+ * compiles the code when it is saved, so a syntax error fails the set-up.
  */
 export async function installProcedures(
   registry: Registry,
@@ -51,7 +51,7 @@ GIFT_PROGRAM_ID = ${ids.giftId}
   await removeOld(registry, procedures);
 }
 
-/** Those an earlier version of the shop needed. */
+/** The procedures of earlier versions of the shop. */
 async function removeOld({ admin, ownedKeys, idOf, change }: Registry, procedures: Procedure[]) {
   const wanted = new Set(procedures.map(({ name }) => keyOf(name)));
   for (const key of ownedKeys().filter((key) => key.startsWith("procedure_") && !wanted.has(key))) {

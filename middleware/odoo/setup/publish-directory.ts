@@ -5,10 +5,13 @@ import {
 } from "#middleware/odoo/core/directory.ts";
 import type { Registry } from "./registry.ts";
 
-/** Where the first release kept the directory. A comment that staff have written stays. */
+/** The first release stored the directory in this comment. A comment by staff is kept. */
 const OLD_DIRECTORY = /^\{("websiteId":|\}$)/;
 
-/** The service user may not read server actions, so it reads their ids here. One write, so that it never sees half. */
+/**
+ * The service user may not read server actions, so their ids are published here. One write, so that readers never get
+ * half of it.
+ */
 export async function publishDirectory(registry: Registry, groupId: number, directory: Directory) {
   const { admin, change, ensure } = registry;
   const content = JSON.stringify(directory);

@@ -4,7 +4,7 @@ import { type Diagnostic, PositionEncoding, Workspace } from "@astral-sh/ruff-wa
 import { expect, test } from "vitest";
 import { readProcedureLines, type SourceLine } from "./procedure-files.ts";
 
-/** What Odoo's "Execute code" offers, and the ids that the set-up writes in front. */
+/** The names available in Odoo's "Execute code", and the ids that the set-up defines. */
 const BUILTINS = [
   "env",
   "UserError",
@@ -38,12 +38,12 @@ const ruff = new Workspace(
 
 const procedures = readProcedureLines();
 
-test("ruff finds nothing to say about any procedure", () => {
+test("ruff reports no problem in any procedure", () => {
   const problems = new Set(procedures.flatMap(({ lines }) => problemsIn(lines)));
   expect([...problems]).toEqual([]);
 }, 60_000);
 
-test("each file is as ruff formats it, and short", () => {
+test("each file is formatted by ruff, and short", () => {
   const cwd = join(import.meta.dirname, "..");
   for (const file of globSync("*/*.py", { cwd })) {
     const text = readFileSync(join(cwd, file), "utf8");
@@ -52,7 +52,7 @@ test("each file is as ruff formats it, and short", () => {
   }
 });
 
-test("a mistake is told with its own file and line", () => {
+test("a mistake is reported with its own file and line", () => {
   const text = "action = {'id': nobody}";
   expect(problemsIn([{ text, file: "cart/get.py", row: 7 }])).toEqual([
     "cart/get.py:7: F821 Undefined name `nobody`",

@@ -1,46 +1,46 @@
 import type { Admin, Context, Row, Values } from "./admin.ts";
 
-/** The name under which Odoo remembers (`ir.model.data`) which records this set-up made. */
+/** The module name of the set-up's records in Odoo's `ir.model.data`. */
 const OWNER = "wattle";
 
-/** 0: not there yet, because a dry run creates nothing. */
+/** 0: not created yet, because a dry run creates nothing. */
 export type RecordId = number;
 
 export type Wanted = {
-  /** Ours for ever: finds the record again whatever staff call it. */
+  /** A permanent key: finds the record again after staff renamed it. */
   key: string;
   model: string;
-  /** For the person who is asked. */
+  /** The description of the record in messages to the operator. */
   what: string;
   /** At creation only; afterwards staff may change them. Lists of ids are relations to many. */
   values: Values;
-  /** Put right on every run. */
+  /** Corrected on every run. */
   keep?: Values;
   /** At creation only. */
   vietnamese?: Values;
-  /** A record that staff made and that does as well: it is used and never changed. */
+  /** The domain of a record by staff that serves as well: it is used and never changed. */
   instead?: unknown[];
   context?: Context;
-  /** Where creating takes more than `values`. */
+  /** For records whose creation takes more than `values`. */
   make?: () => Promise<number>;
 };
 
 /**
- * What the set-up reads and writes. In a dry run it reads, and notes what it would write; the same steps then run again
- * for real. Nothing is changed that is not its own, except where a step says so in the sentence it shows.
+ * Reads and writes for the set-up. A dry run reports what it would write; the same steps then run again. Only the
+ * set-up's own records are changed, except where a step's message says so.
  */
 export type Registry = Awaited<ReturnType<typeof openRegistry>>;
 
-type SandboxStoreOptions = {
+type RegistryOptions = {
   isDry: boolean;
   say: (line: string) => void;
-  /** Throws when another set-up has taken over. */
+  /** Throws if another set-up has taken over. */
   requireHeld?: () => void;
 };
 
 export async function openRegistry(
   admin: Admin,
-  { isDry, say, requireHeld = () => {} }: SandboxStoreOptions,
+  { isDry, say, requireHeld = () => {} }: RegistryOptions,
 ) {
   const owned = new Map<string, RecordId>();
   for (const row of await admin.search(
@@ -59,7 +59,7 @@ export async function openRegistry(
     if (!isDry) await work();
   }
 
-  /** For a person to look at; not ours to change. */
+  /** For the operator to review; the set-up does not change it. */
   function note(sentence: string): void {
     say(`note: ${sentence}`);
   }
@@ -113,7 +113,7 @@ export async function openRegistry(
     owned.set(key, id);
   }
 
-  /** One of Odoo's own records by its external id; 0 when the module that brings it is not installed. */
+  /** One of Odoo's own records by its external id; 0 if its module is not installed. */
   async function ref(externalId: string): Promise<RecordId> {
     const [module, name] = externalId.split(".");
     const domain = [
@@ -137,7 +137,7 @@ export async function openRegistry(
   };
 }
 
-/** The entries of `wanted` that the record does not have. */
+/** The entries of `wanted` that differ from the record. */
 export function differing(record: Row, wanted: Values): Values {
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isSame(record[field], value)),
@@ -153,7 +153,7 @@ function isSame(has: unknown, wanted: unknown): boolean {
   return has === wanted;
 }
 
-/** Lists of ids become Odoo's "these and no others"; commands of Odoo stay as they are. */
+/** Lists of ids become Odoo's command "set"; Odoo commands are passed on unchanged. */
 export function forOdoo(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [

@@ -4,10 +4,10 @@ import type { Registry } from "./registry.ts";
 import type { SetupContext } from "./context.ts";
 
 export const SERVICE_LOGIN = "wattle-shop";
-/** The group that only the service user has. */
+/** The group of the service user only. */
 const SERVICE_GROUP = "Wattle shop";
 
-/** Reads what the shop shows; every change goes through procedures. Never an administrator. */
+/** Read access to what the shop shows; every change is made by procedures. Never an administrator. */
 export const SERVICE_RIGHTS = [
   "base.group_user",
   "base.group_partner_manager",
@@ -50,11 +50,11 @@ export async function addServiceUser(registry: Registry, context: SetupContext) 
 }
 
 const KEY_NAME = "Wattle shop";
-const PASSING_KEY_NAME = "Wattle set-up";
-/** Long enough for any set-up; one that is killed leaves its key behind until then. */
-const PASSING_KEY_EXPIRES = "datetime.datetime.now() + datetime.timedelta(days=1)";
+const TEMPORARY_KEY_NAME = "Wattle set-up";
+/** Longer than any set-up; a killed set-up leaves its key until then. */
+const TEMPORARY_KEY_EXPIRES = "datetime.datetime.now() + datetime.timedelta(days=1)";
 
-/** Null when the user has a key already: Odoo shows a key only once. */
+/** Null if the user has a key already: Odoo shows a key only once. */
 export async function makeServiceKey(
   registry: Registry,
   userId: number,
@@ -63,33 +63,33 @@ export async function makeServiceKey(
   const { admin, change } = registry;
   const domain = [
     ["user_id", "=", userId],
-    ["name", "not like", PASSING_KEY_NAME],
+    ["name", "not like", TEMPORARY_KEY_NAME],
   ];
   const keys = await admin.search("res.users.apikeys", domain, ["name"]);
   if (userId > 0 && keys.length > 0 && !isWanted) return null;
-  const made: string[] = []; // none in a dry run
+  const made: string[] = []; // empty in a dry run
   await change("make an API key for the service user", async () => {
     made.push(await makeKey(registry, userId, { name: KEY_NAME, expires: "None" }));
   });
   return made[0] ?? null;
 }
 
-/** For what the set-up itself does as the shop; the key is gone afterwards. */
+/** Calls the shop's operations for the set-up; the key is deleted afterwards. */
 export async function withServiceKey(
   registry: Registry,
   userId: number,
   work: (key: string) => Promise<void>,
 ): Promise<void> {
-  const name = `${PASSING_KEY_NAME} ${randomUUID()}`; // another run's key is not ours to remove
+  const name = `${TEMPORARY_KEY_NAME} ${randomUUID()}`; // unique, so that only this run's key is removed
   try {
-    await work(await makeKey(registry, userId, { name, expires: PASSING_KEY_EXPIRES }));
+    await work(await makeKey(registry, userId, { name, expires: TEMPORARY_KEY_EXPIRES }));
   } finally {
     const code = `env['res.users.apikeys'].sudo().search([('user_id', '=', ${userId}), ('name', '=', '${name}')]).unlink()`;
     await runOnce(registry, code);
   }
 }
 
-/** Only Odoo's own code may make a key for somebody else. */
+/** Only Odoo's own code may create a key for another user. */
 async function makeKey(
   registry: Registry,
   userId: number,
@@ -103,7 +103,7 @@ action = {'key': env['res.users.apikeys'].with_user(user).sudo()._generate('rpc'
   return z.object({ key: z.string() }).parse(answer).key;
 }
 
-/** A server action that goes again. */
+/** Runs code as a server action that is deleted afterwards. */
 async function runOnce({ admin, ref }: Registry, code: string): Promise<unknown> {
   const action = await admin.create("ir.actions.server", {
     name: "wattle/once",

@@ -28,18 +28,18 @@ export type SetupOptions = {
   /** Also turn Odoo's demo database into an Australian shop. */
   isDemo: boolean;
   isDry: boolean;
-  /** Name or id; only needed when there are several. */
+  /** Name or id; only needed if there are several. */
   website?: string | undefined;
   wantsNewKey: boolean;
-  /** Without one the shop finds changes by asking now and then. */
+  /** Without one the shop polls for changes. */
   webhook?: Webhook | undefined;
   say: (line: string) => void;
 };
 
-/** `isUnfinished`: modules came first; what else is missing can only be seen with these. */
+/** `isUnfinished`: only modules were installed; what else is missing can only be checked with them. */
 export type SetupResult = { changes: number; key: string | null; isUnfinished: boolean };
 
-/** Everything the shop needs in Odoo, each step only where something is missing; one set-up at a time. */
+/** Adds what the shop needs in Odoo and does not find there; one set-up at a time. */
 export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupResult> {
   if (options.isDry) {
     await waitForOthers(admin, options.say);
@@ -60,7 +60,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 async function takeSteps(registry: Registry, options: SetupOptions): Promise<SetupResult> {
   const { isDemo } = options;
   if (await installModules(registry)) {
-    registry.note("what else is missing shows when these modules are there");
+    registry.note("run it again after the modules are installed to see what else is missing");
     return { changes: registry.changes(), key: null, isUnfinished: true };
   }
   await activateLanguages(registry);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Admin } from "./admin.ts";
 
-/** What staff do to the shop's orders with Odoo's own buttons; the demo's past and the tests press them. */
+/** What staff do with the shop's orders in Odoo, for the demo's past orders and for tests. */
 export function openStaff(admin: Admin) {
   async function parcels(orderId: number): Promise<number[]> {
     const domain = [
@@ -10,7 +10,7 @@ export function openStaff(admin: Admin) {
       ["state", "not in", ["done", "cancel"]],
     ];
     const rows = await admin.search("stock.picking", domain, ["id"]);
-    if (rows.length === 0) throw new Error(`Order ${orderId} has nothing to send`);
+    if (rows.length === 0) throw new Error(`Order ${orderId} has no open delivery`);
     return rows.map(({ id }) => id);
   }
 
@@ -29,10 +29,11 @@ export function openStaff(admin: Admin) {
       const answer = await admin.call("stock.picking/button_validate", {
         ids: await parcels(orderId),
       });
-      if (answer !== true) throw new Error("Odoo asks before it validates the delivery");
+      if (answer !== true)
+        throw new Error("Odoo requires a confirmation before it validates the delivery");
     },
 
-    /** The courier's cash is booked on the order's invoice. */
+    /** Registers the courier's cash on the order's invoice. */
     async recordCash(orderId: number): Promise<void> {
       const active = { active_model: "sale.order", active_ids: [orderId], active_id: orderId };
       const values = { advance_payment_method: "delivered" };
@@ -50,7 +51,7 @@ export function openStaff(admin: Admin) {
       );
     },
 
-    /** The bank's answer to a card that was pending, as Odoo's demo provider has buttons for it. */
+    /** The bank's answer to a pending card, by the actions of Odoo's demo provider. */
     async decide(orderId: number, decision: "authorized" | "declined"): Promise<void> {
       const domain = [
         ["sale_order_ids", "=", orderId],
@@ -62,7 +63,7 @@ export function openStaff(admin: Admin) {
       await admin.call(`payment.transaction/${method}`, { ids });
     },
 
-    /** Before a date of the past is written, everything has to have happened. */
+    /** Sets past dates; to be called after everything else. */
     async date(orderId: number, placedAt: Date, deliveredAt: Date | null): Promise<void> {
       await admin.write("sale.order", [orderId], { date_order: odooTime(placedAt) });
       if (!deliveredAt) return;

@@ -1,9 +1,9 @@
 import type { Registry } from "./registry.ts";
 
-/** Where Odoo says that something changed; `secret` is the only proof that Odoo can give. */
+/** The address that Odoo calls when something changed; `secret` is the only authentication that Odoo supports. */
 export type Webhook = { address: string; secret: string };
 
-/** What the shop's pages are made of. */
+/** The models that the shop's pages are made of. */
 const WATCHED = [
   "product.template",
   "product.product",
@@ -16,7 +16,7 @@ const WATCHED = [
 ];
 const MOMENTS = { on_create_or_write: "changed", on_unlink: "deleted" };
 
-/** Automation rules that call the shop. They carry no data: any call means "look what changed". */
+/** Automation rules that call the shop. They carry no data: any call means that something changed. */
 export async function addWebhooks(registry: Registry, { address, secret }: Webhook): Promise<void> {
   const { admin, ensure } = registry;
   const url = `${address.replace(/\/+$/, "")}/hooks/odoo?secret=${encodeURIComponent(secret)}`;
@@ -37,7 +37,7 @@ export async function addWebhooks(registry: Registry, { address, secret }: Webho
         model: "ir.actions.server",
         what: `its call to ${address}`,
         values: {
-          name: `Wattle: tell the shop`,
+          name: `Wattle: notify the shop`,
           model_id: found.id,
           state: "webhook",
           base_automation_id: rule,

@@ -10,14 +10,14 @@ import { CUSTOMERS } from "./texts.ts";
 const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
 const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
 
-/** Parcels have an end: nobody sends a sofa to Viet Nam. */
+/** The limit of parcels: no sofa can be sent to Viet Nam. */
 const MAX_KG = 4;
 
-/** A demo customer at the shop: every step is one that a shopper takes. `notThese`: variants nobody buys. */
+/** A demo customer who uses the shop's own operations. `notThese`: variants to leave out. */
 export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
   let shelf: Promise<string[]> | undefined;
 
-  /** One variant of each product of which there is plenty, in an order of its own. */
+  /** One variant of each product with enough stock, in a fixed order. */
   async function stocked(): Promise<string[]> {
     const visitor = new TestShopper(erp);
     const variants = [];
@@ -30,7 +30,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
       );
       if (variant && product?.depositPercent === null) variants.push(variant.id);
     }
-    if (variants.length === 0) throw new Error("The demo has nothing to sell");
+    if (variants.length === 0) throw new Error("The demo has no products");
     return variants;
   }
 
@@ -54,7 +54,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
   }
 
   return {
-    /** Answers with the order's id in Odoo. */
+    /** Returns the order's id in Odoo. */
     async buy({ email, locale, goods, paymentMethod, fate }: DemoOrder): Promise<number> {
       const shopper = await logIn(email, locale);
       for (const { id } of (await shopper.ask("cart.get", {})).lines)
@@ -76,7 +76,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
       return Number(orderId);
     },
 
-    /** Leaves something in the cart. */
+    /** Leaves goods in the cart. */
     async fillCart(cart: Pick<DemoOrder, "email" | "locale" | "goods">): Promise<void> {
       const shopper = await logIn(cart.email, cart.locale);
       if ((await shopper.ask("cart.get", {})).quantity === 0) await fill(shopper, cart.goods);

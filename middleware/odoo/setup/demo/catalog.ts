@@ -5,10 +5,10 @@ import { CATEGORIES, PRODUCTS } from "./texts.ts";
 import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
 
-/** One is scarce and one is sold out; there are 25 of every other. */
+/** Stock of single products, in place of PLENTY. */
 const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };
 const PLENTY = 25;
-/** Made to order: this share is paid at once. */
+/** Made to order: this share is paid at checkout. */
 const DEPOSITS: Record<string, number> = { "Customizable Desk": 30 };
 
 type Demo = { tax: number; warehouse: number };
@@ -43,7 +43,7 @@ export async function stockDemoCatalog(
     await correct(registry, "product.template", product.id, `the product "${name}"`, {
       taxes_id: name === "Gift Card" || tax === 0 ? kept : [...kept, tax],
       ...(product["is_storable"] === true && {
-        allow_out_of_stock_order: false, // never sold beyond what is there
+        allow_out_of_stock_order: false, // never oversold
         show_availability: true,
         available_threshold: 5,
       }),
@@ -55,7 +55,7 @@ export async function stockDemoCatalog(
   if (await isVietnameseActive(admin)) {
     for (const product of products) await translate(registry, product);
     await translateCategories(registry);
-  } else registry.note("then products and categories are translated"); // only in a dry run
+  } else registry.note("products and categories would be translated"); // only in a dry run
 }
 
 async function isVietnameseActive(admin: Registry["admin"]): Promise<boolean> {
@@ -81,7 +81,7 @@ async function translate({ admin, change }: Registry, product: Row): Promise<voi
   );
 }
 
-/** The demo data weighs ten grams at most; the weight lives on the variant. */
+/** The demo data's weights are ten grams at most; the weight is a field of the variant. */
 async function weigh({ admin, change }: Registry, products: Row[]): Promise<void> {
   const goods = products.filter((row) => row["type"] === "consu").map((row) => row.id);
   const variants = await admin.search(
@@ -109,7 +109,7 @@ function weightOf(variant: Row): number {
   return 0.5 + (relation(variant, "product_tmpl_id") % 7) * 0.4;
 }
 
-/** Once: afterwards orders take goods out, and a second run must not put them back. */
+/** Only once: later orders reduce the stock, and a second run must not restore it. */
 async function fillStock({ admin, ensure }: Registry, demo: Demo, products: Row[]) {
   await ensure({
     key: "demo_stock",

@@ -17,7 +17,7 @@ type Place = {
   zip: string;
 };
 
-/** Customers who can log in: one sends gifts to Viet Nam, one pays the members' prices. */
+/** Customers who can log in: one sends gifts to Viet Nam, one has the members' price list. */
 export async function addDemoCustomers(registry: Registry, context: SetupContext): Promise<void> {
   const memberList = await addMemberPriceList(registry, context);
   for (const customer of CUSTOMERS) {

@@ -2,7 +2,10 @@ import { differing, forOdoo, type Registry } from "#middleware/odoo/setup/regist
 import type { Values } from "#middleware/odoo/setup/admin.ts";
 import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 
-/** Odoo's demo database as an Australian shop. Changes what is not ours: a demo, nobody's database. */
+/**
+ * Turns Odoo's demo database into an Australian shop. Changes records that are not ours, because demo data has no
+ * owner.
+ */
 export async function makeDemoContext(registry: Registry, context: SetupContext): Promise<void> {
   const { admin, ref } = registry;
   const { companyId, websiteId, currencyId } = context;
@@ -39,7 +42,7 @@ export async function makeDemoContext(registry: Registry, context: SetupContext)
     },
   );
   await correct(registry, "res.company", companyId, "the company's settings", {
-    stock_text_confirmation: false, // or every delivery asks whether to send a text message
+    stock_text_confirmation: false, // otherwise every delivery asks whether to send a text message
     has_received_warning_stock_sms: true,
     stock_move_email_validation: false,
   });
@@ -63,7 +66,7 @@ export async function addDemoWarehouse(
   });
 }
 
-/** The GST that is part of the price. */
+/** The GST that is included in prices. */
 export async function addDemoTax(registry: Registry, { companyId }: SetupContext): Promise<number> {
   const { admin } = registry;
   return await registry.ensure({
@@ -111,7 +114,7 @@ export async function hideDemoCarriers({ admin, change, idOf }: Registry, ours: 
   );
 }
 
-/** Writes only what differs, and says what. */
+/** Writes only what differs, and reports it. */
 export async function correct(
   { admin, change }: Registry,
   model: string,

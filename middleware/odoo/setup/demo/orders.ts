@@ -22,7 +22,7 @@ const Captured = z.object({ state: z.literal("done") });
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** What the demo's customers bought before, through the shop itself and staff's own buttons. */
+/** Past orders of the demo's customers, made through the shop's operations and Odoo's staff actions. */
 export async function addDemoOrders(registry: Registry, userId: number): Promise<void> {
   const missing = DEMO_ORDERS.map((order, index) => ({
     ...order,
@@ -30,7 +30,10 @@ export async function addDemoOrders(registry: Registry, userId: number): Promise
   })).filter(({ key }) => registry.idOf(key) === 0);
   if (missing.length === 0) return;
   if (registry.isDry) {
-    await registry.change(`buy ${missing.length} things for the demo's customers`, async () => {});
+    await registry.change(
+      `place ${missing.length} orders for the demo's customers`,
+      async () => {},
+    );
     return;
   }
   await withServiceKey(registry, userId, async (apiKey) => {
@@ -57,7 +60,7 @@ async function openBench(registry: Registry, apiKey: string) {
   const odoo = createOdooClient({ ...connection, log: quiet });
   const options = { ...connection, publicUrl: "http://localhost", pollSeconds: 3600 };
   const erp = await openOdoo(options, quiet);
-  // Whoever sends these has to read their serial numbers first.
+  // Excludes products whose serial numbers have to be entered before delivery.
   const numbered = await registry.admin.search(
     "product.product",
     [["tracking", "!=", "none"]],

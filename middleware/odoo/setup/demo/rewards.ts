@@ -9,7 +9,7 @@ type Gift = { key: string; value: number; left: number; state: "issued" | "pendi
 
 const CODE = "MIA-INVITES";
 
-/** A card in every state, as the sandbox's demo has them. */
+/** A card in every state, as in the sandbox's demo. */
 const GIFTS: Gift[] = [
   { key: "used", value: 10, left: 0, state: "issued" },
   { key: "partly", value: 50, left: 15.9, state: "issued" },
@@ -18,11 +18,11 @@ const GIFTS: Gift[] = [
   { key: "pending", value: 100, left: 0, state: "pending" },
 ];
 
-/** What the demo's Mia has: points, what she exchanged them for, and a friend whom she invited. */
+/** The rewards of the demo's Mia: points, exchanges, and a friend whom she invited. */
 export async function addDemoRewards(registry: Registry, programs: Programs): Promise<void> {
   const { ensure, idOf } = registry;
   const mia = idOf("demo_contact_mia");
-  // Linh's first completed order then pays them both, when one of them next looks.
+  // Linh's first completed order credits both, the next time one of them opens the rewards.
   await correct(registry, "res.partner", mia, "the demo's Mia", { x_referral_code: CODE });
   await correct(registry, "res.partner", idOf("demo_contact_linh"), "the demo's Linh", {
     x_invited_with: CODE,
@@ -71,7 +71,7 @@ export async function addDemoRewards(registry: Registry, programs: Programs): Pr
   await ensure({
     key: "demo_points_mia",
     model: "loyalty.card",
-    what: "Mia's points and how she came by them",
+    what: "Mia's points and their history",
     instead: [
       ["partner_id", "=", mia],
       ["program_id", "=", programs.pointsId],

@@ -1,4 +1,4 @@
-/** Vietnamese for Odoo's own demo products, which come in English only. */
+/** Vietnamese for Odoo's own demo products, which are in English only. */
 export const PRODUCTS: Record<string, [name: string, summary: string]> = {
   "Acoustic Bloc Screens": ["Vách ngăn tiêu âm", "Vách ngăn giảm tiếng ồn cho văn phòng."],
   "Cabinet with Doors": ["Tủ có cửa", "Tủ đựng hồ sơ hai cánh."],

@@ -36,7 +36,7 @@ export async function addModels(registry: Registry): Promise<void> {
   await addColumns(registry);
 }
 
-/** To models that an earlier version of the shop has made. Not required: their records have no value yet. */
+/** Adds fields to models that an earlier version of the shop created. Not required: their records have no value yet. */
 async function addColumns({ admin, change }: Registry): Promise<void> {
   const domain = [["model", "in", MODELS.map(({ model }) => model)]];
   const models = await admin.search("ir.model", domain, ["model"]);
@@ -46,7 +46,7 @@ async function addColumns({ admin, change }: Registry): Promise<void> {
   );
   for (const { model, columns } of MODELS) {
     const record = models.find((row) => row["model"] === model);
-    if (!record) continue; // a dry run has not made it
+    if (!record) continue; // a dry run did not create it
     for (const column of columns.filter(({ name }) => !known.has(`${model}.${name}`))) {
       const values = { ...asField(column), model_id: record.id, required: false };
       await change(`create the field ${column.name} of ${model}`, () =>

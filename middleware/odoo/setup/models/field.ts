@@ -1,11 +1,11 @@
-/** A manual field that the set-up makes. */
+/** A manual field that the set-up creates. */
 export type Field = {
   model: string;
   name: string;
   type: string;
   label: string;
   isIndexed?: boolean;
-  /** A copy of the record, such as a return of a delivery, starts without it. */
+  /** A copy of the record, such as a return of a delivery, does not copy it. */
   isOwn?: boolean;
   relation?: string;
 };

@@ -4,7 +4,7 @@ import { modelReference } from "./model-reference.ts";
 import { PAYMENT_FIELDS } from "./payment-fields.ts";
 import { REWARD_FIELDS } from "./reward-fields.ts";
 
-/** What the shop keeps in Odoo and stock Odoo has no place for: manual fields, no add-on. */
+/** Data of the shop for which stock Odoo has no field: manual fields, no add-on. */
 export const FIELDS: Field[] = [
   {
     model: "delivery.carrier",
@@ -32,10 +32,10 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_street_type", type: "char", label: "Street type" },
   { model: "res.partner", name: "x_default_billing", type: "boolean", label: "Billing default" },
   { model: "res.partner", name: "x_default_shipping", type: "boolean", label: "Shipping default" },
-  { model: "mailing.contact", name: "x_how", type: "char", label: "Said yes on" },
-  { model: "mailing.contact", name: "x_asked", type: "datetime", label: "Asked for it" },
-  { model: "mailing.contact", name: "x_confirmed", type: "datetime", label: "Confirmed it" },
-  { model: "mailing.contact", name: "x_lang", type: "char", label: "Reads" },
+  { model: "mailing.contact", name: "x_how", type: "char", label: "Consent given by" },
+  { model: "mailing.contact", name: "x_asked", type: "datetime", label: "Consent requested" },
+  { model: "mailing.contact", name: "x_confirmed", type: "datetime", label: "Consent confirmed" },
+  { model: "mailing.contact", name: "x_lang", type: "char", label: "Language" },
   {
     model: "mailing.contact",
     name: "x_unsubscribe",
@@ -46,34 +46,34 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "res.partner", name: "x_email_verified", type: "datetime", label: "E-mail confirmed" },
-  { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout as typed" },
+  { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout form" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
   {
     model: "sale.order",
     name: "x_lang",
     type: "char",
-    label: "Placed in the language",
+    label: "Language of the order",
     isOwn: true,
   },
   {
     model: "sale.order",
     name: "x_told",
     type: "char",
-    label: "State the shopper knows",
+    label: "State last mailed to the shopper",
     isOwn: true,
   },
   {
     model: "stock.picking",
     name: "x_told",
     type: "char",
-    label: "What the shopper knows",
+    label: "Mailed to the shopper",
     isOwn: true,
   },
   {
     model: "account.move",
     name: "x_told",
     type: "char",
-    label: "What the shopper knows",
+    label: "Mailed to the shopper",
     isOwn: true,
   },
   { model: "sale.order", name: "x_totals", type: "text", label: "Totals before cancelation" },
@@ -118,7 +118,7 @@ export const FIELDS: Field[] = [
 ];
 
 export async function addFields({ admin, ensure, ref }: Registry): Promise<void> {
-  const unborn = [];
+  const missing = [];
   for (const field of FIELDS) {
     const { model, name, type, label, isIndexed = false, isOwn = false, relation } = field;
     const id = await ensure({
@@ -141,7 +141,7 @@ export async function addFields({ admin, ensure, ref }: Registry): Promise<void>
       },
       ...(isOwn && { keep: { copied: false } }),
     });
-    if (id === 0) unborn.push(name);
+    if (id === 0) missing.push(name);
   }
-  admin.goWithout(unborn);
+  admin.omitFields(missing);
 }

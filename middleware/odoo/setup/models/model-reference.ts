@@ -1,4 +1,4 @@
-/** Odoo names the record of each model so; the module is that which made the model. */
+/** The external id of a model's record; its prefix is the module that created the model. */
 export function modelReference(model: string): string {
   const modules: Record<string, string> = {
     "delivery.carrier": "delivery",

@@ -9,7 +9,7 @@ type Model = {
   name: string;
   what: string;
   columns: Column[];
-  /** What administrators may do, besides seeing and deleting. */
+  /** The rights of administrators besides reading and deleting. */
   rights?: { perm_write?: true; perm_create?: true };
 };
 
@@ -22,12 +22,15 @@ const USER: Column = {
   index: true,
 };
 
-/** What stock Odoo has no table for. Only procedures write these; administrators see them, and end a session by deleting it. */
+/**
+ * Data of the shop for which stock Odoo has no model. Only procedures write it; administrators can read it, and end a
+ * session by deleting it.
+ */
 export const MODELS: Model[] = [
   {
     model: DIRECTORY_MODEL,
     name: "Shop directory",
-    what: "in which the shop finds its procedures",
+    what: "with the ids of the shop's procedures",
     rights: { perm_write: true, perm_create: true }, // the set-up has an administrator's key
     columns: [
       { name: "x_name", ttype: "char", label: "Name" },
@@ -37,7 +40,7 @@ export const MODELS: Model[] = [
   {
     model: "x_shop_session",
     name: "Shop session",
-    what: "in which customers of the shop are logged in",
+    what: "of customers' sessions",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,
@@ -47,7 +50,7 @@ export const MODELS: Model[] = [
   {
     model: "x_shop_signup",
     name: "Shop sign-up",
-    what: "which keeps who signed up until the address is confirmed",
+    what: "of sign-ups whose address is not confirmed yet",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       { name: "x_email", ttype: "char", label: "E-mail", index: true },
@@ -63,7 +66,7 @@ export const MODELS: Model[] = [
   {
     model: "x_shop_newsletter",
     name: "Shop newsletter",
-    what: "which keeps who asked for the newsletter until the address is confirmed",
+    what: "of newsletter requests whose address is not confirmed yet",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       { name: "x_email", ttype: "char", label: "E-mail", index: true },
@@ -74,7 +77,7 @@ export const MODELS: Model[] = [
   {
     model: "x_shop_report",
     name: "Shop report",
-    what: "which keeps who thinks that a review should not be there",
+    what: "of reports of reviews",
     columns: [
       { name: "x_name", ttype: "char", label: "Reason" },
       {
@@ -99,7 +102,7 @@ export const MODELS: Model[] = [
     model: "x_shop_mail",
     name: "Shop mail",
     what: "the outbox of the shop's mails",
-    rights: { perm_write: true }, // to have a failed one sent again
+    rights: { perm_write: true }, // to send a failed one again
     columns: [
       { name: "x_name", ttype: "char", label: "Message" },
       { name: "x_kind", ttype: "char", label: "Kind" },
@@ -115,17 +118,17 @@ export const MODELS: Model[] = [
         reference("x_picking_id", "stock.picking", "Delivery"),
         { name: "x_amount", ttype: "float", label: "Amount" },
         { name: "x_attempts", ttype: "integer", label: "Attempts" },
-        { name: "x_failure", ttype: "char", label: "Why it failed" },
+        { name: "x_failure", ttype: "char", label: "Reason for failure" },
         { name: "x_lease", ttype: "char", label: "Sender" },
-        { name: "x_leased_until", ttype: "datetime", label: "Held until" },
-        { name: "x_settled", ttype: "datetime", label: "Sent or given up" },
+        { name: "x_leased_until", ttype: "datetime", label: "Claimed until" },
+        { name: "x_settled", ttype: "datetime", label: "Sent or failed" },
       ]),
     ],
   },
   {
     model: "x_shop_reset",
     name: "Shop password reset",
-    what: "which keeps who asked for a new password",
+    what: "of requests to reset a password",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,
@@ -135,13 +138,13 @@ export const MODELS: Model[] = [
   {
     model: "x_shop_identity",
     name: "Shop identity",
-    what: "by which login providers know customers",
+    what: "of customers' accounts at login providers",
     columns: [{ name: "x_name", ttype: "char", label: "Provider and subject", index: true }, USER],
   },
   {
     model: "x_shop_spent",
     name: "Shop spent login",
-    what: "of logins by a provider that have come back",
+    what: "of provider logins that are used up",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the state", index: true },
       { name: "x_expires", ttype: "datetime", label: "Expires" },
@@ -150,7 +153,7 @@ export const MODELS: Model[] = [
   {
     model: "x_shop_email_change",
     name: "Shop e-mail change",
-    what: "which keeps a customer's new e-mail address until it is confirmed",
+    what: "of new e-mail addresses that are not confirmed yet",
     columns: [
       { name: "x_name", ttype: "char", label: "Hash of the token", index: true },
       USER,

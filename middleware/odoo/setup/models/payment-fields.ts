@@ -1,20 +1,20 @@
 import type { Field } from "./field.ts";
 
-/** What the shop keeps of payments and saved cards. */
+/** Fields of payments and saved cards. */
 export const PAYMENT_FIELDS: Field[] = [
   {
     model: "payment.transaction",
     name: "x_told",
     type: "char",
-    label: "What the shopper knows",
+    label: "Mailed to the shopper",
     isOwn: true,
   },
-  { model: "payment.transaction", name: "x_outcome", type: "char", label: "How the order ended" },
+  { model: "payment.transaction", name: "x_outcome", type: "char", label: "Reason for failure" },
   {
     model: "payment.transaction",
     name: "x_page",
     type: "char",
-    label: "Where the demo page stands",
+    label: "State of the demo page",
   },
   {
     model: "payment.transaction",
@@ -34,7 +34,7 @@ export const PAYMENT_FIELDS: Field[] = [
     model: "payment.transaction",
     name: "x_purpose",
     type: "char",
-    label: "What for, when not to place an order",
+    label: "Purpose, unless it places an order",
   },
   {
     model: "payment.transaction",
@@ -47,7 +47,7 @@ export const PAYMENT_FIELDS: Field[] = [
     name: "x_card_owner_id",
     type: "many2one",
     relation: "res.partner",
-    label: "Who wants this card kept",
+    label: "Customer who saves this card",
     isIndexed: true,
   },
   { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },

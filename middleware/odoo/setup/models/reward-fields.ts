@@ -1,43 +1,43 @@
 import type { Field } from "./field.ts";
 
-/** What the rewards keep in Odoo (docs/decisions/013). */
+/** Fields of the rewards (docs/decisions/013). */
 export const REWARD_FIELDS: Field[] = [
   {
     model: "res.partner",
     name: "x_referral_code",
     type: "char",
-    label: "Invites with the code",
+    label: "Referral code",
     isIndexed: true,
   },
   {
     model: "res.partner",
     name: "x_referral_state",
     type: "char",
-    label: "How the invitation ended",
+    label: "Outcome of the referral",
   },
   {
     model: "res.partner",
     name: "x_referral_order",
     type: "integer",
-    label: "Order that made the invitation count",
+    label: "Order that completed the referral",
   },
   {
     model: "sale.order",
     name: "x_dropped_codes",
     type: "text",
-    label: "Codes that stopped fitting",
+    label: "Codes that were removed",
   },
   {
     model: "sale.order",
     name: "x_points_earned",
     type: "integer",
-    label: "Points this order gave",
+    label: "Points for this order",
   },
   {
     model: "sale.order",
     name: "x_rewards_undone",
     type: "boolean",
-    label: "Points and gift cards are given back",
+    label: "Points and gift cards returned",
   },
   {
     model: "sale.order",
@@ -71,7 +71,7 @@ export const REWARD_FIELDS: Field[] = [
     model: "loyalty.history",
     name: "x_missing",
     type: "integer",
-    label: "Points that were spent already",
+    label: "Points missing when taken back",
   },
   { model: "loyalty.history", name: "x_order_id", type: "integer", label: "Order" },
   { model: "loyalty.history", name: "x_card_id", type: "integer", label: "Gift card" },
@@ -79,13 +79,13 @@ export const REWARD_FIELDS: Field[] = [
     model: "loyalty.history",
     name: "x_friend_id",
     type: "integer",
-    label: "The other side of the invitation",
+    label: "The other customer of the referral",
   },
   {
     model: "loyalty.program",
     name: "x_referral_points",
     type: "integer",
-    label: "Points for each side of an invitation",
+    label: "Points for each customer of a referral",
   },
   {
     model: "loyalty.program",
@@ -97,6 +97,6 @@ export const REWARD_FIELDS: Field[] = [
     model: "loyalty.program",
     name: "x_review_from",
     type: "float",
-    label: "Gift cards of this value wait for staff",
+    label: "Gift cards of this value need approval by staff",
   },
 ];

@@ -1,4 +1,4 @@
-/** Ways of delivery for a shop that has none to that country. Prices in the shop's currency, tax included. */
+/** Delivery methods for a shop that has none to that country. Prices in the shop's currency, tax included. */
 export type Carrier = {
   key: string;
   country: "AU" | "VN";

@@ -4,7 +4,7 @@ import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
 const DEMO_FEE = 3.5;
 
-/** Odoo has no payment fees: this product's line is one. Its price is the fee; staff charge none by a price of 0. */
+/** Odoo has no payment fees, so the fee is a line of this product at its price. A price of 0 means no fee. */
 export async function addCashFee(
   registry: Registry,
   context: SetupContext,

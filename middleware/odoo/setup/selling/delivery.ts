@@ -3,7 +3,7 @@ import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { CARRIERS, type Carrier } from "./carriers.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
-/** A country that staff already deliver to is left to them; the days of arrival are theirs to fill in. */
+/** Adds nothing for a country that staff's own methods deliver to; their delivery days are for staff to fill in. */
 export async function addDeliveryMethods(
   registry: Registry,
   context: SetupContext,
@@ -12,7 +12,7 @@ export async function addDeliveryMethods(
   for (const country of COUNTRIES) {
     const theirs = isDemo ? [] : await staffCarriers(registry, country);
     if (theirs.length > 0) {
-      registry.note(`${country}: staff deliver with ${theirs.join(", ")}; nothing is added`);
+      registry.note(`${country}: delivered by ${theirs.join(", ")}; nothing is added`);
       continue;
     }
     for (const carrier of CARRIERS.filter((one) => one.country === country)) {
@@ -21,7 +21,7 @@ export async function addDeliveryMethods(
   }
 }
 
-/** What delivers to that country by now, without ours. */
+/** The methods that deliver to that country now, without ours. */
 async function staffCarriers({ admin, idOf }: Registry, country: string): Promise<string[]> {
   const rows = await admin.search(
     "delivery.carrier",
@@ -98,7 +98,7 @@ async function addCarrier(
     },
     vietnamese: { name: carrier.vietnamese, carrier_description: carrier.vietnameseText },
   });
-  // Odoo looks at `free_over` only with a fixed price; here the first rule that fits counts.
+  // Odoo applies `free_over` only to fixed prices; with rules, the first that matches applies.
   if (freeOver !== null) {
     await registry.ensure({
       key: `${key}_free`,
@@ -117,7 +117,7 @@ async function addCarrier(
   }
 }
 
-/** The tax of the company's sales that is part of the price; none when there is no such tax. */
+/** The company's sales tax that is included in prices; none if there is no such tax. */
 export async function saleTax({ admin }: Registry, { companyId }: SetupContext): Promise<number[]> {
   const rows = await admin.search(
     "account.tax",

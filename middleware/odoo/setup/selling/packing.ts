@@ -5,7 +5,7 @@ const FIELDS = `<xpath expr="//field[@name='origin']" position="after">
   <field name="x_delivery_code" invisible="picking_type_code != 'outgoing'"/>
 </xpath>`;
 
-/** Staff say on the form of a delivery that it is packed, and may give it a code of their own. */
+/** Staff mark a delivery as packed on its form, and may enter a code of their own. */
 export async function addPacking({ ensure, ref }: Registry): Promise<void> {
   await ensure({
     key: "view_delivery",

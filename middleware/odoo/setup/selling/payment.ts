@@ -49,7 +49,7 @@ type Provider = {
   vietnamese: Record<string, unknown>;
 };
 
-/** The provider's payment methods come with the copy, so a copy is the only way to make one. */
+/** Copied from Odoo's own, because only a copy includes the provider's payment methods. */
 async function addProvider(
   registry: Registry,
   { companyId }: SetupContext,
@@ -79,7 +79,7 @@ async function addProvider(
   });
 }
 
-/** Odoo ships its payment methods archived. */
+/** Odoo's payment methods are archived at first. */
 async function activateMethods({ admin, change }: Registry, provider: number): Promise<void> {
   const [row] = await admin.search(
     "payment.provider",
@@ -121,9 +121,10 @@ async function reportCardProviders(
   if (rows.length === 0)
     note("no card provider is enabled: only cash on delivery can be paid with");
   for (const row of rows) {
-    if (row["code"] === "demo") note("the DEMO provider is enabled: anybody can pay with it");
+    if (row["code"] === "demo")
+      note("the DEMO provider is enabled: it accepts payments without money");
     if (row["capture_manually"] !== true) {
-      note(`${String(row["name"])} takes the money at once: "Capture Amount Manually" is off`);
+      note(`${String(row["name"])} charges at checkout: "Capture Amount Manually" is off`);
     }
     if (relation(row, "journal_id") === 0) note(`${String(row["name"])} has no journal`);
   }

@@ -1,7 +1,7 @@
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
-/** The shop's own price list: at first the products' own prices, and a place where staff can put others. */
+/** The shop's own price list: at first the products' own prices, for staff to change. */
 export async function addPriceList(registry: Registry, context: SetupContext): Promise<number> {
   return await registry.ensure({
     key: "price_list_retail",
@@ -12,13 +12,13 @@ export async function addPriceList(registry: Registry, context: SetupContext): P
       company_id: context.companyId,
       currency_id: context.currencyId,
       website_id: context.websiteId,
-      selectable: false, // the default of Odoo's own shop stays what it is
+      selectable: false, // does not change the default of Odoo's own shop
       sequence: 99,
     },
   });
 }
 
-/** The demo's customers who pay less. */
+/** The price list of the demo's customers who pay less. */
 export async function addMemberPriceList(
   registry: Registry,
   context: SetupContext,

@@ -1,12 +1,12 @@
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
-/** Their ids, for the procedures. */
+/** The ids of the programmes, for the procedures. */
 export type Programs = { pointsId: number; discountId: number; giftId: number };
 
 /**
- * The three programmes of the shop's rewards (docs/decisions/013). Odoo itself never gives or takes points of the first:
- * it does so at confirmation, and the shop when an order is completed. Rates and values are staff's to change.
+ * The three programmes of the shop's rewards (docs/decisions/013). Odoo never changes points of the first by itself: it
+ * would at confirmation, and the shop does when an order is completed. Staff may change rates and values.
  */
 export async function addPrograms(registry: Registry, context: SetupContext): Promise<Programs> {
   const common = {
@@ -17,7 +17,7 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
   const pointsId = await registry.ensure({
     key: "program_points",
     model: "loyalty.program",
-    what: 'the programme "Wattle points": a point for each AU$1 of a completed order, 100 of them are worth AU$1',
+    what: 'the programme "Wattle points": a point for each AU$1 of a completed order, 100 points are worth AU$1',
     context: { default_program_type: "loyalty" },
     values: {
       ...common,
@@ -44,7 +44,7 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
   const discountId = await registry.ensure({
     key: "program_points_discount",
     model: "loyalty.program",
-    what: 'the programme "Points exchanged for a discount", whose cards the shop makes and takes away',
+    what: 'the programme "Points exchanged for a discount", whose cards the shop creates and deletes',
     context: { default_program_type: "coupons" },
     values: {
       ...common,
@@ -57,7 +57,8 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
         [0, 0, { ...offGoods, discount: 1, discount_mode: "per_point", required_points: 1 }],
       ],
     },
-    // Automatic, so that no coupon's minimum is judged by what is left after points. Nothing triggers it: it has no rule.
+    // Automatic, so that a coupon's minimum is not checked against the price after points. Without a rule nothing
+    // triggers it.
     keep: { ecommerce_ok: true, trigger: "auto" },
     vietnamese: { name: "Điểm đổi giảm giá" },
   });
@@ -73,7 +74,7 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
       applies_on: "future",
       trigger: "auto",
       portal_point_name: "AU$",
-      // No product sells one: these come from points, or from staff.
+      // No product sells a card: they come from points, or from staff.
       rule_ids: [[5, 0, 0]],
       reward_ids: [
         [5, 0, 0],
