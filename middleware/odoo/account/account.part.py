@@ -2,16 +2,17 @@
 # include newsletter
 
 
-# For procedures that only customers have.
+# For procedures that need a signed-in customer.
 def signed_in_or_fail():
     if not customer:
         fail('NOT_SIGNED_IN')
-    # Two changes by one customer at once: one waits, is replayed by Odoo and finds the other's work.
+    # Locks the contact: of two concurrent changes by one customer the second waits, and Odoo retries it on the new
+    # state.
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [customer.id])
     return customer
 
 
-# Whoever has an account is known by the address of their login, here and on the newsletter's list.
+# A customer with an account is identified by the login address, here and in the newsletter's list.
 def login_of(partner):
     return signed_in().login if partner == customer else partner.email
 

@@ -1,4 +1,4 @@
-# {WHO, token, mail} -> {email, tokens}: the address that the mail's token went to is the customer's, once; the old one
+# {WHO, token, mail} -> {email, tokens}: makes the address that received the token the customer's, once; the old address
 # gets `mail`. TOKEN_INVALID, TOKEN_EXPIRED
 # include view
 # include address
@@ -12,12 +12,12 @@ if not user or users.search_count([('login', '=ilike', exactly(asked.x_email))],
 if asked.x_expires <= now:
     fail('TOKEN_EXPIRED')
 new, old, partner = asked.x_email, user.login, user.partner_id
-# Not by the ORM: Odoo would send security mails of its own, with links to its portal.
+# Not by the ORM, after which Odoo sends security mails with links to its portal.
 env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', [new, user.id])
 user.invalidate_recordset(['login'])
 addresses_of(partner).filtered_domain([('email', '=ilike', exactly(old))]).write({'email': new})
 partner.write({'email': new, 'x_email_verified': now})
-end_links(user)  # those for a new password went to the old address
+end_links(user)  # password reset links were mailed to the old address
 move_subscription(old, new)
 send_mail(old, a['mail'])
 action = {'email': new, 'tokens': tokens_view(customer, find_cart(), SO)}

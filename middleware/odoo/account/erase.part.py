@@ -24,7 +24,7 @@ def erase_requests():
     )
 
 
-# Odoo neither captures, voids nor refunds a payment of an archived token, so the payments let it go.
+# Unlinks the payments from the card: Odoo neither captures, voids nor refunds a payment of an archived token.
 def erase_cards():
     cards = su['payment.token'].with_context(active_test=False).search([('partner_id', 'child_of', customer.id)])
     cards.transaction_ids.write({'token_id': False})
@@ -34,8 +34,8 @@ def erase_cards():
     cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
 
 
-# What was said about orders is the person's; the orders themselves and what went back are the books'.
-def erase_talk():
+# Messages about orders and returns are personal data. The orders and the returns themselves are accounting records.
+def erase_messages():
     orders = SO.with_context(active_test=False).search([('partner_id', '=', customer.id)])
     for order in orders:
         messages = messages_of(order)
@@ -53,7 +53,7 @@ def erase_wishes():
     su['x_shop_wishlist_share'].search([('x_partner_id', '=', customer.id)]).unlink()
 
 
-# A gift card stays with whoever has its code.
+# A gift card remains valid for anyone who has its code.
 def erase_points():
     cards = su['loyalty.card'].search([('partner_id', '=', customer.id)])
     gifts = cards.filtered_domain([('program_type', '=', 'gift_card')])
@@ -61,7 +61,7 @@ def erase_points():
     (cards - gifts).write({'active': False})
 
 
-# What is deleted leaves no trace, and the shop must look again at what was reviewed.
+# Touches the products, because the shop does not see the deletion of a review otherwise.
 def erase_reviews():
     reviews = su['rating.rating'].search([('partner_id', '=', customer.id), ('res_model', '=', 'product.template')])
     reviews.message_id.attachment_ids.unlink()
@@ -77,12 +77,12 @@ def erase_subscription():
     forget_subscriber(signed_in().login)
 
 
-# What is erased with the customer. A feature that keeps something of a person adds a function.
+# One function for each kind of personal data.
 ERASERS = [
     erase_carts,
     erase_requests,
     erase_cards,
-    erase_talk,
+    erase_messages,
     erase_mails,
     erase_wishes,
     erase_reviews,
@@ -110,9 +110,9 @@ BLANK = [
 ]
 
 
-# As Odoo's portal does when a customer closes the account there, without its mails about a changed login: the address
-# is free for a new sign-up, advertising never goes to it again, and a scheduled job of Odoo deletes the records when
-# nothing refers to them.
+# As Odoo's portal does when a customer closes the account, but without its mails about a changed login: frees the
+# address for a new sign-up, blacklists it for advertising, and leaves it to a scheduled job of Odoo to delete the
+# records once nothing refers to them.
 def erase_person(user):
     partner = user.partner_id
     users = su['res.users']
@@ -122,7 +122,7 @@ def erase_person(user):
     su['mail.blacklist']._add(email)
     user.with_context(no_reset_password=True).write({'active': False})
     env.cr.execute('UPDATE res_users SET login = %s WHERE id = %s', ['__deleted_user_%d' % user.id, user.id])
-    user._set_encrypted_password(user.id, users._crypt_context().hash(a['unguessable']))
+    user._set_encrypted_password(user.id, users._crypt_context().hash(a['random_password']))
     user.invalidate_recordset()
     family = su['res.partner'].with_context(active_test=False).search([('id', 'child_of', partner.id)])
     placed = SO.search(

@@ -40,7 +40,7 @@ def exported_requests():
             'id': lead.id,
             'description': lead.description or '',
             'date': str(lead.create_date),
-            'picture_ids': su['ir.attachment']
+            'image_ids': su['ir.attachment']
             .search([('res_model', '=', 'crm.lead'), ('res_id', '=', lead.id), ('description', '=', 'Product request')])
             .ids,
         }
@@ -135,7 +135,7 @@ def exported_consent():
     return consent_view(signed_in().login)
 
 
-# A feature that keeps something of a customer adds a function.
+# One function for each kind of personal data.
 PARTS = {
     'points': exported_points,
     'gift_cards': exported_gift_cards,

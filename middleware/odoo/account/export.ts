@@ -33,7 +33,7 @@ export const RequestRow = z.object({
   id: z.int(),
   description: z.string(),
   date: Time,
-  picture_ids: Ids,
+  image_ids: Ids,
 });
 
 const MaybeTime = z.union([z.literal(false), Time]).transform((time) => time || null);
@@ -53,7 +53,7 @@ const ReviewRow = z.object({
   pictures: z.int(),
 });
 
-/** What the procedure `account.export` has found; a feature that keeps something of a customer adds a part. */
+/** The answer of the procedure `account.export`. */
 export const ExportAnswer = z.object({
   customer_id: z.int(),
   addresses: z.array(AddressRow),
@@ -93,7 +93,7 @@ export function exportOf(answer: ExportAnswer): Omit<AccountExport, "exportedAt"
     orders: answer.orders.map(orderOf),
     requests: answer.requests.map((row) => ({
       ...requestOf(row),
-      pictures: row.picture_ids.length,
+      pictures: row.image_ids.length,
     })),
     points: answer.points.map(({ date, reason, points, balance }) => ({
       at: date,
@@ -139,7 +139,7 @@ function orderOf(row: z.output<typeof OrderRow>): ExportedOrder {
   };
 }
 
-/** As far as it says something: an address that staff wrote may have gaps. */
+/** Only the parts that are filled in: an address that staff wrote may be incomplete. */
 function placeOf(row: AddressRow): ExportedOrder["billing"] {
   const all = PostalAddress.partial();
   const wrong = all.safeParse(postalAddress(row)).error?.issues.map(({ path }) => path[0]) ?? [];
@@ -147,7 +147,7 @@ function placeOf(row: AddressRow): ExportedOrder["billing"] {
   return all.parse(Object.fromEntries(known));
 }
 
-/** Link and note stand in the lead's description, as the shop wrote them there: a paragraph each. */
+/** The shop writes link and note into the lead's description, one paragraph each. */
 export function requestOf({ id, description, date }: z.output<typeof RequestRow>) {
   const [, link = ""] = /<a[^>]* href="([^"]*)"/.exec(description) ?? [];
   const paragraphs = description.split("</p>").map((html) => plainText(html));
@@ -161,5 +161,5 @@ export function requestOf({ id, description, date }: z.output<typeof RequestRow>
   };
 }
 
-/** Begins the last paragraph, for staff. */
+/** The first words of the last paragraph, which is for staff. */
 export const SIGNED = "Product request by a shopper";

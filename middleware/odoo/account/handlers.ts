@@ -58,12 +58,12 @@ export function account(odoo: Odoo): OdooHandlers<typeof contract> {
       onlyFor: customers,
       args: (_, { locale }) => ({
         mail: odoo.mail(accountClosedMail(locale), locale),
-        unguessable: randomBytes(32).toString("base64url"),
+        random_password: randomBytes(32).toString("base64url"),
       }),
       answer: Settled,
     }),
 
-    // Odoo keeps the new address until it is confirmed, and sends the mails that it finds to be right.
+    // Odoo stores the new address until it is confirmed, and decides which of the prepared mails to send.
     "account.requestEmailChange": odoo.mutation({
       onlyFor: customers,
       args({ confirmPath }, { locale }) {
@@ -93,7 +93,7 @@ export function account(odoo: Odoo): OdooHandlers<typeof contract> {
   };
 }
 
-/** Staff write telephone numbers as they like. */
+/** Staff enter telephone numbers in any format. */
 function profileOf({ phone, newsletter, ...row }: z.output<typeof ProfileRow>): Profile {
   const [firstName, lastName] = namesOf(row);
   const number = phoneNumber(phone, CountryCode.options) ?? phone;

@@ -1,6 +1,6 @@
-# {WHO, email, password, token, hours, mails: {new, known, old}} -> {tokens}: keeps the new address until the mail's
-# link is followed. The same work and mails whether the address is known or not; the address in use gets `old`. `token`
-# is a hash. NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
+# {WHO, email, password, token: a hash, hours, mails: {new, known, old}} -> {tokens}: stores the new address until the
+# mailed link is opened. Work and number of mails do not depend on whether the address has an account; the current
+# address gets `old`. NOT_SIGNED_IN, WRONG_PASSWORD, EMAIL_UNCHANGED
 # include view
 # include address
 # include account

@@ -1,5 +1,5 @@
 # {WHO, first_name, last_name, phone, newsletter, unsubscribe, ask: {token: a hash, hours, mail}, defaults: {billing,
-# shipping}} -> {profile, tokens}. An address that nobody has confirmed is asked by mail before it gets the newsletter.
+# shipping}} -> {profile, tokens}. An unconfirmed address gets a confirmation mail before it is subscribed.
 # NOT_SIGNED_IN
 # include view
 # include address
@@ -10,7 +10,7 @@ name = '%s %s' % (a['first_name'], a['last_name'])
 person = {'name': name, 'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'phone': a['phone']}
 if customer.street and [field for field, value in person.items() if (customer[field] or '') != value]:
     keep_defaults(a['defaults'])
-    on_its_own(customer)  # saved addresses stay as they are
+    on_its_own(customer)  # a change of name does not change saved addresses
 customer.write(person)
 email = signed_in().login
 if not a['newsletter']:

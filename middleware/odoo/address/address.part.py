@@ -1,7 +1,7 @@
 # include who
 
 
-# A guest's cart belongs to the website's public contact until the shopper gives an e-mail address or an address.
+# A guest's cart belongs to the website's public contact until the shopper enters an e-mail or a postal address.
 def own_contact(order, values):
     contact = order.partner_id
     if contact == public:
@@ -17,7 +17,7 @@ def state_of(country, code):
     )
 
 
-# An address as the shop sends it, empty where nothing was typed; `name` stands for a name.
+# Odoo's fields of an address from the shop, empty where nothing was entered; `name` is used when there is no name.
 def address_values(typed, name=''):
     country = su['res.country'].search([('code', '=', typed.get('country') or '-')], limit=1)
     names = [typed.get('first_name') or '', typed.get('last_name') or '']
@@ -50,7 +50,7 @@ def contact_view(partner):
     )
 
 
-# The customer's own address and those below it.
+# The customer's own address and the contact's child addresses.
 def addresses_of(partner):
     domain = [
         '|',

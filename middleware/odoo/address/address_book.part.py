@@ -3,12 +3,12 @@ DEFAULTS = {'billing': 'x_default_billing', 'shipping': 'x_default_shipping'}
 TYPES = {(True, False): 'invoice', (False, True): 'delivery', (True, True): 'other'}
 
 
-# Of a customer, nobody else's.
+# Only an address of the signed-in customer.
 def address_or_fail(address_id):
     return addresses_of(customer).filtered_domain([('id', '=', int(address_id))]) or fail('ADDRESS_NOT_FOUND')
 
 
-# What was the default so far stays it: {billing, shipping} are ids, as the shop shows them.
+# Stores the defaults of now explicitly: {billing, shipping} are the ids that the shop shows as defaults.
 def keep_defaults(defaults):
     for kind, field in DEFAULTS.items():
         for address in addresses_of(customer):
@@ -16,8 +16,8 @@ def keep_defaults(defaults):
                 address.write({field: address.id == defaults[kind]})
 
 
-# The customer's contact is the person, too: before its address is changed it becomes one of its own, and the person's
-# name and telephone stay as they are.
+# The customer's contact holds both person and address. Before that address is changed it becomes a record of its own,
+# and the contact keeps name and telephone.
 def on_its_own(address):
     if address != customer:
         return address

@@ -55,7 +55,7 @@ export function address(odoo: Odoo): OdooHandlers<typeof contract> {
   };
 }
 
-/** The customer's saved addresses; none of a guest. */
+/** The customer's saved addresses; an empty list for a guest. */
 async function savedOf(odoo: Odoo, shopper: Shopper): Promise<SavedAddress[]> {
   if (!customers(shopper)) return [];
   const args = { address_fields: ADDRESS_FIELDS };
@@ -63,7 +63,7 @@ async function savedOf(odoo: Odoo, shopper: Shopper): Promise<SavedAddress[]> {
   return savedAddresses(answer.addresses, answer.customer_id);
 }
 
-/** What is the default now, for procedures after which another rule could choose otherwise. */
+/** The current defaults, for procedures after which the fallback rule could choose differently. */
 export async function defaultsOf(odoo: Odoo, shopper: Shopper) {
   const saved = await savedOf(odoo, shopper);
   const idOf = (one: SavedAddress | undefined) => Number(one?.id ?? 0);

@@ -1,5 +1,5 @@
-# {WHO, id, defaults: {billing, shipping}} -> {tokens}: Odoo archives it, because it may stand on orders. NOT_SIGNED_IN,
-# ADDRESS_NOT_FOUND
+# {WHO, id, defaults: {billing, shipping}} -> {tokens}: archives the address, because orders may refer to it.
+# NOT_SIGNED_IN, ADDRESS_NOT_FOUND
 # include view
 # include address
 # include account

@@ -25,7 +25,7 @@ export const AddressRow = z.object({
 });
 export type AddressRow = z.output<typeof AddressRow>;
 const CODE = { fields: { code: {} } };
-/** For the procedures that read addresses. */
+/** The specification for procedures that read addresses. */
 export const ADDRESS_FIELDS = {
   ...Object.fromEntries(Object.keys(AddressRow.shape).map((field) => [field, {}])),
   country_id: CODE,
@@ -35,8 +35,8 @@ export const ADDRESS_FIELDS = {
 export const AddressList = z.object({ customer_id: z.int(), addresses: z.array(AddressRow) });
 
 /**
- * The customer's own address and those below it. What is not complete enough to send goods to is left out. Odoo's
- * types: `invoice` and `delivery` are for one thing, the customer's own and `other` for both.
+ * The customer's own address and its child addresses, without those too incomplete to send goods to. Of Odoo's types,
+ * `invoice` and `delivery` serve one purpose; the customer's own and `other` serve both.
  */
 export function savedAddresses(rows: AddressRow[], customerId: number): SavedAddress[] {
   const complete = rows.flatMap((row) => {
@@ -54,7 +54,7 @@ export function savedAddresses(rows: AddressRow[], customerId: number): SavedAdd
   return withDefaults(complete);
 }
 
-/** Not checked yet: staff may have written anything. */
+/** Not validated: staff may have entered anything. */
 export function postalAddress(row: AddressRow): Record<keyof Address, unknown> {
   const { name, x_first_name: first_name, x_last_name: last_name } = row;
   const [firstName, lastName] = namesOf({ name, first_name, last_name });
@@ -72,7 +72,7 @@ export function postalAddress(row: AddressRow): Record<keyof Address, unknown> {
   };
 }
 
-/** Odoo has one name; who was not entered by the shop gets the last word as the last name. */
+/** Odoo has one name field; for contacts that the shop did not create, the last word is the last name. */
 export function namesOf(row: {
   name: string;
   first_name: string;

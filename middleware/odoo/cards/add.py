@@ -1,5 +1,5 @@
-# {WHO, idempotency_key, page_token, return_path} -> {page}: begins to save a card without buying, by a payment of
-# nothing. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
+# {WHO, idempotency_key, page_token, return_path} -> {page}: starts saving a card without a purchase, by a validation
+# payment of 0. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
 # include cart
 # include card
 if not customer:
@@ -12,8 +12,8 @@ env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [
 mine = [('partner_id', '=', customer.id), ('x_purpose', '=', 'card')]
 tx = su['payment.transaction'].search(mine + [('x_idempotency_key', '=', a['idempotency_key'])], limit=1)
 if not tx:
-    # A page that was left behind saves nothing any more.
-    su['payment.transaction'].search(mine + [('state', '=', 'draft')])._set_canceled('Begun anew')
+    # Invalidates the page of an earlier attempt.
+    su['payment.transaction'].search(mine + [('state', '=', 'draft')])._set_canceled('Replaced by a new attempt')
     tx = su['payment.transaction'].create(
         {
             'provider_id': provider.id,

@@ -2,7 +2,7 @@
 # include providers
 
 
-# The customer's saved cards at the shop's own card provider, the default one first.
+# The customer's saved cards at the shop's card provider, the default one first.
 def cards_of(partner):
     provider = providers()['card']
     if not partner or not provider:
@@ -12,7 +12,7 @@ def cards_of(partner):
     )
 
 
-# Somebody else's card is simply not there.
+# Empty for another customer's card.
 def own_card(card_id):
     return cards_of(customer).filtered_domain([('id', '=', int(card_id))])
 
@@ -21,8 +21,8 @@ def own_card_or_fail(card_id):
     return own_card(card_id) or fail('CARD_NOT_FOUND')
 
 
-# `x_card` is brand|expiry|behaviour, as the demo's provider told it. A hold that was made with the card, or when it was
-# saved.
+# `x_card` is brand|expiry|behaviour, as the demo provider reports it. A payment holds money on the card if it was made
+# with the card or saved it.
 def cards_view(partner):
     return [
         {
@@ -44,8 +44,8 @@ def make_default(card):
     card.write({'x_is_default': True})
 
 
-# After approval, never before: a card that was declined is not worth keeping. The same card once more is no other card.
-# Not Odoo's own way (`tokenize`), which keeps declined cards too and fails when staff approve a pending payment.
+# Only after approval, and not twice for the same card. Odoo's own `tokenize` keeps declined cards too and fails when
+# staff approve a pending payment.
 def keep_card(tx):
     owner = tx.x_card_owner_id
     if not owner or not tx.x_card or tx.token_id or tx.state not in ('authorized', 'done'):
@@ -70,7 +70,7 @@ def keep_card(tx):
     tx.write({'token_id': token.id})
 
 
-# Charges a saved card as its bank wants it: at once, or the shopper has to confirm on a page first (3-D Secure).
+# Charges a saved card as its bank requires: at once, or after the shopper confirms on a page (3-D Secure).
 def charge_card(tx):
     brand, expiry, behaviour = (tx.token_id.x_card or 'other||approve').split('|')
     if expiry and expiry < str(now)[:7]:
@@ -87,7 +87,7 @@ def charge_card(tx):
         tx._charge_with_token()
 
 
-# The shopper pays on a page, or with a saved card. What the card's owner wants kept is kept when it is approved.
+# The shopper pays on a page, or with a saved card. A card to be saved is saved when the payment is approved.
 def pay_by_card(order, amount, token, **values):
     provider = providers()['card']
     method = provider.payment_method_ids.filtered('active')[:1]
@@ -113,7 +113,7 @@ def pay_by_card(order, amount, token, **values):
     )
     if not amount:
         tx._log_sent_message()
-        tx._set_done()  # nothing to pay needs no provider
+        tx._set_done()  # an amount of 0 needs no provider
     elif token:
         charge_card(tx)
     else:

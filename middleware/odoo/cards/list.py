@@ -1,5 +1,5 @@
-# {WHO} -> {cards, can_add, addition}: the customer's saved cards, and how the last attempt to save one without buying
-# went.
+# {WHO} -> {cards, can_add, addition}: the customer's saved cards, and the outcome of the last attempt to save one
+# without a purchase.
 # include cart
 # include card
 # include balance
@@ -17,7 +17,7 @@ for late in (
     if customer
     else tx
 ):
-    keep_card(late)  # staff have let a pending payment pass
+    keep_card(late)  # staff have approved a pending payment
 state = 'cancel' if tx.state == 'draft' and not is_recent_draft(tx) else tx.state or ''
 action = {
     'cards': cards_view(customer),

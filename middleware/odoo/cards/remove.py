@@ -1,5 +1,5 @@
-# {WHO, id} -> {done}. CARD_NOT_FOUND. Odoo neither captures, voids nor refunds a payment of an archived token, so the
-# payments made with it let it go: the hold is the order's, not the card's.
+# {WHO, id} -> {done}. CARD_NOT_FOUND. Unlinks the payments from the card: Odoo neither captures, voids nor refunds a
+# payment of an archived token.
 # include cart
 # include card
 card = own_card_or_fail(a['id'])

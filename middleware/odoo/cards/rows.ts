@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Card } from "#contract/cards.ts";
 import { isExpired } from "#demo/card-provider/cards.ts";
 
-/** `card` is `brand|expiry|behaviour`, empty of a card that was saved in Odoo itself. */
+/** `card` is `brand|expiry|behaviour`, empty for a card that was saved in Odoo itself. */
 export const CardRow = z.object({
   id: z.int(),
   details: z.string(),
@@ -11,7 +11,7 @@ export const CardRow = z.object({
 });
 type CardRow = z.output<typeof CardRow>;
 
-/** The first is the default one. */
+/** The default card is first. */
 export function savedCards(rows: CardRow[], now = new Date()): Card[] {
   return rows.map(({ id, details, card, is_held: isHeld }, index) => {
     const [brand, expiry] = card.split("|");

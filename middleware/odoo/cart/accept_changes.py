@@ -1,4 +1,4 @@
-# {WHO} -> as cart.get: the shopper has seen what changed: today's prices count, quantities fall to what is there.
+# {WHO} -> as cart.get: the shopper accepts today's prices, and quantities are reduced to what is available.
 # include view
 order = cart_to_change()
 for line in goods_of(order):
@@ -6,6 +6,6 @@ for line in goods_of(order):
     if line.exists() and line.product_uom_qty > most:
         set_quantity(line, most)
 if order:
-    charge(order)
-    seen(goods_of(order))
+    update_charges(order)
+    mark_prices_seen(goods_of(order))
 action = answer(order)

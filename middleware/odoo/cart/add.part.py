@@ -1,4 +1,4 @@
-# -> [order, line, asked, got]; makes the cart when there is none. As many as there are, with what is in it already.
+# -> [order, line, asked, got]; creates the cart if there is none. The line's quantity is limited to what is available.
 def add_to_cart(product_id, quantity):
     product = su['product.product'].with_company(company).browse(int(product_id)).exists()
     if (
@@ -20,7 +20,7 @@ def add_to_cart(product_id, quantity):
     asked = int(line.product_uom_qty or 0) + int(quantity)
     got = min(asked, most)
     line = add_goods(order, product, got)
-    charge(order)
+    update_charges(order)
     return [order, line, asked, got]
 
 

@@ -8,8 +8,9 @@ if order:
 for typed in a['codes']:
     results.append(apply_code(order, typed))
 if order:
-    charge(order)
-# What one code of this round did to another is told with the round: of two discounts the better one stays.
+    update_charges(order)
+# A code of this call may replace another of this call, which is then reported as refused: of two discounts the larger
+# one stays.
 left = [entry[0] for entry in codes_of(order)]
 results = [
     [
@@ -20,6 +21,6 @@ results = [
     for code, kind, problem in results
 ]
 if order:
-    told = [code for code, kind, problem in results]
-    set_dropped(order, [entry for entry in dropped_of(order) if entry[0] not in told])
+    reported = [code for code, kind, problem in results]
+    set_dropped(order, [entry for entry in dropped_of(order) if entry[0] not in reported])
 action = answer(order, results=results)

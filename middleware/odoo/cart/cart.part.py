@@ -6,7 +6,7 @@
 # include prices
 
 
-# A price that staff typed stays; all others follow the customer's price list of today.
+# A price that staff entered is kept; all others follow the customer's current price list.
 def follow_prices(order):
     wanted = price_list_of(SO.partner_id if is_guest(order.partner_id) else order.partner_id)
     is_stale = order.pricelist_id != wanted
@@ -22,12 +22,12 @@ def follow_prices(order):
     if is_stale:
         order.write({'date_order': now})
         recompute_prices(order)
-        charge(order)
+        update_charges(order)
 
 
-# Delivery, fee and rewards as they are for these goods. A delivery method that no longer fits stays chosen, without a
-# price. `pays_cash` None: as before.
-def charge(order, pays_cash=None):
+# Updates the delivery line, the cash fee and the rewards after a change. A delivery method that is no longer available
+# stays chosen, without a price. `pays_cash` None: keeps the fee as it was.
+def update_charges(order, pays_cash=None):
     before = codes_of(order)
     fee = order.order_line.filtered_domain([('product_id', '=', CASH_FEE_ID)])
     wants_fee = bool(fee) if pays_cash is None else pays_cash
@@ -37,7 +37,7 @@ def charge(order, pays_cash=None):
     if price is None:
         delivery.unlink()
     elif not delivery:
-        fee.unlink()  # to stand behind it again
+        fee.unlink()  # created again below, after the delivery line
         fee = fee.browse()
         delivery = order._create_delivery_line(carrier, price)
     elif differs(order, delivery[:1].price_unit, price):
@@ -47,8 +47,8 @@ def charge(order, pays_cash=None):
     if fee and not wants_fee:
         fee.unlink()
     if wants_fee and not fee and cash_fee().lst_price:
-        # As a delivery line, because no promotion takes anything off those; behind the delivery's own, which free
-        # delivery makes free.
+        # A delivery line, because promotions do not discount those; after the line of the delivery method, which is the
+        # one that free delivery discounts.
         su['sale.order.line'].create(
             {
                 'order_id': order.id,
@@ -60,19 +60,19 @@ def charge(order, pays_cash=None):
             }
         )
     if order.carrier_id != carrier:
-        order.write({'carrier_id': carrier.id})  # Odoo forgets it with any delivery line
+        order.write({'carrier_id': carrier.id})  # Odoo clears it when any delivery line is deleted
     order._update_programs_and_rewards()
     order._auto_apply_rewards()
-    let_go(order, before)
+    drop_unfit_codes(order, before)
 
 
-# Two changes at once: one waits, is replayed by Odoo and finds the other's work.
+# Serialises concurrent changes: the second one waits, and Odoo then retries it on the committed state.
 def lock(order):
     env.cr.execute('UPDATE sale_order SET write_date = write_date WHERE id = %s', [order.id or 0])
 
 
-# The shopper sees this price.
-def seen(lines):
+# Remembers the price that the shopper sees.
+def mark_prices_seen(lines):
     for line in lines:
         line.write({'x_seen_price': unit_price(line)})
 
@@ -88,10 +88,10 @@ def set_quantity(line, quantity):
         return
     line.write({'product_uom_qty': quantity})
     if not keeps_old:
-        seen(line)
+        mark_prices_seen(line)
 
 
-# -> the line; the caller has made sure that there are as many.
+# -> the line. The caller has checked the quantity.
 def add_goods(order, product, quantity):
     line = goods_of(order).filtered_domain([('product_id', '=', product.id), ('linked_line_id', '=', False)])[:1]
     if line:
@@ -100,22 +100,22 @@ def add_goods(order, product, quantity):
     added = order.with_context(skip_cart_verification=True)._cart_add(product_id=product.id, quantity=quantity)
     line = order.order_line.browse(added['line_id'])
     line.write({'x_price_before': prices_today(order, product, quantity)[1]})
-    seen(line)
+    mark_prices_seen(line)
     return line
 
 
-# It is the customer's from now on, at their prices.
-def adopt(order, partner):
+# Makes it the customer's cart, at the customer's prices.
+def assign_cart(order, partner):
     order.write({'partner_id': partner.id, 'pricelist_id': price_list_of(partner).id})
     order._recompute_taxes()
     recompute_prices(order)
     follow_prices(order)
-    charge(order)
-    seen(goods_of(order))
+    update_charges(order)
+    mark_prices_seen(goods_of(order))
 
 
-# Empty when there is none. CART_LOCKED while it is being paid; a payment that was begun and given up is worth nothing
-# after a change.
+# Empty if there is none. CART_LOCKED while it is being paid; unfinished payments are canceled, because the cart
+# changes.
 def cart_to_change():
     order = find_cart()
     if order:
@@ -124,12 +124,12 @@ def cart_to_change():
             fail('CART_LOCKED')
         order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('The cart has changed')
         if customer and order.partner_id != customer:
-            adopt(order, customer)
+            assign_cart(order, customer)
         follow_prices(order)
     return order
 
 
-# Paid for before it is confirmed, whatever the company's own setting is: Odoo confirms with any amount otherwise.
+# Odoo confirms an order only after full payment, whatever the company's own setting is.
 def new_cart():
     partner = customer or public
     return SO.create(

@@ -1,5 +1,5 @@
-# The codes of an order: rules that a code has switched on, and coupons or gift cards with a code of their own.
-# [[code, type, rule, card]]; what belongs to the customer, or stands for exchanged points, is none of them.
+# The codes applied to an order: rules enabled by a code, and coupons or gift cards with their own code. [[code, type,
+# rule, card]], without nominative cards and the card of exchanged points.
 def codes_of(order):
     found = [[rule.code, type_of(rule.program_id), rule, CARDS] for rule in order.code_enabled_rule_ids]
     for card in order.applied_coupon_ids:
@@ -36,9 +36,9 @@ def drop_idle(order):
             drop_code(order, rule, card)
 
 
-# After every change of an order: what stopped fitting goes, and the shopper is told; points that find nothing to
-# discount come back.
-def let_go(order, before):
+# After every change of an order: removes codes that no longer apply and records them for the shopper; points without
+# goods left to discount are returned to the balance.
+def drop_unfit_codes(order, before):
     keep_linked(order)
     for card in gift_lines(order).coupon_id:
         if is_held(card, order) or card.points <= 0 or card.x_state in ('pending', 'failed'):

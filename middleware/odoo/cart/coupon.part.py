@@ -1,5 +1,5 @@
-# Coupons and gift cards, as they are typed; Odoo itself tells small letters from capitals. -> [code, type, problem], ''
-# when it is applied.
+# Applies a coupon or gift card as typed; Odoo's own lookup is case-sensitive. -> [code, type, problem], where problem
+# is '' if it was applied.
 def apply_code(order, typed):
     rule, card, problem = look_up(typed)
     program = rule.program_id or card.program_id
@@ -22,8 +22,7 @@ def apply_code(order, typed):
     return [code, kind, problem]
 
 
-# One discount on the whole order at a time: the one that takes off more. A new one is judged on the goods without the
-# other.
+# Only one discount on the whole order applies, the larger one. A new code is checked without the current discount.
 def apply_coupon(order, code, program):
     rival = [
         entry for entry in codes_of(order) if is_order_wide(entry) and program.reward_ids.filtered('is_global_discount')
@@ -69,7 +68,7 @@ def try_code(order, code, program):
     return 'coupon-not-best' if has_better(order, program) else 'coupon-not-eligible'
 
 
-# A free delivery that is there already, or a promotion without a code that takes off as much.
+# A free delivery is applied already, or a promotion without a code that discounts as much.
 def has_better(order, program):
     if shipping_lines(order).reward_id.program_id - program and 'shipping' in program.reward_ids.mapped('reward_type'):
         return True
@@ -93,11 +92,11 @@ def apply_gift_card(order, card):
             return 'coupon-not-eligible'
     if not lines_of(order, su['loyalty.rule'], card):
         drop_code(order, su['loyalty.rule'], card)
-        return 'coupon-not-eligible'  # nothing is left to pay
+        return 'coupon-not-eligible'  # the amount to pay is 0
     return ''
 
 
-# -> [rule, card, problem]: what the code belongs to.
+# -> [rule, card, problem]: the records that the code belongs to.
 def look_up(typed):
     rules = su['loyalty.rule']
     today = datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date()
@@ -110,7 +109,7 @@ def look_up(typed):
         order='id desc',
     ):
         if rule.program_id.date_to and rule.program_id.date_to < today:
-            return [rule, CARDS, 'coupon-expired']  # of these Odoo says "invalid", too
+            return [rule, CARDS, 'coupon-expired']  # Odoo reports these as unknown, too
         if rule.active and rule.program_id.active:
             return [rule, CARDS, '']
     card = CARDS.search(

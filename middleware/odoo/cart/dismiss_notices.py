@@ -1,4 +1,4 @@
-# {WHO} -> as cart.get: the shopper knows which codes stopped fitting.
+# {WHO} -> as cart.get: the shopper has read which codes were removed.
 # include view
 order = find_cart()
 if order:

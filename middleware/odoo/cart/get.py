@@ -1,4 +1,4 @@
-# {WHO} -> {cart, tokens, currency}; cart is false when there is none. WHO is what who.part.py says.
+# {WHO} -> {cart, tokens, currency}; cart is false when there is none. who.part.py describes WHO.
 # include view
 order = find_cart()
 if order and not payment_under_way(order):

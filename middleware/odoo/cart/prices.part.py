@@ -1,7 +1,7 @@
-# What goods, delivery and the fee for cash cost today.
+# The current prices of goods, delivery and the cash fee.
 
 
-# What one piece costs by the order's price list today: [price, price before reduction], tax included.
+# The price of one piece by the order's price list: [price, price before reduction], tax included.
 def prices_today(order, product, quantity):
     currency = order.currency_id
     price, rule_id = order.pricelist_id._compute_price_rule(product, quantity, date=now, currency=currency)[product.id]
@@ -32,12 +32,12 @@ def differs(order, one, other):
     return order.currency_id.compare_amounts(one, other) != 0
 
 
-# The fee for cash is a delivery line of Odoo, too.
+# The cash fee is also a delivery line in Odoo.
 def delivery_of(order):
     return order.order_line.filtered_domain([('is_delivery', '=', True), ('product_id', '!=', CASH_FEE_ID)])
 
 
-# Without tax, None when it cannot be had. What is no parcel costs no postage.
+# Without tax; None if the method cannot be used. An order of services only needs no delivery.
 def rate_of(order, carrier):
     if order.only_services:
         return 0

@@ -1,5 +1,5 @@
-# Sets the quantity of a line of the cart, as far as there are as many; `wanted` says how many of how many there are. 0
-# removes the line.
+# Sets the quantity of a line, limited to what is available; `wanted` computes it from the current quantity. 0 removes
+# the line.
 def with_quantity(line_id, wanted):
     order = cart_to_change()
     line = goods_of(order).filtered_domain([('id', '=', int(line_id))])
@@ -12,5 +12,5 @@ def with_quantity(line_id, wanted):
         fail('SOLD_OUT')
     got = int(line.product_uom_qty) if line.x_is_quoted and asked > 0 else min(asked, most)
     set_quantity(line, got)
-    charge(order)
+    update_charges(order)
     return answer(order, name=name, asked=asked, got=got)

@@ -1,5 +1,5 @@
-# Lines at the price and in the quantity of a quotation that staff made for a product request. `x_is_quoted` stays when
-# the quotation goes.
+# Lines at the price and in the quantity of a quotation that staff made for a product request. `x_is_quoted` remains set
+# after the quotation is deleted.
 def seller_today():
     return datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date()
 
@@ -8,13 +8,13 @@ def is_over(quotation):
     return bool(quotation.validity_date and quotation.validity_date < seller_today())
 
 
-# Not taken back, not over, not confirmed by staff meanwhile, in this order's money.
+# Sent, not expired, and in this order's currency. A quotation that staff canceled or confirmed is not valid.
 def quote_counts(line):
     quotation = line.x_quote_line_id.order_id
     return quotation.state == 'sent' and not is_over(quotation) and quotation.currency_id == line.currency_id
 
 
-# Odoo forgets a typed price whenever it follows the price list.
+# Odoo overwrites a typed price whenever it applies the price list.
 def recompute_prices(order):
     order._recompute_prices()
     pin(order)
@@ -27,7 +27,7 @@ def pin(order):
             line.write({'price_unit': quoted.price_unit, 'discount': quoted.discount})
 
 
-# A quotation is taken, and taken out, as a whole.
+# The lines of a quotation are added and removed together.
 def with_siblings(line):
     quotation = line.x_quote_line_id.order_id
     return (

@@ -1,9 +1,9 @@
-# {WHO, code} -> as cart.get: takes a coupon or gift card off.
+# {WHO, code} -> as cart.get: removes a coupon or gift card.
 # include view
 order = cart_to_change()
 for code, kind, rule, card in codes_of(order):
     if code.lower() == a['code'].lower():
         drop_code(order, rule, card)
 if order:
-    charge(order)
+    update_charges(order)
 action = answer(order)

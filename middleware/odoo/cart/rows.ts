@@ -2,7 +2,7 @@ import { CodeProblem, CodeType } from "#contract/cart.ts";
 import { z } from "zod";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
 
-/** A cart or order as `view.part.py` shows it. Amounts are Odoo's floats, tax included. */
+/** A cart or order as `view.part.py` returns it. Amounts are Odoo's floats, tax included. */
 export const LineRow = z.object({
   id: z.int(),
   product_id: z.int(),
@@ -65,7 +65,7 @@ export const CartRow = z.object({
 });
 export type CartRow = z.output<typeof CartRow>;
 
-/** What every procedure about a cart answers with; `currency` is for the empty cart. */
+/** The answer of every procedure about a cart; `currency` is for the empty cart. */
 export const CartAnswer = z.object({
   cart: z.union([z.literal(false), CartRow]),
   tokens: TokensRow,
@@ -73,7 +73,7 @@ export const CartAnswer = z.object({
 });
 export type CartAnswer = z.output<typeof CartAnswer>;
 
-/** What became of each code that was typed; an empty type belongs to a code that nobody knows. */
+/** The result for each code that was typed; the type is empty for an unknown code. */
 export const CodesAnswer = CartAnswer.extend({
   results: z.array(
     z.tuple([
@@ -84,7 +84,7 @@ export const CodesAnswer = CartAnswer.extend({
   ),
 });
 
-/** How much of what was asked for there was. */
+/** The quantity that was asked for, and the one that was available. */
 export const QuantityAnswer = CartAnswer.extend({
   name: z.string(),
   asked: z.int(),

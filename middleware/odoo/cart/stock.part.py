@@ -1,7 +1,7 @@
-# How much of a product a cart can have.
+# The available quantity of a product for a cart.
 
 
-# The payment that the shopper is making now. One that nobody finished in time counts no more.
+# The payment that the shopper is making now. One not finished within PAYMENT_MINUTES no longer counts.
 def payment_under_way(order):
     recent = now - datetime.timedelta(minutes=PAYMENT_MINUTES)
     for tx in order.transaction_ids.sorted('id', reverse=True):
@@ -19,8 +19,7 @@ def is_for_sale(product):
     )
 
 
-# Pieces that others are paying for now, or have paid for and the bank has not answered: no picking of Odoo holds them
-# yet.
+# Pieces in other shoppers' unfinished or undecided payments, which no picking of Odoo reserves yet.
 def held_by_others(product, order):
     env.cr.execute(
         """
@@ -34,12 +33,12 @@ def held_by_others(product, order):
     return env.cr.fetchone()[0]
 
 
-# A line of a quotation that counts no more cannot be bought.
+# A line of an invalid quotation cannot be bought.
 def is_line_for_sale(line):
     return is_for_sale(line.product_id) and (not line.x_is_quoted or quote_counts(line))
 
 
-# The most of it that this order can have; of a quotation what it says, or nothing.
+# The maximum quantity for this order; for a quoted line its full quantity, or 0.
 def available(product, order):
     quoted = goods_of(order).filtered_domain([('product_id', '=', product.id), ('x_is_quoted', '=', True)])[:1]
     if not quoted:
@@ -48,7 +47,7 @@ def available(product, order):
     return wanted if is_line_for_sale(quoted) and free_for(product, order) >= wanted else 0
 
 
-# What may be sold beyond stock is not limited by it.
+# Products that may be oversold are not limited by stock.
 def free_for(product, order):
     if not is_for_sale(product):
         return 0

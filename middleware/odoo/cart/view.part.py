@@ -41,7 +41,7 @@ def coupons_view(order):
     return coupons
 
 
-# Until Odoo takes it off at confirmation, what a card pays is still on it.
+# Odoo reduces the card's balance at confirmation; until then this order's share is subtracted here.
 def gift_cards_view(order):
     cards = []
     for line in gift_lines(order):
@@ -112,7 +112,7 @@ def cart_view(order):
     }
 
 
-# What every procedure about a cart answers with.
+# The answer of every procedure about a cart.
 def answer(order, placed=SO, **more):
     return {
         'cart': cart_view(order),

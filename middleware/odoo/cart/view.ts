@@ -8,7 +8,7 @@ import { money } from "#middleware/odoo/core/money.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import { slugOf } from "#middleware/odoo/core/texts.ts";
 
-/** The image of a line; the shop knows them all, so that Odoo need not be asked. */
+/** The image of a line, from the catalogue index, without a call to Odoo. */
 export type LineImages = (
   line: Pick<LineRow, "template_id" | "product_id" | "name" | "slug_name">,
 ) => Image;
@@ -46,7 +46,7 @@ export function cartView({ cart, currency }: CartAnswer, images: LineImages): Ca
   };
 }
 
-/** `isHeld`: its goods are kept for it, so nothing can be wrong with them any more. */
+/** `isHeld`: the goods are reserved for this order, so no line has a problem. */
 export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): CartLine[] {
   return cart.lines.map((line) => {
     const issue = isHeld ? null : issueOf(line, cart.currency);
@@ -126,7 +126,7 @@ function emptyCart(currency: string): Cart {
   };
 }
 
-/** Odoo's floats carry binary noise. */
+/** Rounds off the binary noise of Odoo's floats. */
 function grams(kg: number): number {
   return Math.round(kg * 1000) / 1000;
 }

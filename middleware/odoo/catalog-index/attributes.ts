@@ -11,11 +11,11 @@ export type ShopAttribute = {
   id: number;
   name: Texts;
   isFacet: boolean;
-  /** Its values name the maker of a product; stock Odoo has no other place for that. */
+  /** Its values name the maker of a product; stock Odoo has no field for that. */
   isBrand: boolean;
-  /** Its values make variants; the other way they only describe. */
+  /** Its values make variants; those of other attributes only describe the product. */
   makesVariants: boolean;
-  /** In the order of the shop's staff. */
+  /** In Odoo's order. */
   values: ShopValue[];
 };
 export type ShopValue = { id: number; name: Texts; colour: string | null };
@@ -78,7 +78,7 @@ export async function readAttributes(odoo: OdooClient, call: Call): Promise<Attr
   };
 }
 
-/** The counts of a listing with their names, in the order of the shop's staff. */
+/** The counts of a listing with their names, in Odoo's order. */
 export function facetsOf(
   { all }: Attributes,
   found: ListingFind["facets"],

@@ -13,9 +13,9 @@ import { readSite } from "./site.ts";
 
 export type CatalogIndex = ReturnType<typeof openCatalogIndex>;
 
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
-/** The shop's catalogue in memory, kept right by whoever learns of changes. `changed` gets the tags of what changed. */
+/** The shop's catalogue in memory. `changed` gets the tags of what a reload or refresh changed. */
 export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => void) {
   const listing = openListing();
   const inTurn = createTurns();
@@ -65,7 +65,7 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
     );
   }
 
-  /** Reads everything anew and tells what is different. */
+  /** Reads everything again and reports the differences. */
   function reload(): Promise<void> {
     return inTurn(async () => {
       const before = stock;
@@ -78,7 +78,7 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
     });
   }
 
-  /** Looks at these products again, whatever is new about them. */
+  /** Reads these products again. */
   function refresh(ids: number[]): Promise<void> {
     return inTurn(async () => {
       const now = stock;
@@ -102,11 +102,12 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
     });
   }
 
-  /** The list of that name, or the shop's own; its prices are there when this resolves. */
+  /** The price list with that id, or the shop's own; resolves when its prices are loaded. */
   async function listFor(asked: string): Promise<PriceList> {
     const now = await ready();
     const list = now.lists.get(Number(asked)) ?? now.lists.get(now.site.priceListId);
-    if (!list) throw new Error(`The shop's price list ${now.site.priceListId} is gone`);
+    if (!list)
+      throw new Error(`The shop's price list ${now.site.priceListId} does not exist any more`);
     if (!now.prices.has(list.id)) await inTurn(() => addList(list));
     return list;
   }
@@ -124,7 +125,7 @@ export function openCatalogIndex(odoo: OdooClient, changed: (tags: string[]) => 
 }
 
 function background(): Call {
-  return { locale: "en_US", signal: AbortSignal.timeout(PATIENCE_MS), requestId: "catalog-index" };
+  return { locale: "en_US", signal: AbortSignal.timeout(TIMEOUT_MS), requestId: "catalog-index" };
 }
 
 function variantsOf(goods: Goods[]): number[] {

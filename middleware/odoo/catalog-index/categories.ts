@@ -7,7 +7,7 @@ import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { inEveryLocale, plainText, slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 import { Reference, Text } from "#middleware/odoo/core/values.ts";
 
-/** The contract's ids have one to six segments. What hangs deeper counts for the sixth. */
+/** The contract's ids have one to six segments. Deeper categories count as their ancestor at the sixth. */
 const DEEPEST = 6;
 
 export type ShopCategory = {
@@ -20,7 +20,7 @@ export type ShopCategory = {
 };
 
 export type Categories = {
-  /** In the order of the shop's staff, parents before children. */
+  /** In Odoo's order, parents before children. */
   all: ShopCategory[];
   byId: ReadonlyMap<number, ShopCategory>;
 };
@@ -85,7 +85,7 @@ function arranged(rows: Row[], translated: Map<number, Row>): Categories {
   return { all, byId };
 }
 
-/** The tree without the branches that hold nothing. */
+/** The tree without branches that contain no products. */
 export function categoryTree(
   { all }: Categories,
   locale: Locale,

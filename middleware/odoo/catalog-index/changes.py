@@ -1,4 +1,5 @@
-# {since, domain} -> which products to look at again, each with a stamp that stays while nothing more happens to it
+# {since, domain} -> {now, products: {id: stamp}, prices, names, counts}: what changed since then. A stamp stays the
+# same until the product changes again.
 now = env.cr.now()
 since = datetime.datetime.strptime(a['since'], '%Y-%m-%d %H:%M:%S')
 everything = {'active_test': False}
@@ -18,17 +19,17 @@ for quant in su['stock.quant'].search([('write_date', '>=', since)]):
     touch(quant.product_tmpl_id.ids, quant.write_date)
 for extra in su['product.template.attribute.value'].with_context(**everything).search([('write_date', '>=', since)]):
     touch(extra.product_tmpl_id.ids, extra.write_date)
-for picture in su['product.image'].search([('write_date', '>=', since)]):
-    touch((picture.product_tmpl_id or picture.product_variant_id.product_tmpl_id).ids, picture.write_date)
+for image in su['product.image'].search([('write_date', '>=', since)]):
+    touch((image.product_tmpl_id or image.product_variant_id.product_tmpl_id).ids, image.write_date)
 for rating in su['rating.rating'].search([('write_date', '>=', since), ('res_model', '=', 'product.template')]):
     touch([rating.res_id], rating.write_date)
-# Staff hide a review by its message.
+# Staff hide a review by making its message internal.
 for message in su['mail.message'].search(
     [('write_date', '>=', since), ('model', '=', 'product.template'), ('message_type', '=', 'comment')]
 ):
     touch([message.res_id], message.write_date)
 
-# A rule of a price list also begins and ends by itself.
+# A rule of a price list also takes effect and expires by date.
 prices = []
 items = su['product.pricelist.item'].search(
     [

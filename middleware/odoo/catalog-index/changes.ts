@@ -22,18 +22,18 @@ const Answer = z.object({
 type Answer = z.output<typeof Answer>;
 type Counted = keyof Answer["counts"];
 
-/** A transaction's changes are stamped with its start, so the last minute is always looked at again. */
+/** Odoo stamps a transaction's changes with its start, so each query repeats the last minute. */
 const OVERLAP_MS = 60_000;
-/** Webhooks come in bursts, one for each record. */
+/** Odoo sends one webhook for each record, so they arrive in bursts. */
 const BURST_MS = 200;
-/** Once in a while everything is read anew, for what leaves no trace in Odoo. */
+/** The interval of complete reloads, for changes that Odoo does not record. */
 const ALL_ANEW_MS = 30 * 60_000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const NEVER = "2100-01-01 00:00:00";
 
 /**
- * Learns from Odoo what changed: asked every `seconds`, and at once when somebody wakes it. That says nothing but "look
- * again": Odoo's webhooks are unsigned, unordered and repeated.
+ * Polls Odoo for changes every `seconds`, and at once when woken. A wake-up carries no data, because Odoo's webhooks
+ * are unsigned, unordered and repeated.
  */
 export function watchChanges({
   odoo,
@@ -46,7 +46,7 @@ export function watchChanges({
   catalogIndex: CatalogIndex;
   seconds: number;
   log: Log;
-  /** What is to be done in Odoo at the same times. */
+  /** Work in Odoo that runs at the same interval. */
   charges: () => Promise<void>;
 }) {
   let last: Answer | null = null;
@@ -57,7 +57,9 @@ export function watchChanges({
   let looking: Promise<void> | null = null;
   let isClosed = false;
 
-  /** What is there now; what comes after is a change. To be called before the catalogue index is filled. */
+  /**
+   * Stores the current state, against which later changes are found. To be called before the catalogue index is filled.
+   */
   async function begin(): Promise<void> {
     if (last) return;
     const now = await ask(NEVER);
@@ -112,19 +114,19 @@ export function watchChanges({
     last = now;
   }
 
-  /** One look at a time; whoever asks during one gets the next. */
+  /** One query at a time; callers during one wait for the next. */
   async function lookSafely(): Promise<void> {
     await looking;
     looking ??= look()
       .then(charges)
-      .catch((error: unknown) => log.warn("could not ask Odoo what changed", { error }))
+      .catch((error: unknown) => log.warn("could not query Odoo for changes", { error }))
       .finally(() => {
         looking = null;
       });
     return looking;
   }
 
-  /** Never later than what is due already: calls that come all the time do not put it off. */
+  /** Never later than already scheduled, so that frequent calls do not postpone it. */
   function lookIn(ms: number): void {
     const at = Date.now() + ms;
     if (isClosed || at >= dueAt) return;
@@ -155,12 +157,12 @@ function overlapping(moment: string): string {
   return new Date(time).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** A stamp that was not there the last time. */
+/** Whether the stamp differs from the one of the last query. */
 function isNew(before: string, now: string): boolean {
   return now !== "" && now !== before;
 }
 
 function call(): Call {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return { locale: "en_US", signal, requestId: "changes" };
 }

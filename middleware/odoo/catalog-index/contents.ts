@@ -5,7 +5,7 @@ import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Price, PriceList } from "./prices.ts";
 import type { Site } from "./site.ts";
 
-/** All that is read once and kept. A new one takes its place when names, categories or lists change. */
+/** All that is read once and kept in memory; replaced as a whole when names, categories or lists change. */
 export type Stock = {
   site: Site;
   categories: Categories;
@@ -13,31 +13,33 @@ export type Stock = {
   attributes: Attributes;
   lists: ReadonlyMap<number, PriceList>;
   goods: Map<number, Goods>;
-  /** By list, by variant; a list joins when its first shopper comes. */
+  /** By list, by variant; a list is loaded for its first shopper. */
   prices: Map<number, Map<number, Price>>;
 };
 
-/** What shoppers see of a product, and every category that counts it: by id. */
-export type View = Map<number, { print: string; homes: string[] }>;
+/** What shoppers see of a product, and all categories it counts in: by product id. */
+export type View = Map<number, { fingerprint: string; paths: string[] }>;
 
 export function viewOf(stock: Stock, ids: number[]): View {
-  return new Map(ids.map((id) => [id, { print: print(stock, id), homes: homesOf(stock, id) }]));
+  return new Map(
+    ids.map((id) => [id, { fingerprint: fingerprint(stock, id), paths: pathsOf(stock, id) }]),
+  );
 }
 
-/** Pages that show a product have its tag; listings also change by what joins or leaves them. */
+/** The tags of changed products, and of listings that changed or that a product joined or left. */
 export function changedTags(before: View, after: View): string[] {
   const tags = new Set<string>();
   for (const [id, now] of after) {
     const old = before.get(id);
-    if (!old || old.print === now.print) continue;
+    if (!old || old.fingerprint === now.fingerprint) continue;
     tags.add("listing").add(`product:${id}`);
-    for (const path of [...old.homes, ...now.homes]) tags.add(`category:${path}`);
-    if (String(old.homes) !== String(now.homes)) tags.add("categories");
+    for (const path of [...old.paths, ...now.paths]) tags.add(`category:${path}`);
+    if (String(old.paths) !== String(now.paths)) tags.add("categories");
   }
   return [...tags];
 }
 
-/** To find out whether anything but products changed. */
+/** To detect changes of anything but products. */
 export function namesIn({ categories, attributes, categoryImages, site }: Stock): string {
   return JSON.stringify([categories.all, attributes.all, [...categoryImages], site]);
 }
@@ -51,7 +53,7 @@ export function everyTag({ categories, goods }: Stock): string[] {
   ];
 }
 
-function print({ goods, prices }: Stock, id: number): string {
+function fingerprint({ goods, prices }: Stock, id: number): string {
   const one = goods.get(id);
   const own = one?.variants.map((variant) =>
     [...prices.values()].map((all) => all.get(variant.id)),
@@ -59,8 +61,8 @@ function print({ goods, prices }: Stock, id: number): string {
   return JSON.stringify([one, own]);
 }
 
-/** The paths of its categories and of all above; empty for what is not for sale. */
-function homesOf({ goods, categories }: Stock, id: number): string[] {
+/** The paths of its categories and their ancestors; empty for a product that is not for sale. */
+function pathsOf({ goods, categories }: Stock, id: number): string[] {
   const one = goods.get(id);
   const paths = one?.categories.flatMap((home) => categories.byId.get(home)?.path ?? []) ?? [];
   return paths.flatMap(pathsTo);

@@ -8,7 +8,7 @@ import { GOODS, GOODS_TEXTS, GoodsRow, GoodsTexts } from "./goods-rows.ts";
 import { StockRule } from "./stock.ts";
 import { slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 
-/** What the shop keeps of a product to list it, to link it and to put it on a card. */
+/** What the catalogue index keeps of a product for listings, links and cards. */
 export type Goods = {
   id: number;
   slug: string;
@@ -22,14 +22,14 @@ export type Goods = {
   rating: { average: number; count: number };
   publishedAt: number;
   position: number;
-  /** What staff recommend with it. */
+  /** The products that staff recommend with it. */
   related: number[];
-  /** Its own first. */
+  /** The product's own image first. */
   images: { ref: ImageRef; variantId: number | null }[];
 };
-/** `key` names it among the product's options: the attribute's id, unless the product has that attribute twice. */
+/** `key` identifies it among the product's options: the attribute's id, unless the product has that attribute twice. */
 export type AttributeLine = { key: string; attributeId: number; values: number[] };
-/** `values`: by line key, the chosen value. */
+/** `values`: the chosen value by line key. */
 export type GoodsVariant = {
   id: number;
   sku: string;
@@ -39,7 +39,7 @@ export type GoodsVariant = {
 
 const AT_ONCE = 250;
 
-/** Everything that is for sale, or those of these that are. */
+/** All products that are for sale, or those of `ids` that are. */
 export async function readGoods(
   odoo: OdooClient,
   call: Call,

@@ -1,5 +1,5 @@
-# What variants cost, tax included, and what they cost before a reduction (0: they are not reduced).
-# {product_ids, price_list_ids} -> {prices: {price list: {variant: [price, before]}}}
+# {product_ids, price_list_ids} -> {prices: {price list: {variant: [price, before]}}}: prices of variants, tax included;
+# `before` is the price before a reduction, 0 if there is none.
 products = su['product.product'].with_company(company).browse(a['product_ids']).exists()
 compares = su['res.groups']._is_feature_enabled('website_sale.group_product_price_comparison')
 now = datetime.datetime.now()
@@ -16,7 +16,7 @@ for price_list in su['product.pricelist'].with_company(company).browse(a['price_
                 product=product, quantity=1.0, date=now, uom=product.uom_id, currency=currency
             )
         taxes = product.taxes_id._filter_taxes_by_company(company)
-        # Tax that is part of the price changes nothing, and compute_all takes milliseconds.
+        # Skipped for taxes included in the price, which do not change it: compute_all takes milliseconds.
         if taxes.filtered(lambda tax: not tax.price_include):
             price = taxes.compute_all(price, currency, 1, product)['total_included']
             before = before and taxes.compute_all(before, currency, 1, product)['total_included']

@@ -21,7 +21,7 @@ export async function readPriceLists(odoo: OdooClient, call: Call): Promise<Pric
   return records.map((row) => ({ id: row.id, currency: row.currency_id.name }));
 }
 
-/** What these variants cost on these lists: by list, by variant. */
+/** The prices of these variants: by list, by variant. */
 export async function readPrices(
   odoo: OdooClient,
   call: Call,

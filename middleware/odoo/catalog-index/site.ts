@@ -4,13 +4,13 @@ import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { Reference } from "#middleware/odoo/core/values.ts";
 
-/** The website of Odoo that this shop is. */
+/** The Odoo website of this shop. */
 export type Site = {
   websiteId: number;
   companyId: number;
   priceListId: number;
   image: ImageRef | null;
-  /** Stock is counted where this website's orders are packed. */
+  /** Stock is counted in the warehouse that packs this website's orders. */
   context: { warehouse_id?: number };
 };
 
@@ -31,7 +31,10 @@ export async function readSite(odoo: OdooClient, call: Call): Promise<Site> {
   };
 }
 
-/** What this shop sells. Combos are left out: a line of our cart is one variant, and a combo is a choice of several. */
+/**
+ * The domain of products for sale. Without combos: a line of our cart is one variant, and a combo is a choice of
+ * several.
+ */
 export function forSale({
   websiteId,
   companyId,

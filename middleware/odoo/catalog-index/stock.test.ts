@@ -12,9 +12,9 @@ const rule = {
 test.for([
   ["plenty", rule, 6, "in-stock", null, 6],
   ["few", rule, 5, "low-stock", 5, 5],
-  ["a part of a piece is none", rule, 0.9, "sold-out", null, 0],
+  ["a fraction of a piece does not count", rule, 0.9, "sold-out", null, 0],
   ["oversold", rule, -2, "sold-out", null, 0],
-  ["staff do not tell how many", { ...rule, show_availability: false }, 2, "in-stock", null, 2],
+  ["staff do not show the quantity", { ...rule, show_availability: false }, 2, "in-stock", null, 2],
   ["sold beyond stock", { ...rule, allow_out_of_stock_order: true }, -7, "in-stock", null, null],
   ["a service", { ...rule, is_storable: false }, 0, "in-stock", null, null],
 ] as const)(

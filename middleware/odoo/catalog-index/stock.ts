@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Availability } from "#contract/catalog.ts";
 
-/** How a product is sold when there is little or none of it: its staff's choice. */
+/** How a product is sold when stock is low or zero, as staff configured it. */
 export const StockRule = z.object({
   is_storable: z.boolean(),
   allow_out_of_stock_order: z.boolean(),
@@ -17,13 +17,13 @@ export const STOCK_RULE = {
   available_threshold: {},
 };
 
-/** Whole pieces that can be bought now; null: as many as anybody wants. */
+/** Whole pieces that can be bought now; null: no limit. */
 export function piecesLeft(rule: StockRule, free: number): number | null {
   if (!rule.is_storable || rule.allow_out_of_stock_order) return null;
   return Math.max(0, Math.floor(free));
 }
 
-/** `left` only where staff let shoppers know it. */
+/** `left` only where staff let shoppers see it. */
 export function stockOf(
   rule: StockRule,
   free: number,

@@ -9,25 +9,25 @@ function call(address: string, init: RequestInit = { method: "POST" }, secret?: 
   return { status: webhook(new Request(`http://shop.test${address}`, init))?.status, calls };
 }
 
-test("Odoo's call makes the shop look, and waits for nothing", () => {
+test("a call by Odoo triggers a query for changes, and is answered at once", () => {
   const body = JSON.stringify({ _model: "product.template", _id: 9 });
   const init = { method: "POST", body };
   expect(call(`/hooks/odoo?secret=${SECRET}`, init, SECRET)).toEqual({ status: 204, calls: 1 });
 });
 
-test("who does not know the secret finds nothing there", () => {
+test("a call without the secret gets 404", () => {
   for (const query of ["", "?secret=", "?secret=wrong", `?secret=${SECRET}x`]) {
     const answer = call(`/hooks/odoo${query}`, { method: "POST" }, SECRET);
     expect(answer).toEqual({ status: 404, calls: 0 });
   }
 });
 
-test("without a secret nobody is listened to", () => {
+test("without a configured secret every call gets 404", () => {
   expect(call("/hooks/odoo?secret=").status).toBe(404);
   expect(call("/hooks/odoo?secret=undefined").status).toBe(404);
 });
 
-test("looking at the address changes nothing, and other addresses are not its own", () => {
+test("a GET triggers nothing, and other paths are not handled", () => {
   const looked = call(`/hooks/odoo?secret=${SECRET}`, { method: "GET" }, SECRET);
   expect(looked).toEqual({ status: 405, calls: 0 });
   expect(call(`/hooks/odoo2?secret=${SECRET}`, { method: "POST" }, SECRET).status).toBeUndefined();

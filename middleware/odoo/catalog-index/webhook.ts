@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 const PATH = "/hooks/odoo";
 
 /**
- * Where Odoo's automation rules call. They cannot sign, so the address carries a secret; what they send is not even
- * read. Answered at once, because Odoo's staff wait for it.
+ * The endpoint that Odoo's automation rules call. They cannot sign, so the address carries a secret, and the body is
+ * not read. Answered at once, because Odoo waits for the answer while staff save.
  */
 export function openWebhook(secret: string | undefined, wake: () => void) {
   return (request: Request): Response | null => {
@@ -21,7 +21,7 @@ export function openWebhook(secret: string | undefined, wake: () => void) {
   };
 }
 
-/** Takes as long whatever differs. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [given, wanted].map((text) => createHash("sha256").update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

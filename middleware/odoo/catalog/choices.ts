@@ -5,7 +5,7 @@ import { valuesOnSale } from "./product-card.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { AttributeLine, Goods } from "#middleware/odoo/catalog-index/goods.ts";
 
-/** What there is a choice of makes the options; the rest describes the product. */
+/** Attributes with a choice make the options; the others describe the product. */
 export function choicesOf(
   goods: Goods,
   { byId, values }: Attributes,
@@ -30,7 +30,7 @@ export function choicesOf(
   };
 }
 
-/** Only what was chosen, not what all variants have alike. */
+/** Only the chosen values, not those that all variants share. */
 export function withOptions(variant: Variant, options: Product["options"]): Variant {
   const values = options.flatMap(({ id }) => {
     const value = variant.values[id];

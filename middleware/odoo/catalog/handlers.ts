@@ -14,7 +14,7 @@ import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts"
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
 import { categoryImage, heroImage } from "./images.ts";
 
-/** All but a product's own page is answered from memory: no call at all. */
+/** Answered from memory without a call to Odoo, except for a product's own page. */
 export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
   const { catalogIndex, gallery } = odoo;
 
@@ -131,13 +131,13 @@ function cardsOf(
   });
 }
 
-/** By the id at the end of its path, so that a link lives on when a category is renamed or moved. */
+/** By the id at the end of its path, so that a link works after a category is renamed or moved. */
 function categoryBySlug({ categories }: Stock, path: string) {
   const id = idOfSlug(path.slice(path.lastIndexOf("/") + 1));
   return id === null ? undefined : categories.byId.get(id);
 }
 
-/** The paths of these categories and of those above, the nearest first. */
+/** The paths of these categories and their ancestors, the nearest first. */
 function nearby({ categories }: Stock, ids: number[]): string[] {
   const paths = ids.flatMap((id) => pathsTo(categories.byId.get(id)?.path ?? ""));
   return [...new Set(paths)].toSorted((a, b) => b.split("/").length - a.split("/").length);

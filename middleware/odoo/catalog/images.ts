@@ -6,7 +6,7 @@ import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
 
-/** A category without an image shows what is first in it. */
+/** A category without an image shows its first product's. */
 export function categoryImage(
   stock: Stock,
   category: ShopCategory,
@@ -18,7 +18,7 @@ export function categoryImage(
   return gallery.image(ref, category.path.replaceAll("/", "-"), category.name[locale]);
 }
 
-/** The image that staff chose for the website. A product would stand behind the words of the home page. */
+/** The image that staff chose for the website. A product's image would make the text of the home page hard to read. */
 export function heroImage(stock: Stock, locale: Locale, gallery: Gallery): Image {
   const alt = locale === "en_US" ? "A sprig of wattle in bloom" : "Cành keo vàng đang nở hoa";
   return gallery.image(stock.site.image ?? HERO, "shop", alt);

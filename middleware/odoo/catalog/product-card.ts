@@ -13,7 +13,7 @@ import { inEveryLocale, type Texts } from "#middleware/odoo/core/texts.ts";
 /** By list, by variant. */
 export type Prices = ReadonlyMap<number, ReadonlyMap<number, Price>>;
 
-/** What the listing engine knows of a product. */
+/** A product's entry in the listing engine. */
 export function entryOf(
   goods: Goods,
   { categories, attributes }: { categories: Categories; attributes: Attributes },
@@ -31,7 +31,7 @@ export function entryOf(
     id: String(goods.id),
     name: goods.name,
     brand: brandOf(goods, attributes, "en_US") ?? "",
-    // The names in the other language too: "tea tree" is searched for in Viet Nam, and "trà" in Australia.
+    // Names in every language: shoppers search for "tea tree" in Viet Nam, and for "trà" in Australia.
     text: inEveryLocale((locale) =>
       [
         goods.summary[locale],
@@ -50,7 +50,7 @@ export function entryOf(
     ),
     publishedAt: goods.publishedAt,
     isAvailable: availabilityOf(goods) !== "sold-out",
-    // A few good reviews do not beat many: three stars from three people are added to every product.
+    // Adds three ratings of three stars to every product, so that a few good reviews do not rank above many.
     rating: rating.count === 0 ? 0 : (rating.average * rating.count + 9) / (rating.count + 3),
     position: goods.position,
   };
@@ -83,7 +83,7 @@ export function cardOf(
   };
 }
 
-/** The image of a product in listings and carts: the variant's own, if one is asked for and has one. */
+/** The image of a product in listings and carts: that of the given variant if it has one. */
 export function mainImage(
   goods: Goods,
   locale: Locale,
@@ -106,7 +106,7 @@ function lowestOf(goods: Goods, own: ReadonlyMap<number, Price>): Price | null {
   return prices.toSorted((a, b) => a.price - b.price)[0] ?? null;
 }
 
-/** As good as that of its best variant. */
+/** The best availability of its variants. */
 function availabilityOf({ rule, variants }: Goods): Availability {
   const all = variants.map(({ free }) => stockOf(rule, free).availability);
   const order: Availability[] = ["in-stock", "low-stock"];
@@ -122,13 +122,13 @@ function facetValuesOf(goods: Goods, { byId }: Attributes): ListingEntry["values
   return values;
 }
 
-/** Values that a variant has; where the attribute makes no variants, all that describe the product. */
+/** The values that a variant has; of an attribute that makes no variants, all values of the product. */
 export function valuesOnSale({ variants }: Goods, { key, values }: AttributeLine): number[] {
   const had = new Set(variants.flatMap((variant) => variant.values[key] ?? []));
   return had.size > 0 ? values.filter((value) => had.has(value)) : values;
 }
 
-/** The names of its categories and of all above. */
+/** The names of its categories and their ancestors. */
 function categoryTexts(goods: Goods, { byId }: Categories): Texts[] {
   const names = new Map<number, Texts>();
   for (const id of goods.categories) {

@@ -1,6 +1,7 @@
-# {template_id, product_id, price_list_id} -> the cheapest way one piece is sent at home
+# {template_id, product_id, price_list_id} -> {delivery}: the cheapest delivery of one piece within the company's
+# country
 template = su['product.template'].browse(a['template_id'])
-# An order that is never saved; the goods go to the company's own address.
+# An order that is never saved, delivered to the company's own address.
 order = (
     su['sale.order']
     .with_company(company)
@@ -18,7 +19,7 @@ order = (
 offers = []
 for carrier in order._get_delivery_methods() if template.type != 'service' else []:
     rate = carrier.rate_shipment(order)
-    # What always costs nothing is collected, not delivered.
+    # A method that is always free is a pick-up.
     if rate.get('success') and (rate['price'] > 0 or carrier.free_over) and carrier.x_max_days > 0:
         offers.append({'price': rate['price'], 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days})
 offers.sort(key=lambda offer: offer['price'])

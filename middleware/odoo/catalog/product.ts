@@ -36,7 +36,10 @@ const Page = z.object({
   delivery: z.array(z.object({ price: z.number(), min_days: z.int(), max_days: z.int() })),
 });
 
-/** A product's page: names, choices, prices and images from the catalogue index; texts and stock fresh, in two calls. */
+/**
+ * A product's page: names, choices, prices and images from the catalogue index; texts and stock from Odoo, in two
+ * calls.
+ */
 export async function readProduct(
   odoo: Odoo,
   goods: Goods,
@@ -64,7 +67,7 @@ export async function readProduct(
     ),
     odoo.ask(visitor, "catalog.product", args, Page),
   ]);
-  if (!row) return null; // deleted a moment ago
+  if (!row) return null; // deleted since the index was read
 
   const { locale } = visitor;
   const variants = sold.flatMap(({ id }) => variantOf(goods, id, row, prices.get(id), list));
@@ -94,7 +97,7 @@ export async function readProduct(
           price: money(offer.price, list.currency),
         }
       : null,
-    pickup: null, // stock Odoo's in-store pick-up is not offered yet (docs/odoo.md)
+    pickup: null, // stock Odoo's in-store pick-up is not supported yet (docs/odoo.md)
     depositPercent: row.x_deposit_percent || null,
   };
 }
@@ -129,7 +132,7 @@ function variantOf(
   ];
 }
 
-/** Of its categories the one that says most. */
+/** The most specific of its categories. */
 function breadcrumb(goods: Goods, { categories }: Stock, locale: Locale): Product["breadcrumb"] {
   const homes = goods.categories.flatMap((id) => categories.byId.get(id) ?? []);
   const paths = homes.map((home) => breadcrumbOf(categories, home, locale));

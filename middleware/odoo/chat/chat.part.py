@@ -1,9 +1,9 @@
 # include who
 # include order
-PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 
-# What shopper and staff wrote to each other; without the filters internal notes and the payments' log would show.
+# The messages between shopper and staff; the filters exclude internal notes and payment logs.
 def messages_of(order):
     return (
         su['mail.message']
@@ -22,8 +22,8 @@ def messages_of(order):
     )
 
 
-def pictures_of(messages):
-    return messages.attachment_ids.filtered_domain([('mimetype', 'in', PICTURE_TYPES)])
+def images_of(messages):
+    return messages.attachment_ids.filtered_domain([('mimetype', 'in', IMAGE_TYPES)])
 
 
 def message_view(order, message):
@@ -34,16 +34,16 @@ def message_view(order, message):
         'author': message.author_id.name or message.email_from or '',
         'body': message.body or '',
         'date': str(message.date),
-        'picture_ids': pictures_of(message).sorted('id').ids,
+        'image_ids': images_of(message).sorted('id').ids,
     }
 
 
-# As the shopper, to staff: whoever follows the order is told. `body` is HTML.
-def say(order, body, pictures):
+# Posts as the shopper; Odoo notifies the order's followers. `body` is HTML.
+def post_message(order, body, images):
     files = su['ir.attachment'].create(
         [
-            {'name': picture['name'], 'raw': b64decode(picture['data']), 'res_model': 'sale.order', 'res_id': order.id}
-            for picture in pictures
+            {'name': image['name'], 'raw': b64decode(image['data']), 'res_model': 'sale.order', 'res_id': order.id}
+            for image in images
         ]
     )
     return order.with_context(mail_post_autofollow=False, mail_post_autofollow_author_skip=True).message_post(

@@ -3,9 +3,9 @@ import type { chat as contract } from "#contract/chat.ts";
 import { lines } from "#middleware/odoo/core/html.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
-import { MessageRow, messageOf, pictureOf, ImageRow } from "./rows.ts";
+import { MessageRow, messageOf, imageOf, ImageRow } from "./rows.ts";
 
-/** The messages of the order in Odoo: staff answer there. */
+/** The messages of the order in Odoo, where staff answer. */
 export function chat(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
     "chat.list": odoo.query({
@@ -17,7 +17,7 @@ export function chat(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "chat.send": odoo.mutation({
       ids: { orderId: "order-not-found" },
-      takesPictures: true,
+      takesImages: true,
       args: ({ text }) => ({ body: text === "" ? "" : `<p>${lines(text)}</p>` }),
       answer: z.object({ message: MessageRow }),
       view: ({ message }) => messageOf(message),
@@ -27,7 +27,7 @@ export function chat(odoo: Odoo): OdooHandlers<typeof contract> {
       ids: ["orderId", "pictureId"],
       otherwise: null,
       answer: ImageRow,
-      view: (image, { input }) => pictureOf(image, input.isSmall),
+      view: (image, { input }) => imageOf(image, input.isSmall),
     }),
   };
 }

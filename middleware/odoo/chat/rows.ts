@@ -4,14 +4,14 @@ import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Ids, Time } from "#middleware/odoo/core/values.ts";
 import { shownImage } from "#middleware/uploads/shown.ts";
 
-/** A message as `message_view` of `chat.part.py` shows it. */
+/** A message as `message_view` of `chat.part.py` returns it. */
 export const MessageRow = z.object({
   id: z.int(),
   is_shopper: z.boolean(),
   author: z.string(),
   body: z.string(),
   date: Time,
-  picture_ids: Ids,
+  image_ids: Ids,
 });
 
 export function messageOf(row: z.output<typeof MessageRow>): ChatMessage {
@@ -21,16 +21,16 @@ export function messageOf(row: z.output<typeof MessageRow>): ChatMessage {
     author: row.author,
     text: plainText(row.body),
     sentAt: row.date,
-    pictures: row.picture_ids.map((id) => ({ id: String(id) })),
+    pictures: row.image_ids.map((id) => ({ id: String(id) })),
   };
 }
 
-/** An attachment that the shopper may see; of any other `type` is false. */
+/** An attachment; `type` is false for one that the shopper may not see. */
 export const ImageRow = z.object({
   type: z.union([z.literal(false), ChatImage.shape.type]),
   data: z.base64(),
 });
 
-export async function pictureOf({ type, data }: z.output<typeof ImageRow>, isSmall: boolean) {
+export async function imageOf({ type, data }: z.output<typeof ImageRow>, isSmall: boolean) {
   return type ? shownImage({ type, bytes: Buffer.from(data, "base64") }, isSmall) : null;
 }

@@ -3,4 +3,4 @@
 order = own_order_or_fail(a['order_id'])
 if not a['body'] and not a['pictures']:
     fail('EMPTY_MESSAGE')
-action = {'message': message_view(order, say(order, a['body'], a['pictures']))}
+action = {'message': message_view(order, post_message(order, a['body'], a['pictures']))}

@@ -3,9 +3,9 @@ import type { CheckoutDraft } from "#contract/checkout.ts";
 import { Email } from "#contract/values/shapes.ts";
 import { recordId } from "#middleware/odoo/core/shopper.ts";
 
-/** What `checkout.saveDraft` writes down of a form that may be half empty. */
+/** The arguments of `checkout.saveDraft`, from a form that may be incomplete. */
 export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
-  const { email = "", deliveryMethodId, ...typed } = draft; // these two stand on the order
+  const { email = "", deliveryMethodId, ...typed } = draft; // fields of the order, not of the draft
   const contact = Email.safeParse(email);
   const billing = addressArgs(draft.billing);
   return {
@@ -20,12 +20,12 @@ export function draftArgs(draft: CheckoutDraft): Record<string, unknown> {
   };
 }
 
-/** 0: none. -1: what is no id of Odoo's is nobody's card. */
+/** 0: none. -1, which finds no card, for an id that is not a number. */
 export function cardArg(id: string | undefined): number {
   return id === undefined ? 0 : (recordId(id) ?? -1);
 }
 
-/** Empty when nothing was typed. */
+/** Empty if no field was entered. */
 export function addressArgs(typed: AddressDraft): Record<string, string> {
   const all = {
     first_name: typed.firstName,

@@ -1,4 +1,4 @@
-# {WHO} -> {refusal, tokens}: gives up the payment that is under way.
+# {WHO} -> {refusal, tokens}: cancels the unfinished payment.
 # include view
 # include attempt
 order = find_cart()
@@ -7,7 +7,7 @@ if order:
 tx = payment_under_way(order)
 refusal = False
 if tx and tx.state == 'draft':
-    tx._set_canceled('Given up by the shopper')
+    tx._set_canceled('Canceled by the shopper')
     tx._post_process()
 else:
     last = last_attempt(order).sale_order_ids[:1]

@@ -3,7 +3,7 @@
 # include providers
 
 
-# What was typed at the checkout belongs to this order only, not to the customer's saved addresses: it is archived.
+# An archived address: what was entered at the checkout belongs to this order, not to the customer's saved addresses.
 def typed_address(order, current, typed, kind):
     values = address_values(typed, order.partner_id.name)
     if current.parent_id == order.partner_id and not current.active and current.type == kind:
@@ -33,7 +33,7 @@ def set_addresses(order, billing, shipping):
         recompute_prices(order)
 
 
-# A method that does not fit is not chosen; `charge` gives the chosen one its line.
+# A method that is not available is not chosen; `update_charges` adds the line of the chosen one.
 def set_carrier(order, carrier_id):
     carrier = order._get_delivery_methods().filtered_domain([('id', '=', int(carrier_id or 0))])
     if carrier != order.carrier_id:
@@ -41,7 +41,7 @@ def set_carrier(order, carrier_id):
         order.write({'carrier_id': carrier.id, 'pickup_location_data': {}})
 
 
-# A price of Odoo as the shopper pays it.
+# The price that the shopper pays, with the order's taxes.
 def with_tax(order, product, price):
     taxes = order.fiscal_position_id.map_tax(product.taxes_id._filter_taxes_by_company(company))
     return taxes.compute_all(price, order.currency_id, 1)['total_included']
@@ -72,12 +72,12 @@ def carriers_view(order):
     return result
 
 
-# The seller's day, from which the days of delivery are counted.
+# Today in the seller's time zone; days of delivery are counted from it.
 def today():
     return str(datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date())
 
 
-# The page asks for this much; `cart` is as in every answer.
+# What the checkout page shows; `cart` is as in every answer.
 def checkout_view(order):
     ways = providers()
     fee = with_tax(order, cash_fee(), cash_fee().lst_price) if cash_fee() else 0

@@ -35,14 +35,14 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       const found = await odoo.ask(shopper, "checkout.get", FIELDS, CheckoutAnswer);
       const checkout = await view(found, { shopper });
       const args = placeArgs(checkout, chosenCard(found), request);
-      const again = { isRepeatable: true }; // by its key
+      const again = { isRepeatable: true }; // safe because of its idempotency key
       const answer = await odoo.ask(shopper, "checkout.placeOrder", args, PlacedAnswer, again);
       const paymentUrl = answer.page ? paymentPath(answer.page, shopper.locale) : null;
       const data = { orderId: String(answer.order_id), paymentUrl };
       return { ok: true, data, tokens: tokensOf(shopper, answer.tokens) };
     },
 
-    // A refusal tells what the shopper holds, too: the cart may be an order by now.
+    // The tokens come with a refusal too, because the cart may have become an order.
     async "checkout.cancelPayment"(_, shopper) {
       const answer = await odoo.ask(shopper, "checkout.cancelPayment", {}, CanceledAnswer);
       const tokens = tokensOf(shopper, answer.tokens);

@@ -9,8 +9,8 @@ type Request = ParsedInput<"checkout.placeOrder">;
 type Problem = Refusal<"checkout.placeOrder">;
 
 /**
- * What `checkout.placeOrder` writes down. A cart that cannot be ordered goes there with its `problem`, because the key may
- * be one that Odoo has seen: then the answer is the order of that time.
+ * The arguments of `checkout.placeOrder`. A cart that cannot be ordered is sent with its `problem`, because Odoo
+ * answers a known key with the order of the first call.
  */
 export function placeArgs(
   checkout: Checkout,

@@ -1,7 +1,6 @@
 # {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card,
-# auto_charge, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an order. The same key: the
-# same answer. Cash confirms at once; a card is paid on the page of that token, a saved one at once. Everything is
-# checked once more, then written; a cart whose `problem` the shop knows is refused with it.
+# auto_charge, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an order, once for each key.
+# Everything is checked again; fails with `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -29,11 +28,11 @@ if not tx:
         )
     order.write({'x_email': a['email'], 'x_lang': lang})
     set_carrier(order, a['carrier_id'])
-    charge(order, pays_cash=a['method'] == 'cash-on-delivery')
+    update_charges(order, pays_cash=a['method'] == 'cash-on-delivery')
     if not order.carrier_id or not delivery_of(order):
         fail('DELIVERY_NOT_AVAILABLE')
     ways = providers()
-    # What gift cards have paid in full needs no provider: any stands for it.
+    # An order paid in full by gift cards needs no provider, so any will do.
     provider = ways[a['method']] or (ways['cash-on-delivery'] if not order.amount_total else ways['card'].browse())
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
         fail('PAYMENT_NOT_AVAILABLE')
@@ -59,7 +58,7 @@ if not tx:
         }
     )
     order.write({'x_auto_charge': is_card and a['auto_charge']})
-    seen(goods_of(order))
+    mark_prices_seen(goods_of(order))
     if is_card:
         tx = pay_by_card(order, amount, token)
     else:

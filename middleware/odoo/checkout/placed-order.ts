@@ -15,7 +15,7 @@ export const PAYMENT_STATES: Record<string, PaymentState> = {
   error: "error",
 };
 
-/** `zone`: the seller's, in which days are counted. */
+/** `zone`: the seller's time zone, in which days are counted. */
 export function placedOrder(row: OrderRow, zone: string, images: LineImages): PlacedOrder {
   const placedAt = Time.parse(row.date);
   const day = dayIn(zone, new Date(placedAt));

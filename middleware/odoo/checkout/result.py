@@ -1,4 +1,4 @@
-# {WHO, address_fields} -> {state, page, order}: how the shopper's last attempt to order ended.
+# {WHO, address_fields} -> {state, page, order}: the outcome of the shopper's last attempt to order.
 # include view
 # include pay
 # include attempt
@@ -14,7 +14,7 @@ elif order.state in ('sent', 'sale'):
 elif order == cart and payment_under_way(order) == tx:
     state = 'paying'
 elif order.state == 'cancel' and tx.state == 'cancel' and tx.x_outcome != 'goods-gone':
-    state = 'none'  # canceled by the shopper or staff: nothing of it has failed
+    state = 'none'  # canceled by the shopper or staff, not failed
 elif tx.x_outcome == 'goods-gone':
     state = 'order-failed'
 shown = False

@@ -29,7 +29,7 @@ export type CustomerRow = z.output<typeof CustomerRow>;
 export const CheckoutAnswer = CartAnswer.extend({
   carriers: z.array(CarrierRow),
   cash_fee: z.number(),
-  /** The seller's day. */
+  /** Today in the seller's time zone. */
   today: z.iso.date(),
   has_card: z.boolean(),
   has_cash: z.boolean(),

@@ -1,3 +1,3 @@
-# {WHO} -> {tokens}: what the browser is to hold by now.
+# {WHO} -> {tokens}: the current tokens of this shopper.
 # include view
 action = {'tokens': tokens_view(customer, find_cart(), SO)}

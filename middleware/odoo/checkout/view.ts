@@ -35,12 +35,12 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale:
   };
 }
 
-/** The card of the form, whether it is still there or not. */
+/** The form's card, even if it was deleted since. */
 export function chosenCard(answer: CheckoutAnswer): string | undefined {
   return draftOf(answer).cardId;
 }
 
-/** What was typed; before anything was, a customer starts with the default addresses. */
+/** What was entered so far; at first, a customer's default addresses. */
 function draftOf(answer: CheckoutAnswer): CheckoutDraft {
   const { cart, customer } = answer;
   const isUntouched = !cart || cart.draft === "";
@@ -70,7 +70,7 @@ function carriersFor({ cart, carriers }: CheckoutAnswer, draft: CheckoutDraft): 
   return cart && country !== undefined ? carriers : [];
 }
 
-/** The method that is chosen, unless it no longer fits: then Odoo has taken its price off the order. */
+/** The chosen method, unless it is no longer available: then Odoo has removed its line from the order. */
 function chosenDelivery({ cart }: CheckoutAnswer, carriers: CarrierRow[]): CarrierRow | undefined {
   if (!cart || cart.totals.delivery === false) return undefined;
   return carriers.find(({ id }) => id === cart.carrier_id);
@@ -88,7 +88,7 @@ function deliveryMethod(row: CarrierRow, { today, currency }: CheckoutAnswer): D
   };
 }
 
-/** What staff have not switched on in Odoo is still to come. */
+/** Methods that staff have not enabled in Odoo are shown as coming later. */
 function paymentMethods(answer: CheckoutAnswer, delivery: CarrierRow | undefined): PaymentMethod[] {
   const free = money(0, answer.currency);
   const takesCash = delivery?.allows_cash !== false;

@@ -54,7 +54,7 @@ test("a procedure's refusal keeps its code, and Odoo's own refusals have one", a
   });
 });
 
-test("every way in which Odoo says no is told apart", async () => {
+test("each kind of error of Odoo has its own class", async () => {
   const replies: Reply[] = [
     error(403, "odoo.exceptions.AccessError"),
     error(404, "odoo.exceptions.MissingError"),
@@ -72,7 +72,7 @@ test("every way in which Odoo says no is told apart", async () => {
   await expect(write()).rejects.toMatchObject({ name: "OdooBroken" });
 });
 
-test("an answer of another shape is an error, not a guess", async () => {
+test("an answer of another shape is an error", async () => {
   const { url } = await odooThat(() => ({ body: [{ id: "nine" }] }));
   const row = z.object({ id: z.int() });
   await expect(client(url).readIds(call(), "product.template", [9], {}, row)).rejects.toThrow(
@@ -80,7 +80,7 @@ test("an answer of another shape is an error, not a guess", async () => {
   );
 });
 
-test("a cut connection is tried again for a read, never for a change", async () => {
+test("after a lost connection a read is retried, a change never", async () => {
   const { url, asked } = await odooThat(() => (asked.length === 1 ? "cut" : { body: 3 }));
   const odoo = client(url);
   const answer = await odoo.call(call(), "product.template/search_count", { domain: [] }, z.int());
@@ -92,7 +92,7 @@ test("a cut connection is tried again for a read, never for a change", async () 
   expect(asked).toHaveLength(1);
 });
 
-test("after a few failures nobody waits for an Odoo that is down, and it is found again when it is back", async () => {
+test("after a few failures calls fail at once, and succeed again when Odoo is back", async () => {
   const { url, close } = await odooThat(() => ({ body: [] }));
   await close();
   const odoo = client(url);
@@ -106,14 +106,14 @@ test("after a few failures nobody waits for an Odoo that is down, and it is foun
   await expect.poll(() => write().catch(() => false), { timeout: 10_000 }).toBe(true);
 });
 
-test("a call ends when its budget does", async () => {
+test("a call ends when its time is up", async () => {
   const { url } = await odooThat(() => "silence");
   const brief = { ...call(), signal: AbortSignal.timeout(50) };
   const reading = client(url).call(brief, "res.partner/read", { ids: [1] }, z.unknown());
   await expect(reading).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
-test("no more calls at the same time than allowed", async () => {
+test("the number of concurrent calls is limited", async () => {
   let open = 0;
   let most = 0;
   const { url } = await odooThat(async () => {
@@ -129,7 +129,7 @@ test("no more calls at the same time than allowed", async () => {
   expect(most).toBeLessThanOrEqual(3);
 });
 
-test("a procedure that was made anew under another id is found without a restart", async () => {
+test("a procedure that was created again under another id is found without a restart", async () => {
   let id = 7;
   const { url } = await odooThat(({ path, body }) => {
     if (isDirectory(path)) return directory({ "cart.get": id });
@@ -143,7 +143,7 @@ test("a procedure that was made anew under another id is found without a restart
   expect(await get()).toEqual({ cart: false });
 });
 
-test("an Odoo without the set-up says what to run", async () => {
+test("the error for an Odoo without the set-up names the command to run", async () => {
   const { url } = await odooThat(() => ({ body: [] }));
   const get = client(url).procedure(call(), "cart.get", {}, z.unknown());
   await expect(get).rejects.toThrow("odoo:setup");
@@ -194,7 +194,7 @@ test("a shop that starts before Odoo sells nothing in a currency that it would p
   erp.close();
 });
 
-test("when staff change the currency, the shop learns of it with the catalogue and stops selling", async () => {
+test("when staff change the currency, the shop stops selling after the next reload of the catalogue", async () => {
   const currency = { name: "AUD", symbol: "$", decimal_places: 2 };
   const { url } = await odooThat((asked) => odooWith(currency)(asked));
   const settings = { url, database: "shop", apiKey: "key", log: quiet, printed: PRINTED };
@@ -206,7 +206,7 @@ test("when staff change the currency, the shop learns of it with the catalogue a
   await expect(get()).rejects.toThrow(WRONG);
 });
 
-/** An Odoo with the shop's set-up, whose prices are in that currency. */
+/** An Odoo that is set up and whose prices are in that currency. */
 function odooWith(currency: { name: string; symbol: string; decimal_places: number }) {
   return ({ path }: Asked): Reply => {
     if (isDirectory(path)) return directory({ "cart.get": 7, "cart.addLine": 8 });
@@ -217,7 +217,7 @@ function odooWith(currency: { name: string; symbol: string; decimal_places: numb
   };
 }
 
-/** A stand-in that speaks just enough HTTP: outages cannot be had from a real Odoo on command. */
+/** A minimal HTTP server in place of Odoo, because a real Odoo cannot be made to fail on demand. */
 async function odooThat(reply: (asked: Asked) => Reply | Promise<Reply>, port = 0) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

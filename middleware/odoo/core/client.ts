@@ -15,7 +15,7 @@ export type Domain = unknown[];
 type Found = { domain: Domain; offset?: number; limit?: number; order?: string };
 type Context = Record<string, unknown>;
 
-/** JSON-2 of one Odoo database. Answers are checked, so a handler trusts their types. */
+/** JSON-2 of one Odoo database. Answers are validated, so handlers can rely on their types. */
 export type OdooClient = ReturnType<typeof createOdooClient>;
 
 const DIRECTORY_MS = 10_000;
@@ -38,7 +38,7 @@ export function createOdooClient(settings: OdooSettings) {
   const post = createTransport(settings);
   let known: Promise<Directory> | null = null;
 
-  /** Any public method: `body` holds its named arguments, and `ids` where it needs them. */
+  /** Calls any public method: `body` holds its named arguments, and `ids` where it needs them. */
   async function call<S extends z.ZodType>(
     caller: Call,
     path: `${string}/${string}`,
@@ -56,7 +56,7 @@ export function createOdooClient(settings: OdooSettings) {
     );
   }
 
-  /** The records with these ids in one call, nested as far as `specification` says; a missing one is left out. */
+  /** The records with these ids in one call, nested as `specification` says; a missing record is left out. */
   async function readIds<S extends z.ZodType>(
     caller: Call,
     model: string,
@@ -67,7 +67,7 @@ export function createOdooClient(settings: OdooSettings) {
     return await call(caller, `${model}/web_read`, { ids, specification }, z.array(row));
   }
 
-  /** One page of the records that fit, and how many fit in all. */
+  /** One page of the matching records, and the number of all matches. */
   async function read<S extends z.ZodType>(
     caller: Call,
     model: string,
@@ -79,7 +79,7 @@ export function createOdooClient(settings: OdooSettings) {
     return await call(caller, `${model}/web_search_read`, { ...found, specification }, page);
   }
 
-  /** Runs one of our own server actions: one transaction, all or nothing. */
+  /** Runs one of our server actions in one transaction. */
   async function procedure<S extends z.ZodType>(
     caller: Call,
     name: ProcedureName,
@@ -97,7 +97,7 @@ export function createOdooClient(settings: OdooSettings) {
     try {
       return await run();
     } catch (error) {
-      // The set-up may have made it anew since we looked; then nothing has happened yet.
+      // The set-up may have replaced the server action since the directory was read; then nothing has run yet.
       if (!(error instanceof OdooNotFound || error instanceof OdooForbidden)) throw error;
       const before = (await directory(caller)).procedures[name]?.id;
       known = null;
@@ -107,12 +107,12 @@ export function createOdooClient(settings: OdooSettings) {
   }
 
   /**
-   * What the set-up left for us; read once, and `anew` with the catalogue. Whatever is sold needs it, so nothing is
-   * sold in a currency that the shop prints wrongly.
+   * The directory that the set-up published; read once, and `anew` with the catalogue. Every sale depends on it, so
+   * nothing is sold in a currency that the shop prints wrongly.
    */
   function directory(caller: Call, { anew = false } = {}): Promise<Directory> {
     if (anew) known = null;
-    // Others wait for the same answer, so it does not end when this caller leaves.
+    // Shared by all callers, so it does not end when one caller's request is aborted.
     const signal = AbortSignal.timeout(DIRECTORY_MS);
     known ??= lookUp({ ...caller, signal }).catch((error: unknown) => {
       known = null;
@@ -135,7 +135,7 @@ export function createOdooClient(settings: OdooSettings) {
     if (mistake) throw new OdooMisconfigured(mistake);
   }
 
-  /** Odoo answers, takes our key, and sells in the currency that the shop prints. */
+  /** Checks that Odoo answers, accepts the key, and sells in the currency that the shop prints. */
   async function ping(signal: AbortSignal): Promise<void> {
     const caller: Call = { locale: "en_US", signal, requestId: "ping" };
     await call(caller, "res.users/context_get", {}, z.looseObject({ uid: z.int() }));
@@ -145,7 +145,7 @@ export function createOdooClient(settings: OdooSettings) {
   return { call, read, readIds, procedure, directory, ping };
 }
 
-/** The procedure itself may be what is not there, rather than a record that it looked for. */
+/** Distinguishes a missing procedure from a missing record that the procedure looked for. */
 function lost(name: string, cause: OdooNotFound | OdooForbidden): Error {
   if (!cause.message.includes("ir.actions.server(")) return cause;
   return new OdooMisconfigured(`Odoo's procedure ${name} is gone: run odoo:setup`, { cause });
@@ -159,7 +159,7 @@ async function readDirectory(post: Transport, caller: Call): Promise<Directory> 
   return parseDirectory(row?.x_content) ?? notSetUp();
 }
 
-/** Without the model Odoo knows no such address; without the set-up's group the service user may not read it. */
+/** Without the model the URL does not exist; without the set-up's group the service user may not read it. */
 function notSetUp(cause?: unknown): never {
   const isMissing = !cause || cause instanceof OdooBroken || cause instanceof OdooForbidden;
   if (!isMissing) throw cause;
@@ -180,5 +180,5 @@ async function ask<S extends z.ZodType>(
   const value = await post({ path, body: { ...body, context }, isRepeatable, signal, requestId });
   const parsed = answer.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Error(`Odoo's answer to ${path} is not what we expect`, { cause: parsed.error });
+  throw new Error(`Odoo's answer to ${path} has an unexpected shape`, { cause: parsed.error });
 }

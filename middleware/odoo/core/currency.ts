@@ -9,8 +9,8 @@ export const Currency = z.object({
 type Currency = z.output<typeof Currency>;
 
 /**
- * What to set so that the shop prints Odoo's prices as what they are; null: it does. The symbol may be Odoo's own, the
- * ISO code, or what the shop's languages write: AU$, A$ or $ for AUD.
+ * The setting to change so that the shop prints Odoo's currency correctly; null if it does. The symbol may be Odoo's
+ * own, the ISO code, or what the shop's languages write: AU$, A$ or $ for AUD.
  */
 export function currencyMistake(
   { symbol, precision }: PrintedCurrency,
@@ -27,7 +27,7 @@ export function currencyMistake(
 }
 
 const DISPLAYS = ["symbol", "narrowSymbol", "code"] as const;
-/** What people write and Unicode's data does not have. */
+/** Symbols in use that Unicode's data does not contain. */
 const ALSO: Record<string, string[]> = { VND: ["đ"] };
 
 function symbolsOf({ name, symbol }: Currency): string[] {

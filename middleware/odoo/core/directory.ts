@@ -4,7 +4,7 @@ import { z } from "zod";
 export const DIRECTORY_MODEL = "x_shop_directory";
 export const DIRECTORY_NAME = "procedures";
 
-/** What the set-up made in this database; ids differ from one database to the next. */
+/** The ids of what the set-up created in this database; they differ between databases. */
 export const Directory = z.object({
   websiteId: z.int(),
   companyId: z.int(),

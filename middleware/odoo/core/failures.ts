@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ErpError } from "#middleware/erp.ts";
 
-/** Odoo said no for a reason of the shop: a procedure's `CODE|detail`, or `USER_ERROR` with Odoo's own sentence. */
+/** Odoo refused for a business reason: a procedure's `CODE|detail`, or `USER_ERROR` with Odoo's own sentence. */
 export class OdooRefused extends Error {
   override name = "OdooRefused";
   readonly code: string;
-  /** Never for shoppers: Odoo's words, in the language of the call. */
+  /** Not for shoppers: Odoo's own text, in the language of the call. */
   readonly detail: string;
 
   constructor(code: string, detail: string) {
@@ -15,22 +15,22 @@ export class OdooRefused extends Error {
   }
 }
 
-/** A record that is gone, or that the service user may not see. */
+/** A record that does not exist, or that the service user may not see. */
 export class OdooNotFound extends Error {
   override name = "OdooNotFound";
 }
 
-/** The service user has no right to this: `odoo:check` says which one is missing. */
+/** The service user lacks an access right: `odoo:check` names it. */
 export class OdooForbidden extends Error {
   override name = "OdooForbidden";
 }
 
-/** A mistake in a call or in a procedure. The message is Odoo's and may hold code: for the log only. */
+/** A bug in a call or in a procedure. The message is Odoo's and may contain code: for the log only. */
 export class OdooBroken extends Error {
   override name = "OdooBroken";
 }
 
-/** Odoo cannot be used at all: bad key, wrong database, no set-up. Nothing but a person can mend that. */
+/** Odoo cannot be used at all: bad key, wrong database, no set-up. It needs an operator. */
 export class OdooMisconfigured extends ErpError {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super("down", options);
@@ -38,7 +38,7 @@ export class OdooMisconfigured extends ErpError {
   }
 }
 
-/** Odoo is not there, or too many calls wait for it. */
+/** Odoo cannot be reached, or too many calls are queued for it. */
 export class OdooDown extends ErpError {
   /** False: the call never reached Odoo, so that even a change may be sent again. */
   readonly mayHaveHappened: boolean;
@@ -50,10 +50,10 @@ export class OdooDown extends ErpError {
   }
 }
 
-/** Odoo gave up on records that others were changing, after trying several times by itself. Nothing was written. */
+/** Odoo gave up on records that other transactions were changing, after its own retries. Nothing was written. */
 export class OdooBusy extends OdooDown {
   constructor(options?: { cause?: unknown }) {
-    super("Too many change the same records in Odoo", false, options);
+    super("Too many concurrent changes of the same records in Odoo", false, options);
   }
 }
 
@@ -63,7 +63,7 @@ const CONFLICTS =
   /^psycopg2\.errors\.(SerializationFailure|LockNotAvailable|DeadlockDetected|TransactionRollback)$/;
 const CODE = /^([A-Z][A-Z0-9_]*)\|(.*)$/s;
 
-/** What an answer that is not a 200 means; `body` is whatever came. */
+/** The error for an answer other than 200; `body` is the raw text. */
 export function failureFor(status: number, body: string): Error {
   const parsed = ErrorBody.safeParse(json(body));
   if (!parsed.success) return failureWithoutJson(status, body);
@@ -95,7 +95,7 @@ function json(text: string): unknown {
   }
 }
 
-/** Odoo took the call and did not answer in time. */
+/** Odoo accepted the call and did not answer in time. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }

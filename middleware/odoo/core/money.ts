@@ -1,12 +1,12 @@
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 
-/** Odoo's floats carry binary noise; the contract's integers do not. */
+/** Converts Odoo's floats, which carry binary noise, to the contract's integers. */
 export function money(amount: number, currency: string): Money {
   return { amount: Math.round(amount * 10 ** minorDigits(currency)), currency };
 }
 
-/** Back to the number that Odoo counts in. */
+/** Converts back to Odoo's float. */
 export function amountOf({ amount, currency }: Money): number {
   return amount / 10 ** minorDigits(currency);
 }

@@ -18,7 +18,7 @@ type Parts = {
   secret: string;
 };
 
-/** What the handlers of all features are made of. */
+/** The dependencies of all features' handlers. */
 export type Odoo = ReturnType<typeof createOdoo>;
 
 export function createOdoo({ client, ...parts }: Parts) {
@@ -32,9 +32,9 @@ export function createOdoo({ client, ...parts }: Parts) {
       return lineImages(parts.catalogIndex, parts.gallery, locale);
     },
 
-    /** What a procedure puts into the outbox with `send_mail`. */
-    mail(letter: MailContent, locale: Locale) {
-      return { ...renderMail(letter, locale, parts.sender), lang: locale };
+    /** The arguments of `send_mail`, which puts a mail into the outbox. */
+    mail(content: MailContent, locale: Locale) {
+      return { ...renderMail(content, locale, parts.sender), lang: locale };
     },
   };
 }

@@ -29,7 +29,7 @@ const tokens = {
   wishes: 0,
 };
 
-test("a mutation runs the procedure of its name with who asks, record ids and what the input says", async () => {
+test("a mutation runs the procedure of its name with tokens, record ids and input", async () => {
   const { odoo, calls } = odooThat(() => ({ line_id: 12, tokens }));
   const { "cart.addLine": addLine } = handlersOf({
     "cart.addLine": odoo.mutation({
@@ -55,7 +55,7 @@ test("a mutation runs the procedure of its name with who asks, record ids and wh
   });
 });
 
-test("an id that is none of Odoo's is refused by its name, and Odoo is not asked", async () => {
+test("an id that no record can have is refused without a call to Odoo", async () => {
   const { odoo, calls } = odooThat(() => ({ done: true }));
   const handlers = handlersOf({
     "payments.giveUp": odoo.mutation({ ids: { orderId: "order-not-found" }, answer: Done }),
@@ -74,7 +74,7 @@ test("an id that is none of Odoo's is refused by its name, and Odoo is not asked
   expect(calls).toEqual([]);
 });
 
-test("a procedure's refusal is the contract's where the operation knows it, of plain functions too", async () => {
+test("a procedure's refusal is mapped to the contract's if the operation declares it, also in plain functions", async () => {
   const { odoo } = odooThat(() => {
     throw new OdooRefused(code, "in Odoo's words");
   });
@@ -99,7 +99,7 @@ test("a procedure's refusal is the contract's where the operation knows it, of p
   await expect(handlers["wishlist.add"]({ variantId: "3" }, guest)).rejects.toThrow("SOLD_OUT");
 });
 
-test("what is only for customers: guests get the other answer, or have to sign in", async () => {
+test("operations for customers answer guests with the default, or require a login", async () => {
   const { odoo, calls } = odooThat(() => ({ done: true }));
   const handlers = handlersOf({
     "rewards.get": odoo.query({
@@ -123,7 +123,7 @@ test("what is only for customers: guests get the other answer, or have to sign i
   expect(calls[0]?.args).toMatchObject({ session: hashOf("opens-the-account") });
 });
 
-test("queries are made again when their answer was lost, mutations only where they say so", async () => {
+test("queries are repeated if their answer was lost, mutations only if they are repeatable", async () => {
   const { odoo, calls } = odooThat(() => ({ done: true }));
   const handlers = handlersOf({
     "cards.list": odoo.query({ answer: Done, view: () => ({}) as never }),
@@ -140,7 +140,7 @@ test("queries are made again when their answer was lost, mutations only where th
   expect(calls.map(({ isRepeatable }) => isRepeatable)).toEqual([true, true, false]);
 });
 
-test("an input cannot say who asks, and a new session's token goes to the shopper alone", async () => {
+test("input cannot override tokens, and only the shopper gets a new session's token", async () => {
   const { odoo, calls } = odooThat(() => ({ tokens: { ...tokens, is_signed_in: true } }));
   const { "session.logIn": logIn } = handlersOf({
     "session.logIn": odoo.mutation({
@@ -158,7 +158,7 @@ test("an input cannot say who asks, and a new session's token goes to the shoppe
   expect(JSON.stringify(args)).not.toContain(session);
 });
 
-test("pictures are claimed to the procedure, and are not lost when it refuses", async () => {
+test("images are claimed for the procedure, and are kept when it refuses", async () => {
   const claimed: ImageFile = { bytes: new Uint8Array([1, 2, 3]), type: "image/png" };
   const { odoo, calls } = odooThat(() => ({ id: 5 }), [claimed]);
   const { "requests.submit": submit } = handlersOf({
@@ -175,15 +175,15 @@ test("pictures are claimed to the procedure, and are not lost when it refuses", 
 
 type CallMade = { name: string; args: Record<string, unknown>; isRepeatable: boolean };
 
-/** The operations of an Odoo that answers like this; `calls` are those that it got. */
-function odooThat(answers: (name: string) => unknown, pictures: ImageFile[] = []) {
+/** The operations on an Odoo with these answers; `calls` are the procedure calls it received. */
+function odooThat(answers: (name: string) => unknown, images: ImageFile[] = []) {
   const calls: CallMade[] = [];
   const procedure: OdooClient["procedure"] = async (_, name, args, answer, options) => {
     calls.push({ name, args, isRepeatable: options?.isRepeatable ?? false });
     return answer.parse(answers(name));
   };
   const client = { procedure } as OdooClient;
-  return { odoo: createOperations(client, (_tokens, work) => work(pictures)), calls };
+  return { odoo: createOperations(client, (_tokens, work) => work(images)), calls };
 }
 
 function held({ session, cart, orders, priceList, cartQuantity, wishlist, wishes }: Shopper) {

@@ -22,13 +22,13 @@ import type {
   QuerySpec,
 } from "./specs.ts";
 
-/** Inputs are looked up by field, so here their types end; the contract's schema has checked them. */
+/** Inputs are looked up by field, so their static types end here; the contract's schema has checked them. */
 type AnyInput = Record<string, unknown>;
 type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
 
-/** `query` and `mutation` build an operation; `ask` is for the functions of those that need more. */
+/** `query` and `mutation` build an operation; `ask` is for handlers that need more. */
 export function createOperations(client: OdooClient, claimImages: ClaimImages) {
-  /** Runs the procedure for this shopper. That of a query is made again when its answer was lost. */
+  /** Runs the procedure for this shopper. A query is retried if its answer was lost. */
   async function ask<S extends z.ZodType>(
     shopper: Shopper | Visitor,
     name: ProcedureName,
@@ -60,7 +60,7 @@ export function createOperations(client: OdooClient, claimImages: ClaimImages) {
   ): Built<N> {
     const { ids = {}, isRepeatable = false, beginsSession = false, onlyFor = () => true } = spec;
 
-    async function run(name: N, input: AnyInput, shopper: Shopper, pictures?: ImageFile[]) {
+    async function run(name: N, input: AnyInput, shopper: Shopper, images?: ImageFile[]) {
       for (const [field, refusal] of Object.entries(ids)) {
         if (!recordsIn(input, [field])) return { ok: false as const, refusal };
       }
@@ -68,7 +68,7 @@ export function createOperations(client: OdooClient, claimImages: ClaimImages) {
       const args = {
         ...inPython({ ...input, ...recordsIn(input, Object.keys(ids)) }),
         ...(await spec.args?.(input as never, shopper)),
-        ...(pictures && { pictures: pictures.map(fileOf) }),
+        ...(images && { pictures: images.map(fileOf) }),
         ...session?.args,
       };
       const answer = await ask(shopper, name, args, spec.answer, { isRepeatable });
@@ -81,9 +81,9 @@ export function createOperations(client: OdooClient, claimImages: ClaimImages) {
 
     return built<N>((name) => async (input, shopper) => {
       if (!onlyFor(shopper)) throw new ErpError("not-signed-in");
-      if (!spec.takesPictures) return run(name, input, shopper);
+      if (!spec.takesImages) return run(name, input, shopper);
       const tokens = input["pictures"] as string[];
-      return claimImages(tokens, (pictures) => run(name, input, shopper, pictures));
+      return claimImages(tokens, (images) => run(name, input, shopper, images));
     });
   }
 
@@ -96,7 +96,7 @@ function built<N extends OperationName>(
   return { handlerFor: (name) => handlerFor(name) as unknown as Handler<N> };
 }
 
-/** The handlers of features that are put together: here each built operation learns its name. */
+/** All features' handlers; assigns each built operation its name. */
 export function handlersOf<N extends OperationName>(features: {
   [K in N]: Built<K> | Handler<K>;
 }): { [K in N]: Handler<K> } {
@@ -112,7 +112,7 @@ function refusing(name: MutationName, handler: AnyHandler): AnyHandler {
   return (input, who) => orRefused(name, handler(input, who) as Promise<Answer<MutationName>>);
 }
 
-/** A procedure's `SOLD_OUT` is the contract's `sold-out`, where the operation knows it. */
+/** Maps a procedure's `SOLD_OUT` to the contract's `sold-out`, if the operation declares it. */
 export async function orRefused<N extends MutationName>(
   name: N,
   answer: Promise<Answer<N>>,
@@ -131,13 +131,13 @@ function isMutation(name: string): name is MutationName {
   return Object.hasOwn(operations, name) && operations[name as OperationName].kind === "mutation";
 }
 
-/** The contract's names as Python has them. */
+/** Field names in Python's spelling. */
 function inPython(input: AnyInput): Args {
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [snake(name), value]));
 }
 
-/** The numbers of these ids, without those that are not given; null when one is none of Odoo's. */
+/** The record ids in these fields, without absent ones; null if a value is not a record id. */
 function recordsIn(input: AnyInput, fields: string[]): Record<string, number> | null {
   const records: Record<string, number> = {};
   for (const field of fields) {
@@ -150,7 +150,7 @@ function recordsIn(input: AnyInput, fields: string[]): Record<string, number> | 
   return records;
 }
 
-/** As Odoo keeps it; the name is ours, never the shopper's. */
+/** In the form of Odoo's attachments; the file name is ours, never the shopper's. */
 export function fileOf({ bytes, type }: ImageFile, index: number) {
   const ending = type === "image/png" ? "png" : "jpg";
   return { name: `picture-${index + 1}.${ending}`, data: Buffer.from(bytes).toString("base64") };

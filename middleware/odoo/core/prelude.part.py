@@ -1,4 +1,4 @@
-# Arguments come in context.shop, never at the top of the context, where keys change Odoo's behaviour.
+# Arguments are in context.shop: keys at the top of the context change Odoo's behaviour.
 a = env.context.get('shop') or {}
 su = env(su=True)
 site = su['website'].browse(WEBSITE_ID)
@@ -9,6 +9,6 @@ def fail(code, detail=''):
     raise UserError('%s|%s' % (code, detail))
 
 
-# For =ilike: the same text, whatever is written small.
+# Escapes text for =ilike, so that it matches the same text in any case.
 def exactly(text):
     return text.replace('\\', '\\\\').replace('%', '\\%').replace('_', '\\_')

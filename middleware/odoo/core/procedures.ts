@@ -1,6 +1,6 @@
 import type { OperationName } from "#contract/operations.ts";
 
-/** Operations that no procedure has the name of, each with what answers it. A test holds that all others have one. */
+/** Operations without a procedure of their name, each with what answers it. A test checks that all others have one. */
 export const WITHOUT_PROCEDURE = {
   "address.countries": "a list of the shop's own",
   "address.wards": "a list of the shop's own",
@@ -16,13 +16,13 @@ export const WITHOUT_PROCEDURE = {
   "session.providers": "the service's configuration",
 } as const satisfies Partial<Record<OperationName, string>>;
 
-/** Procedures that are no operation's, each with who runs it. */
+/** Procedures that belong to no operation, each with its caller. */
 export const WITHOUT_OPERATION = {
-  "catalog-index.changes": "the watch over changes in Odoo",
+  "catalog-index.changes": "the polling for changes in Odoo",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
   "mail.claim": "the sender of mails, for those that are due",
   "mail.findNews": "the sender of mails, for what staff and banks did",
-  "mail.settle": "the sender of mails, for what became of one",
+  "mail.settle": "the sender of mails, for the outcome of one",
   "payments.capture": "the charging of cards, for one order",
   "payments.find": "the demo provider's page, for its payment",
   "payments.move": "the demo provider's page, for each step",

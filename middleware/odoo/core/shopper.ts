@@ -3,13 +3,13 @@ import { z } from "zod";
 import type { Tokens } from "#middleware/erp.ts";
 import { SESSION_DAYS } from "#middleware/rules/lifetimes.ts";
 
-/** Not the id of any list, and so the shop's own. */
+/** Not the id of any list: means the shop's own. */
 export const GUEST_PRICE_LIST = "guest";
 const PROOF = /^([1-9]\d{0,9})\.([0-9a-f-]{36})$/;
 
 type Held = Pick<Tokens, "session" | "cart" | "orders"> & Partial<Pick<Tokens, "wishlist">>;
 
-/** What a procedure needs to know who asks: `who.part.py` finds the customer and the cart by it. */
+/** The arguments by which `who.part.py` finds the customer and the cart. */
 export function who({ session, cart, orders, wishlist = null }: Held): Record<string, unknown> {
   return {
     session: session === null ? false : hashOf(session),
@@ -19,17 +19,17 @@ export function who({ session, cart, orders, wishlist = null }: Held): Record<st
   };
 }
 
-/** Odoo keeps no token that opens anything. */
+/** Odoo stores only hashes, which cannot be used to log in. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** For a link or a cookie: nobody attempts it. */
+/** For a link or a cookie: 192 random bits, so attempts need no rate limit. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** A token for the browser, and what Odoo is told of it. */
+/** A session token for the browser, and the arguments with its hash for Odoo. */
 export function newSession() {
   const token = newToken();
   return { token, args: { new_session: hashOf(token), days: SESSION_DAYS } };
@@ -44,24 +44,24 @@ const Proof = z
   .union([z.literal(false), z.object({ id: z.int(), token: z.string() })])
   .transform((value) => value && `${value.id}.${value.token}`);
 
-/** What `tokens_view` of `who.part.py` says that the browser is to hold from now on. */
+/** The answer of `tokens_view` in `who.part.py`: the browser's tokens after the call. */
 export const TokensRow = z.object({
   is_signed_in: z.boolean(),
   price_list: z.union([z.literal(false), z.int()]),
   cart: Proof,
   quantity: z.int(),
   placed: Proof,
-  /** After a login or a logout: which of the orders' proofs stay. */
+  /** After a login or a logout: the proofs of orders that the browser keeps. */
   orders: z.array(Proof).optional(),
   wishes: z.int(),
 });
 export type TokensRow = z.output<typeof TokensRow>;
 
-/** The answer of a procedure after which the shopper may hold other tokens, and of one after which they hold the same. */
+/** The answer of a procedure that may change the shopper's tokens, and of one that does not. */
 export const Settled = z.object({ tokens: TokensRow });
 export const Done = z.object({ done: z.literal(true) });
 
-/** What the shopper holds after a mutation; `session` and `wishlist` are those that it handed out. */
+/** The shopper's tokens after a mutation; `session` and `wishlist` are those that it issued. */
 export function tokensOf(
   before: Tokens,
   row: TokensRow,
@@ -79,13 +79,13 @@ export function tokensOf(
   };
 }
 
-/** The id in a contract's id; null when it is none of Odoo's. */
+/** The record id in a contract's id; null if it is not one. */
 export function recordId(id: string): number | null {
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
   return number > 0 && number < 2 ** 31 ? number : null;
 }
 
-/** For `onlyFor`: what guests cannot have. */
+/** For `onlyFor`: operations that guests cannot use. */
 export function customers({ session }: Tokens): boolean {
   return session !== null;
 }

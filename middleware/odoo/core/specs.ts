@@ -11,7 +11,7 @@ import type {
 import type { Handler, Shopper } from "#middleware/erp.ts";
 import type { ProcedureName } from "./procedures.ts";
 
-/** What an operation may be built of (`operations.ts`): those that depend on who asks and have a procedure. */
+/** The operations that `operations.ts` can build: those that depend on the shopper and have a procedure. */
 export type OwnQueryName = Exclude<QueryName, CachedQueryName> & ProcedureName;
 export type OwnMutationName = MutationName & ProcedureName;
 
@@ -25,11 +25,11 @@ type IdField<N extends OperationName> = {
   string;
 
 type Spec<N extends OperationName, S extends z.ZodType> = {
-  /** Others have nothing of it, so Odoo is not asked. */
+  /** For other shoppers the answer is known without a call to Odoo. */
   onlyFor?: (shopper: Shopper) => boolean;
-  /** What the procedure gets beside who asks and the input: `lineId` of the contract is `line_id` in Python. */
+  /** Arguments besides the shopper and the input: `lineId` of the contract is `line_id` in Python. */
   args?: (input: ParsedInput<N>, shopper: Shopper) => Maybe<Args>;
-  /** What the procedure answers. */
+  /** The schema of the procedure's answer. */
   answer: S;
 };
 
@@ -40,7 +40,7 @@ type View<N extends OperationName, S extends z.ZodType> = (
 
 export type QuerySpec<N extends OwnQueryName, S extends z.ZodType> = Spec<N, S> & {
   view: View<N, S>;
-  /** The answer to others, and for an id that is none of Odoo's. Without it they have to sign in. */
+  /** The answer to other shoppers, and for an id that no record can have. Without it they have to sign in. */
   otherwise?: Output<N>;
 } & (
     | { ids?: never }
@@ -49,17 +49,17 @@ export type QuerySpec<N extends OwnQueryName, S extends z.ZodType> = Spec<N, S> 
   );
 
 export type MutationSpec<N extends OwnMutationName, S extends z.ZodType> = Spec<N, S> & {
-  /** The ids in the input, each with the refusal of one that is none of Odoo's. */
+  /** The ids in the input, each with the refusal of an id that no record can have. */
   ids?: { [K in IdField<N>]?: Refusal<N> };
-  /** Asked twice it does no harm, so a call whose answer was lost is made again. */
+  /** The procedure is idempotent, so a call whose answer was lost is repeated. */
   isRepeatable?: boolean;
   /** The procedure begins a session under `new_session`, and the shopper gets its token. */
   beginsSession?: boolean;
-  /** The procedure gets the pictures behind the input's tokens: `[{name, data}]`. */
-  takesPictures?: boolean;
+  /** The procedure gets the images behind the input's tokens as `pictures`: `[{name, data}]`. */
+  takesImages?: boolean;
 } & (Record<string, never> extends Output<N> ? { view?: View<N, S> } : { view: View<N, S> });
 
-/** An operation that will be told its name. */
+/** An operation that `handlersOf` gives its name. */
 export type Built<N extends OperationName> = { handlerFor: (name: N) => Handler<N> };
 
 /** A feature's operations: built ones, and functions for those that need more. */

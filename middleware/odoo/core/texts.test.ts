@@ -8,14 +8,14 @@ test("a slug is readable in any language and ends in the record's id", () => {
   expect(slugOf("x".repeat(300), 2_000_000_000)).toMatch(/^[a-z0-9-]{1,64}$/);
 });
 
-test("the id is found again, and nowhere else", () => {
+test("the id is read from the end of a slug only", () => {
   expect(idOfSlug("renamed-since-9")).toBe(9);
   for (const slug of ["9", "socks", "socks-", "socks-0", "socks-9x", `socks-${"9".repeat(30)}`]) {
     expect([slug, idOfSlug(slug)]).toEqual([slug, null]);
   }
 });
 
-test("what staff wrote in Odoo's editor becomes plain paragraphs", () => {
+test("text from Odoo's editor becomes plain paragraphs", () => {
   const html = `<section class="s_text"><h2>Soft <b>and</b> warm</h2><p>One.<br>Two &amp; three.</p></section>
     <ul><li>Wool</li><li><p>Silk</p></li></ul><img src="x.png" alt="x"><p><a href="https://x">Care</a></p>
     <table><tr><td>Width</td><td>20 cm</td></tr></table><script>alert(1)</script>`;

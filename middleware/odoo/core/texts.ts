@@ -10,7 +10,7 @@ export function inEveryLocale<T>(value: (locale: Locale) => T): Record<Locale, T
 
 const WIDEST_SLUG = 48;
 
-/** `merino-socks-9`: readable, and the id at its end finds the record whatever it is called later. */
+/** `merino-socks-9`: readable, and the id at its end finds the record after it was renamed. */
 export function slugOf(name: string, id: number): string {
   const words = fold(name)
     .replace(/[^a-z0-9]+/g, "-")
@@ -19,7 +19,7 @@ export function slugOf(name: string, id: number): string {
   return `${words || "item"}-${id}`;
 }
 
-/** The id at the end of a slug; null when there is none. */
+/** The id at the end of a slug; null if there is none. */
 export function idOfSlug(slug: string): number | null {
   const id = Number(/-(\d{1,10})$/.exec(slug)?.[1]);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -29,7 +29,7 @@ const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const BLOCK = { leadingLineBreaks: 2, trailingLineBreaks: 2 };
 const CELL = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
-/** What staff wrote in Odoo's editor as the contract wants it: plain text, a blank line between paragraphs. */
+/** Text from Odoo's editor as the contract expects it: plain text, a blank line between paragraphs. */
 export function plainText(html: string): string {
   const text = convert(html, {
     wordwrap: false,

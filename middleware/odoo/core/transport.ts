@@ -18,10 +18,10 @@ export type OdooSettings = {
   url: string;
   database: string;
   apiKey: string;
-  /** Calls at the same time: about the number of Odoo's workers, more only queue there. */
+  /** Concurrent calls: about the number of Odoo's workers, because more only queue there. */
   maxCalls?: number;
   log: Log;
-  /** How the shop prints money. Given, an Odoo that sells in another currency is not used. */
+  /** How the shop prints money. If given, an Odoo that sells in another currency is not used. */
   printed?: PrintedCurrency | undefined;
 };
 
@@ -29,7 +29,7 @@ export type Post = {
   /** Below `/json/2/`: `product.template/web_read`. */
   path: string;
   body: Record<string, unknown>;
-  /** Asking twice does no harm. */
+  /** The call may be sent twice. */
   isRepeatable: boolean;
   signal: AbortSignal;
   requestId: string;
@@ -42,10 +42,10 @@ const FAILURES_IN_A_ROW = 5;
 const TRY_AGAIN_MS = 3000;
 const SLOW_MS = 2000;
 
-/** Errors before the request has left. */
+/** Errors before the request was sent. */
 const NOT_SENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
-/** One JSON-2 call after the other, a bounded number at a time; silent for a while when Odoo is down. */
+/** Sends JSON-2 calls, a bounded number at a time. A circuit breaker pauses them when Odoo is down. */
 export function createTransport(settings: OdooSettings): Transport {
   const { log } = settings;
   const breaker = circuitBreaker(handleWhen(isOutage), {
@@ -55,13 +55,13 @@ export function createTransport(settings: OdooSettings): Transport {
   breaker.onBreak(() => log.error("Odoo is down: calls fail at once for a while"));
   breaker.onReset(() => log.info("Odoo is back"));
   const pool = bulkhead(settings.maxCalls ?? 8, WAITING_CALLS);
-  // A kept connection that Odoo's proxy closes as we send looks like an outage; a second try tells.
+  // Odoo's proxy may close a kept-alive connection just as a request is sent, which looks like an outage.
   const again = retry(
     handleWhen((error) => error instanceof OdooDown && !(error instanceof OdooBusy)),
     { maxAttempts: 1, backoff: new ConstantBackoff(50) },
   );
 
-  // Nothing was written, so even what must not happen twice may be asked again.
+  // Odoo wrote nothing, so even calls that are not idempotent may be repeated.
   const afterConflict = retry(
     handleWhen((error) => error instanceof OdooBusy),
     { maxAttempts: 3, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1000 }) },
@@ -106,7 +106,7 @@ async function send(
         "X-Request-Id": requestId,
       },
       body: JSON.stringify(body),
-      redirect: "error", // the key goes nowhere else
+      redirect: "error", // the key is never sent to another address
       signal,
     });
     status = answer.status;
@@ -126,20 +126,21 @@ function isRefusal(failure: unknown): boolean {
   return failure instanceof OdooRefused;
 }
 
-/** Timeouts count: an Odoo that never answers is down, too. A caller who left does not. */
+/** Timeouts count as an outage; an aborted request does not. */
 function isOutage(error: unknown): boolean {
   if (error instanceof OdooDown) return !(error instanceof OdooBusy);
   return isTimeout(error);
 }
 
-/** Said once when Odoo went down, not for every call that waits for it. */
+/** Logged once when the circuit opens, not for every rejected call. */
 function isUnsent(error: unknown): boolean {
   return error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError;
 }
 
 function asFailure(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof BrokenCircuitError) return new OdooDown("Odoo was down a moment ago", false);
-  if (error instanceof BulkheadRejectedError) return new OdooDown("Too many calls wait", false);
+  if (error instanceof BulkheadRejectedError)
+    return new OdooDown("Too many calls are queued", false);
   return signal.aborted ? signal.reason : error;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Odoo says `false` where it means nothing. */
+/** Odoo returns `false` for an empty text. */
 export const Text = z.union([z.string(), z.literal(false)]).transform((value) => value || "");
 export const Reference = z.union([z.int(), z.literal(false)]).transform((value) => value || null);
 export const Ids = z.array(z.int());

@@ -1,4 +1,4 @@
-# Who asks, from what the browser holds: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}],
+# WHO, the tokens of the browser: {session?: the hash of its token, cart?: {id, token}, orders?: [{id, token}],
 # wishlist?: the hash of a guest's token}.
 lang = env.context.get('lang') or 'en_US'
 now = datetime.datetime.now()
@@ -18,7 +18,7 @@ def signed_in():
 customer = signed_in().partner_id
 
 
-# An order of this website by the proof that was handed out with it.
+# An order of this website by its proof: id and token.
 def order_by(proof):
     order = SO.browse(int(proof['id']) if proof else 0).exists()
     return (
@@ -28,12 +28,12 @@ def order_by(proof):
     )
 
 
-# The website's own contact stands for every guest; a guest who gave an address has a contact without a login.
+# Guests are the website's public contact, or a contact without a login once they entered an address.
 def is_guest(partner):
     return partner == public or not partner.with_context(active_test=False).user_ids
 
 
-# A customer's own cart, else the one this browser holds. Somebody else's cart is simply not there.
+# The customer's own cart, else the one of this browser's token. Never another customer's cart.
 def find_cart():
     drafts = [('state', '=', 'draft'), ('website_id', '=', site.id)]
     own = SO.search(drafts + [('partner_id', '=', customer.id)], order='id desc', limit=1) if customer else SO
@@ -43,13 +43,13 @@ def find_cart():
     return order if order.state == 'draft' and is_guest(order.partner_id) else SO
 
 
-# A customer's own list, else the shop's.
+# The customer's own list, else the shop's.
 def price_list_of(partner):
     own = partner.with_company(company).specific_property_product_pricelist if partner else su['product.pricelist']
     return own if own.active else su['product.pricelist'].browse(PRICE_LIST_ID)
 
 
-# A customer's own wishlist, else the one this browser holds the token of; the newest first.
+# The customer's own wishlist, else the one of this browser's token; the newest first.
 def wishes_of(partner):
     if not partner and not a.get('wishlist'):
         return su['product.wishlist']
@@ -63,7 +63,7 @@ def proof_of(order):
     return {'id': order.id, 'token': order._portal_ensure_token()}
 
 
-# What the browser is to hold from now on. The order it held as a cart is among its orders once it is placed.
+# The browser's tokens after this call. A placed cart moves to its orders.
 def tokens_view(partner, cart, placed):
     own = price_list_of(partner)
     placed = placed or order_by(a.get('cart'))

@@ -1,4 +1,4 @@
-/** What the shop draws itself where Odoo has no image: a sprig of wattle. */
+/** The images that the shop draws where Odoo has none: a sprig of wattle. */
 export const CALM = "#efe9df";
 export const NO_IMAGE = "/image/none";
 export const HERO = "/image/wattle";
@@ -23,11 +23,11 @@ function sprig(): string {
 }
 
 function drawing(width: number, height: number, content: string): string {
-  const ground = `<rect width="${width}" height="${height}" fill="${CALM}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${ground}${content}</svg>`;
+  const background = `<rect width="${width}" height="${height}" fill="${CALM}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${background}${content}</svg>`;
 }
 
-/** By path. The words of the home page stand on the left of its image. */
+/** By path. The home page's text is on the left of its image. */
 export const drawings: ReadonlyMap<string, string> = new Map([
   [NO_IMAGE, drawing(400, 400, sprig())],
   [

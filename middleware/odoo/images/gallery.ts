@@ -20,7 +20,7 @@ export type Gallery = ReturnType<typeof openGallery>;
 const COLOURS = 20_000;
 const ORIGINALS_BYTES = 32 * 1024 * 1024;
 
-/** Odoo's images as shoppers get them. Their colours are known once somebody has looked at them. */
+/** Odoo's images for shoppers. The colour of an image is known after its first request. */
 export function openGallery(odoo: OdooClient) {
   const colours = new LRUCache<string, string>({ max: COLOURS });
   const originals = new LRUCache<string, Uint8Array, Call>({
@@ -40,7 +40,7 @@ export function openGallery(odoo: OdooClient) {
   }
 
   return {
-    /** Of a record of Odoo or, by its path, of our own drawings. */
+    /** Of an Odoo record or, by its path, of our own drawings. */
     image(ref: ImageRef | string | null | undefined, name: string, alt: string): Image {
       const path = typeof ref === "string" ? ref : ref ? pathOf(ref) : NO_IMAGE;
       return { path, name, alt, colour: colours.get(path) ?? CALM };
@@ -59,7 +59,7 @@ export function openGallery(odoo: OdooClient) {
   };
 }
 
-/** The mean of all pixels; an image that cannot be read has none of its own. */
+/** The mean of all pixels; a default for an image that cannot be decoded. */
 async function colourOf(bytes: Uint8Array): Promise<string> {
   try {
     const pixel = sharp(bytes).flatten({ background: "white" }).resize(1, 1, { fit: "fill" });

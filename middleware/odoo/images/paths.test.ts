@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { pathOf, imageOfPath } from "./paths.ts";
 
-test("an image's path names its record and what is on it", () => {
+test("an image's path contains its record and its hash", () => {
   const ref = { kind: "g", id: 12, hash: "0123456789ab" } as const;
   expect(pathOf(ref)).toBe("/image/g12-0123456789ab");
   expect(imageOfPath(pathOf(ref))).toEqual(ref);
 });
 
-test("no path leads to another of Odoo's records", () => {
+test("other paths are rejected", () => {
   const wrong = [
     "/image/x12-0123456789ab",
     "/image/t-0123456789ab",

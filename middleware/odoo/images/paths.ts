@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Domain, OdooClient, Specification } from "#middleware/odoo/core/client.ts";
 
-/** Which records of Odoo have an image that shoppers may see, and what says that they may. */
+/** The records of Odoo with images for shoppers, and the fields that say whether a record is published. */
 const KINDS = {
   t: { model: "product.template", field: "image_1920", shown: ["is_published"] },
   v: { model: "product.product", field: "image_variant_1920", shown: ["is_published"] },
@@ -16,7 +16,7 @@ const KINDS = {
 } as const;
 export type ImageKind = keyof typeof KINDS;
 
-/** Images of reviews, which a procedure hands out: `/image/r12-0123456789ab`. */
+/** Images of reviews, which the procedure `reviews.image` returns: `/image/r12-0123456789ab`. */
 const REVIEW_PATH = /^\/image\/r(\d{1,10})-([0-9a-f]{12})$/;
 
 export function reviewImagePath(id: number, checksum: string): string {
@@ -29,7 +29,7 @@ export function reviewImageOf(path: string): { id: number; hash: string } | null
   return hash ? { id: Number(id), hash } : null;
 }
 
-/** `hash` is of the image itself, so a path never shows another one. */
+/** `hash` is of the image itself, so the content of a path never changes. */
 export type ImageRef = { kind: ImageKind; id: number; hash: string };
 
 const HASH_LENGTH = 12;
@@ -49,14 +49,14 @@ function isKind(kind: string | undefined): kind is ImageKind {
   return kind !== undefined && kind in KINDS;
 }
 
-/** Odoo knows the SHA-1 of what it stores. */
+/** From the SHA-1 checksum that Odoo stores. */
 export function hashOf(checksum: string): string {
   return checksum.slice(0, HASH_LENGTH);
 }
 
 const Attachment = z.object({ res_model: z.string(), res_id: z.int(), checksum: z.string() });
 
-/** Those of these records that have an image, by kind and id: `t9`. */
+/** The images of these records, by kind and id: `t9`. */
 export async function readImages(
   odoo: OdooClient,
   call: Call,
@@ -88,7 +88,7 @@ export async function readImages(
 
 const Owner = z.union([z.literal(false), z.looseObject({ is_published: z.boolean() })]);
 
-/** The original as Odoo keeps it; null when there is none, or none for shoppers. */
+/** The original from Odoo; null if there is none, or none that shoppers may see. */
 export async function readOriginal(
   odoo: OdooClient,
   call: Call,

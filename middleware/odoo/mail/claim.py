@@ -1,5 +1,5 @@
-# {limit, lease, minutes, days, languages, address_fields} -> {mails, zone}: holds due mails for one sender, with their
-# words or with what they are made of.
+# {limit, lease, minutes, days, languages, address_fields} -> {mails, zone}: claims due mails for one sender, each with
+# its text, or with the data that its text is composed from.
 # include view
 # include news
 fresh = now - datetime.timedelta(days=a['days'])

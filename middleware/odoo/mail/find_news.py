@@ -1,9 +1,8 @@
-# {days} -> {found}: writes mails about what staff and banks did in Odoo, each once. What is older than `days` is no
-# news.
+# {days} -> {found}: writes one mail for each thing that staff and banks did in Odoo within the last `days`.
 # include view
 # include pay
 fresh = now - datetime.timedelta(days=a['days'])
-# A bank's answer that no shopper has come back for.
+# A bank's answer for which no shopper has returned to the shop.
 answered = [
     ('is_post_processed', '=', False),
     ('state', 'in', ['authorized', 'done', 'cancel', 'error']),
@@ -26,7 +25,7 @@ for order in SO.search(ours + [('state', 'in', ['sent', 'sale']), ('x_told', '='
         ('x_told', 'in', ['sent', 'sale']),
     ]
 ):
-    tell(order)
+    notify_shopper(order)
 moved = [
     ('x_told', '=', False),
     ('write_date', '>', fresh),
@@ -62,7 +61,7 @@ notes = [
 for note in su['account.move'].search(notes + [('company_id', '=', company.id), ('write_date', '>', fresh)]):
     order = note.invoice_line_ids.sale_line_ids.order_id[:1]
     note.write({'x_told': 'refunded'})
-    # What went back to a card has been told already.
+    # A refund to a card was mailed with its transaction.
     if order.x_lang and not su['payment.transaction'].search_count(
         [
             ('operation', '=', 'refund'),

@@ -1,5 +1,5 @@
-# The shop's outbox: a mail is written with what caused it and sent later, by the shop or by Odoo's own queue
-# (docs/decisions/012).
+# The shop's outbox: a mail is stored in the transaction that causes it and sent later, by the shop or by Odoo's own
+# queue (docs/decisions/012).
 def put_mail(to, language, values):
     env.cr.execute('SELECT gen_random_uuid()::text')
     su['x_shop_mail'].create(
@@ -14,7 +14,7 @@ def put_mail(to, language, values):
     )
 
 
-# {subject, body, html, lang}: the words are the shop's.
+# {subject, body, html, lang}: the text comes from the shop.
 def send_mail(to, mail):
     put_mail(
         to,
@@ -23,7 +23,7 @@ def send_mail(to, mail):
     )
 
 
-# About an order: only what it says is written down, the shop finds the words when it is sent.
+# About an order: only the facts are stored, the shop composes the text when it sends the mail.
 def put_news(order, kind, **values):
     if order.x_email:
         put_mail(order.x_email, order.x_lang, {'x_kind': kind, 'x_order_id': order.id, **values})

@@ -1,33 +1,33 @@
 # include mail
 
 
-# By which it was placed; what is paid later is beside it.
+# The payment with which the order was placed, not later payments of the rest.
 def own_payment(order):
     return order.transaction_ids.filtered_domain(
         [('source_transaction_id', '=', False), ('x_purpose', '!=', 'rest')]
     ).sorted('id')[-1:]
 
 
-# What has become of an order that the shopper placed in the shop and has not heard of yet. `x_lang` is only on those.
-def tell(order):
-    told = order.x_told or ''
-    if not order.x_lang or order.website_id != site or order.state == told:
+# Mails the state of an order placed in the shop, unless it was mailed already. Only such orders have `x_lang`.
+def notify_shopper(order):
+    mailed = order.x_told or ''
+    if not order.x_lang or order.website_id != site or order.state == mailed:
         return
     tx = own_payment(order)
-    # Staff may accept an order while the bank is still asked: the shopper hears when it has answered.
-    is_asked = tx.state == 'pending' and tx.provider_code != 'custom'
-    if order.state == 'sent' and not told and is_asked or order.state == 'sale' and not (told and is_asked):
+    # Staff may confirm an order before the bank answers: the shopper gets the mail after the answer.
+    is_undecided = tx.state == 'pending' and tx.provider_code != 'custom'
+    if order.state == 'sent' and not mailed and is_undecided or order.state == 'sale' and not (mailed and is_undecided):
         put_news(order, 'placed')
-    elif order.state == 'cancel' and told:
-        put_news(order, 'declined' if told == 'sent' and tx.state == 'error' else 'canceled')
+    elif order.state == 'cancel' and mailed:
+        put_news(order, 'declined' if mailed == 'sent' and tx.state == 'error' else 'canceled')
     else:
         return
     order.write({'x_told': order.state})
 
 
-# Odoo's own mails to the shopper lead to its portal, and the shop writes its own. Staff who follow the order still get
-# theirs.
-def hush(order):
+# Odoo's own mails to the shopper link to its portal and repeat the shop's. Mails to staff who follow the order are
+# kept.
+def remove_odoo_mails(order):
     if not order.x_lang:
         return
     if order.pending_email_template_id:

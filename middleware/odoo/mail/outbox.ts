@@ -12,12 +12,12 @@ import { composed, MailRow, type OrderLink } from "./rows.ts";
 const Claimed = z.object({ mails: z.array(MailRow), zone: z.string() });
 const Found = z.object({ found: z.boolean() });
 const Settled = z.object({ settled: z.boolean() });
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 const again = { isRepeatable: true };
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The model `x_shop_mail`. `handsOn`: Odoo's own mail servers send what is settled as sent. */
+/** The outbox in the model `x_shop_mail`. `handsOn`: mails marked as sent are sent by Odoo's own mail servers. */
 export function odooOutbox(
   odoo: OdooClient,
   { sender, orderLink, handsOn }: { sender: Sender; orderLink: OrderLink; handsOn: boolean },
@@ -70,5 +70,5 @@ export function odooOutbox(
 }
 
 function call(): Call {
-  return { locale: "en_US", signal: AbortSignal.timeout(PATIENCE_MS), requestId: "mails" };
+  return { locale: "en_US", signal: AbortSignal.timeout(TIMEOUT_MS), requestId: "mails" };
 }

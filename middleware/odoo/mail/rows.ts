@@ -28,7 +28,7 @@ const MailedOrderRow = OrderRow.extend({
   is_all_sent: z.boolean(),
 });
 
-/** A mail that `mail.claim` has handed out: with its words, or with what they are made of. */
+/** A mail that `mail.claim` returned: with its text, or with the data that the text is composed from. */
 export const MailRow = z.object({
   id: z.int(),
   key: z.string(),
@@ -54,14 +54,14 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
-/** `orderLink`: where the mail's reader sees the order. */
+/** `orderLink`: the address of the order for the mail's recipient. */
 export function composed(
   row: MailRow,
   { zone, sender, orderLink }: { zone: string; sender: Sender; orderLink: OrderLink },
 ): Mail {
   if (row.kind === "letter") return { subject: row.subject, body: row.text, html: row.html };
   const order = row.order && mailedOrder(row.order, row, zone, orderLink);
-  if (!order) throw new Error(`The mail ${row.id} is about no order`);
+  if (!order) throw new Error(`The mail ${row.id} has no order`);
   return renderMail(mailContentOf(row, order), row.lang, sender);
 }
 
@@ -98,7 +98,7 @@ function mailedOrder(
   orderLink: OrderLink,
 ): MailedOrder {
   const payment = row.payment || { state: "draft", is_cash: false, amount: 0 };
-  const image = { path: "", name: "", alt: "", colour: "" }; // mails show none
+  const image = { path: "", name: "", alt: "", colour: "" }; // mails show no image
   return {
     ...placedOrder({ ...row, payment }, zone, () => image),
     billTo: PostalAddress.parse(postalAddress(row.billing)),

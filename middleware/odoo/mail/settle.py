@@ -1,5 +1,5 @@
-# {id, lease, state, seconds, failure, own: {subject, html}?} -> {settled}: what became of a mail that this sender still
-# holds. `own`: Odoo sends it by its own queue.
+# {id, lease, state, seconds, failure, own: {subject, html}?} -> {settled}: stores the outcome of a mail that this
+# sender has claimed. `own`: Odoo sends it by its own queue.
 now = datetime.datetime.now()
 mail = su['x_shop_mail'].search([('id', '=', int(a['id'])), ('x_lease', '=', a['lease']), ('x_state', '=', 'waiting')])
 if mail and a['state'] == 'sent':
@@ -13,9 +13,9 @@ if mail and a['state'] == 'sent':
                 'message_id': '<%s>' % a['message_id'],
                 'auto_delete': True,
             }
-        )  # its link lets its reader in
+        )  # auto_delete: its links grant access
         env.ref('mail.ir_cron_mail_scheduler_action').sudo()._trigger()
-    # Its links open accounts and orders.
+    # Deletes the text, because its links grant access to accounts and orders.
     mail.write(
         {
             'x_state': 'sent',

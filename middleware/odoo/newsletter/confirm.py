@@ -1,6 +1,5 @@
-# {token: a hash, unsubscribe, mails: {lang: mail}} -> {done}: the address that the mail's token went to gets the
-# newsletter, and `mails` in the language in which it was asked, with UNSUBSCRIBE-TOKEN where the token of that link
-# goes. TOKEN_INVALID, TOKEN_EXPIRED
+# {token: a hash, unsubscribe, mails: {lang: mail}} -> {done}: subscribes the address that received the token, and sends
+# the mail in the language of the request; UNSUBSCRIBE-TOKEN in it is replaced. TOKEN_INVALID, TOKEN_EXPIRED
 # include mail
 # include newsletter
 asked = su['x_shop_newsletter'].search([('x_name', '=', a['token'])], limit=1)

@@ -11,12 +11,12 @@ import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { inEveryLocale } from "#middleware/odoo/core/texts.ts";
 import { NEWSLETTER_HOURS, newsletterUrl } from "#middleware/rules/newsletter.ts";
 
-/** Where Odoo puts in the token that only it knows. */
+/** Odoo replaces it by the address's token, which the shop does not have. */
 const TOKEN = "UNSUBSCRIBE-TOKEN";
 
 /**
- * A subscription is one of Odoo's `mailing.subscription`, so staff write to it as they are used to. The token that ends
- * it is kept as it is: every newsletter has it, and it does nothing else.
+ * A subscription is a `mailing.subscription` of Odoo, so staff use its own mailing tools. The token to unsubscribe is
+ * stored in clear, because every newsletter contains it and it grants nothing else.
  */
 export function newsletter(odoo: Odoo): OdooHandlers<typeof contract> {
   const endLink = (locale: Locale) =>
@@ -45,7 +45,7 @@ export function newsletter(odoo: Odoo): OdooHandlers<typeof contract> {
   };
 }
 
-/** For an address that nobody has confirmed: the mail that asks it. */
+/** The confirmation mail for an unconfirmed address. */
 export function askArgs(odoo: Odoo, locale: Locale) {
   const token = newToken();
   const link = newsletterUrl(odoo.sender.publicUrl, locale, "confirm", token);

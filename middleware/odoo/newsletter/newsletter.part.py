@@ -1,8 +1,8 @@
 # include mail
 
 
-# Whether an address gets the newsletter is one fact: a subscription to the shop's list that has not ended, of an
-# address that is not blacklisted.
+# An address gets the newsletter if it has a subscription to the shop's list that is not opted out, and is not
+# blacklisted.
 def newsletter_contacts(email):
     return su['mailing.contact'].search([('email_normalized', '=', email.lower())])
 
@@ -26,7 +26,7 @@ def forget_asked(email):
     su['x_shop_newsletter'].search([('x_email', '=ilike', exactly(email))]).unlink()
 
 
-# {token, hours, mail}: nothing but the mail's link makes it a subscription.
+# {token, hours, mail}: the subscription begins when the mailed link is opened.
 def ask_by_mail(email, ask):
     now = datetime.datetime.now()
     asked = su['x_shop_newsletter']
@@ -42,8 +42,8 @@ def ask_by_mail(email, ask):
     send_mail(email, ask['mail'])
 
 
-# An address that has shown to be its owner's says yes; who deleted an account once may come back. One that gets it
-# already keeps its proof.
+# Subscribes a confirmed address and takes it off the blacklist, where a deleted account puts it. An address that is
+# subscribed already keeps its record of consent.
 def subscribe(email, language, how, asked_at, token):
     forget_asked(email)
     if is_subscribed(email):
@@ -67,7 +67,7 @@ def unsubscribe(email):
     subscriptions_of(email).filtered_domain([('opt_out', '=', False)]).write({'opt_out': True})
 
 
-# Staff may have written the address into lists of their own; that contact stays, ours goes.
+# Deletes the contact unless staff have put it on other lists.
 def forget_subscriber(email):
     forget_asked(email)
     contacts = subscriptions_of(email).contact_id
@@ -76,7 +76,7 @@ def forget_subscriber(email):
     contacts.exists().write({'x_how': False, 'x_asked': False, 'x_confirmed': False, 'x_unsubscribe': False})
 
 
-# A customer has another address from now on; what that one has said for itself stands.
+# The customer's address changes; a subscription of the new address takes precedence.
 def move_subscription(old, new):
     contacts = subscriptions_of(old).contact_id
     if contacts and not subscriptions_of(new):
@@ -102,7 +102,7 @@ def consent_view(email):
     }
 
 
-# The shop writes the words, and only Odoo knows the token.
+# The text comes from the shop, which does not have the token.
 def with_token(mail, token):
     return {
         **mail,

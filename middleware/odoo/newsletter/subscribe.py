@@ -1,6 +1,6 @@
-# {email, unsubscribe, ask: {token: a hash, hours, mail}, known: a mail} -> {done}: asks the address; the same work and
-# one mail whether it gets the newsletter already or not. Mails to subscribers have UNSUBSCRIBE-TOKEN where the token of
-# that link goes; `unsubscribe` is for one who has none yet.
+# {email, unsubscribe, ask: {token: a hash, hours, mail}, known: a mail} -> {done}: sends one mail, whether the address
+# is subscribed already or not. UNSUBSCRIBE-TOKEN in mails is replaced; `unsubscribe` is the token of an address that
+# has none.
 # include mail
 # include newsletter
 email = a['email']

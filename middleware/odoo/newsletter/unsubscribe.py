@@ -1,4 +1,4 @@
-# {token} -> {done}: the subscription that this token is for ends; again does no harm. TOKEN_INVALID
+# {token} -> {done}: ends the subscription of this token; may be repeated. TOKEN_INVALID
 # include newsletter
 contact = su['mailing.contact'].search([('x_unsubscribe', '=', a['token'])], limit=1)
 if not contact:

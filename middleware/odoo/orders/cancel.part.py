@@ -1,7 +1,7 @@
 # include news
 
 
-# Odoo takes the coupons' lines off a canceled order: what the shopper had agreed to is kept beside it.
+# Stores the totals before canceling, because Odoo removes the coupons' lines from a canceled order.
 def cancel_order(order):
     if order.state == 'cancel':
         return
@@ -12,4 +12,4 @@ def cancel_order(order):
     attempts_of(order).filtered_domain([('state', 'in', ['draft', 'pending'])])._set_canceled('The order is canceled')
     if order.state != 'cancel':
         order._action_cancel()
-    tell(order)
+    notify_shopper(order)

@@ -1,5 +1,5 @@
-# {WHO, id, address_fields} -> {order}: gives the hold back and the goods free. ORDER_NOT_FOUND, ALREADY_SHIPPED,
-# ALREADY_CHARGED
+# {WHO, id, address_fields} -> {order}: cancels the order, voids its payments and releases the goods. ORDER_NOT_FOUND,
+# ALREADY_SHIPPED, ALREADY_CHARGED
 # include view
 # include order
 # include order_facts

@@ -25,7 +25,7 @@ const RULES = Object.fromEntries(
 export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
   async function find(shopper: Shopper, id: string) {
     const order = recordId(id);
-    // Who holds nothing has no order, and Odoo need not be asked.
+    // A shopper without session and proofs has no order, which is known without a call to Odoo.
     if (order === null || (!customers(shopper) && shopper.orders.length === 0)) return null;
     const answer = await odoo.ask(shopper, "orders.get", { ...FIELDS, id: order }, GetAnswer);
     if (!answer.order) return null;

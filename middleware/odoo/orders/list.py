@@ -1,5 +1,5 @@
-# {WHO, tab, page, search, rules} -> {orders, counts, page, page_count}: the customer's orders, newest first. `rules`
-# says for each tab which facts an order in it has.
+# {WHO, tab, page, search, rules} -> {orders, counts, page, page_count}: the customer's orders, newest first. `rules`:
+# for each tab, the facts of the orders in it.
 # include view
 # include order_facts
 env.flush_all()
@@ -27,7 +27,7 @@ page = min(a['page'], pages)
 shown = tabs[a['tab']][(page - 1) * ORDERS_PER_PAGE : page * ORDERS_PER_PAGE]
 
 
-def picture_view(line):
+def image_view(line):
     template = line.product_id.product_tmpl_id
     return {
         'product_id': line.product_id.id,
@@ -51,7 +51,7 @@ action = {
             'total': total_of(order),
             'units': int(sum(goods_of(order).mapped('product_uom_qty'))),
             'facts': facts_of(order),
-            'lines': [picture_view(line) for line in goods_of(order)[:3]],
+            'lines': [image_view(line) for line in goods_of(order)[:3]],
         }
         for order in shown
     ],

@@ -1,5 +1,5 @@
-# {WHO, order_id} -> {order}: the proof of a guest's order, for whom the middleware has seen a signed link of. {id,
-# token, needs_log_in}, or false.
+# {WHO, order_id} -> {order: {id, token, needs_log_in} or false}: the proof of a guest's order, for a shopper whose
+# signed link the middleware has verified.
 # include who
 order = SO.browse(int(a['order_id'])).exists()
 is_there = order and order.website_id == site and order.state != 'draft'

@@ -1,5 +1,5 @@
-# A placed order by its id, if it is the customer's, or a guest's whose proof this browser holds. Somebody else's order
-# is simply not there.
+# A placed order by its id: the customer's, or a guest's whose proof this browser has. Empty for another shopper's
+# order.
 def own_order(order_id):
     order = SO.browse(int(order_id)).exists()
     if not order or order.website_id != site or order.state == 'draft':

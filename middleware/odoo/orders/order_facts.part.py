@@ -1,23 +1,23 @@
-# What an order has paid and sent, from Odoo's own books.
+# The paid, held, refunded and delivered amounts of an order, from Odoo's accounting and deliveries.
 def attempts_of(order):
     return order.transaction_ids.filtered_domain([('source_transaction_id', '=', False)]).sorted('id')
 
 
-# Captures and refunds are transactions below the one that holds the money.
+# Captures and refunds are child transactions of the one that holds the money.
 def captured_of(tx):
     children = tx.child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '!=', 'refund')])
     return sum(children.mapped('amount')) if children or tx.state != 'done' else tx.amount
 
 
 def refunded_of(tx):
-    # The demo's stop at `authorized` when it captures by hand.
+    # Refunds of Odoo's demo provider stay `authorized` if it captures manually.
     refunds = (tx + tx.child_transaction_ids).child_transaction_ids.filtered_domain(
         [('state', 'in', ['done', 'authorized']), ('operation', '=', 'refund')]
     )
     return -sum(refunds.mapped('amount'))
 
 
-# What is still on hold. After a capture in part and a void of the rest Odoo calls the payment done with its full
+# The amount still on hold. After a partial capture and a void of the rest Odoo marks the payment as done with its full
 # amount.
 def held_of(tx):
     voided = tx.child_transaction_ids.filtered_domain([('state', '=', 'cancel'), ('operation', '!=', 'refund')])
@@ -28,7 +28,7 @@ def posted(order, kind):
     return order.invoice_ids.filtered_domain([('state', '=', 'posted'), ('move_type', '=', kind)]).sorted('id')
 
 
-# Cash is booked by staff on the invoice, and so is a bank transfer.
+# Staff register cash and bank transfers on the invoice.
 def paid_on_invoices(order):
     return sum([invoice.amount_total - invoice.amount_residual for invoice in posted(order, 'out_invoice')])
 
@@ -52,7 +52,7 @@ def parcels_of(order):
     return order.picking_ids.filtered_domain([('picking_type_code', '=', 'outgoing')]).sorted('id')
 
 
-# Before it is confirmed Odoo plans no parcel.
+# Before the confirmation of an order Odoo has no delivery for it.
 def is_delivered(order):
     return order.state == 'sale' and not parcels_of(order).filtered_domain([('state', 'not in', ['done', 'cancel'])])
 
@@ -61,7 +61,7 @@ def facts_of(order):
     return {'state': order.state, 'is_delivered': is_delivered(order), 'is_secured': is_secured(order)}
 
 
-# Why it cannot be canceled any more, empty when it can. Goods are gone when they are with the carrier.
+# The reason why the order cannot be canceled any more; empty if it can. Goods count as sent once the carrier has them.
 def cancel_problem(order):
     if order.state == 'cancel':
         return ''

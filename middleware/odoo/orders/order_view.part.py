@@ -1,4 +1,4 @@
-# An order as its shopper sees it, for orders.get and what changes one.
+# An order as the shopper sees it, for orders.get and the mutations of an order.
 def attempt_view(tx, cash_paid):
     is_cash = tx.provider_id.custom_mode == 'cash_on_delivery'
     captured = captured_of(tx)
@@ -32,7 +32,7 @@ def parcel_view(parcel):
     }
 
 
-# Odoo plans no parcel before the order is confirmed.
+# Before the confirmation of an order Odoo has no delivery for it; shows one with the order's state.
 def parcels_view(order):
     parcels = [parcel_view(parcel) for parcel in parcels_of(order)]
     if parcels or order.state == 'sale':
@@ -89,7 +89,7 @@ def order_view(order):
     }
 
 
-# As it must stand on an invoice.
+# As required on an invoice.
 def seller_view():
     partner = company.partner_id.with_context(lang=lang)
     place = ' '.join([part for part in [partner.city, partner.state_id.code, partner.zip] if part])

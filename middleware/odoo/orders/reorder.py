@@ -1,5 +1,5 @@
-# {WHO, id} -> as cart.get, and {number, added, problems}: adds what was bought to the cart, as far as it can be bought
-# today. ORDER_NOT_FOUND, CART_LOCKED
+# {WHO, id} -> as cart.get, and {number, added, problems}: adds the order's goods to the cart, limited to what is
+# available. ORDER_NOT_FOUND, CART_LOCKED
 # include view
 # include order
 past = own_order_or_fail(a['id'])
@@ -29,5 +29,5 @@ for line in goods_of(past):
             {'name': shown.product_tmpl_id.name, 'choice': choice, 'asked': asked, 'got': got, 'reason': reason}
         )
 if cart:
-    charge(cart)
+    update_charges(cart)
 action = answer(cart, number=past.name, added=added, problems=problems)

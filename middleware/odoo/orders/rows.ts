@@ -4,7 +4,7 @@ import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
 import { OrderRow as PlacedRow } from "#middleware/odoo/checkout/rows.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
 
-/** What `order_view.part.py` shows. Amounts are Odoo's floats. */
+/** As `order_view.part.py` returns it. Amounts are Odoo's floats. */
 const FactsRow = z
   .object({
     state: z.enum(["draft", "sent", "sale", "cancel"]),

@@ -15,7 +15,7 @@ import type { AttemptRow, DetailRow, ListAnswer, ParcelRow } from "./rows.ts";
 import { PAYMENT_STATES, placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
-/** `assigned` says that the goods are there; that they are packed, staff say with a field of ours. */
+/** `assigned` means that the goods are reserved; a field of ours says that they are packed. */
 const DELIVERY_STATES: Record<string, DeliveryState> = {
   draft: "processing",
   confirmed: "processing",

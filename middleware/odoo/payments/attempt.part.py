@@ -1,4 +1,4 @@
-# The shopper's last attempt to order: of the cart, or of the orders whose proofs this browser holds.
+# The shopper's last attempt to order: of the cart, or of the orders whose proofs this browser has.
 def last_attempt(cart):
     mine = cart
     for proof in [a.get('cart')] + (a.get('orders') or []):

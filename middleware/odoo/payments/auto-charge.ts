@@ -6,11 +6,11 @@ import { OdooRefused } from "#middleware/odoo/core/failures.ts";
 
 const Ready = z.object({ order_ids: z.array(z.int()) });
 const Captured = z.looseObject({ captured: z.number() });
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
- * Charges the cards of shoppers who chose so as soon as stock is confirmed (spec 9): when Odoo has the goods of all
- * deliveries of the order. One call each, so that an order that fails holds up no other; it is tried again each time.
+ * Charges the cards of shoppers who chose to pay as soon as stock is confirmed (spec 9): when Odoo has the goods of all
+ * deliveries of the order. One call for each order, so that a failure does not delay others; the next run retries it.
  */
 export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<void> {
   const { order_ids: ids } = await odoo.procedure(call(), "payments.ready", {}, Ready, {
@@ -20,7 +20,7 @@ export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<voi
     try {
       await odoo.procedure(call(), "payments.capture", { order_id: id }, Captured);
     } catch (error) {
-      // Another copy of the shop, or staff, were quicker.
+      // Another instance of the shop, or staff, captured it first.
       if (error instanceof OdooRefused && error.code === "NOTHING_TO_CAPTURE") continue;
       log.warn("could not charge an order that is ready", { order: id, error });
     }
@@ -28,6 +28,6 @@ export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<voi
 }
 
 function call(): Call {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   return { locale: "en_US", signal, requestId: "auto-charge" };
 }

@@ -1,12 +1,12 @@
 # include order_facts
 
 
-# What a payment takes of its order's total, or may still take. Cash at the door is promised.
+# The part of the order's total that a payment covers or may still cover. Cash on delivery counts as covered.
 def share_of(tx):
     return tx.amount if tx.state == 'pending' else captured_of(tx) + held_of(tx)
 
 
-# `due` is what nobody has paid or promised yet. A refund is no new debt.
+# `due` is the amount without a payment. A refund does not increase it.
 def balance_of(order):
     currency = order.currency_id
     attempts = attempts_of(order)
@@ -20,8 +20,8 @@ def balance_of(order):
     }
 
 
-# A card payment that somebody makes now, or that the bank has not decided. One that nobody finished in time counts no
-# more.
+# A card payment in progress, or one that the bank has not decided. One not finished within PAYMENT_MINUTES no longer
+# counts.
 def is_paying(order):
     return bool(
         [

@@ -1,4 +1,4 @@
-# {WHO, order_id} -> {balance}: an order's money, false when it is not the shopper's.
+# {WHO, order_id} -> {balance}: what is paid and due of an order, false when it is not the shopper's.
 # include cart
 # include pay
 # include order

@@ -1,8 +1,8 @@
 # include news
 
 
-# Takes what a card holds, as far as it has not been taken yet. The invoice comes first, so that the payment is
-# reconciled with it. -> the order's invoices
+# Captures the rest of what a card holds. The invoice is created first, so that the payment is reconciled with it. ->
+# the order's invoices
 def capture(order, tx):
     invoices = order.invoice_ids.filtered_domain([('state', '!=', 'cancel'), ('move_type', '=', 'out_invoice')])
     if not invoices:
@@ -17,7 +17,7 @@ def capture(order, tx):
     child._post_process()
     if tx.state == 'done':
         tx.with_context(skip_sale_auto_invoice_send=True)._post_process()
-    hush(order)
+    remove_odoo_mails(order)
     return invoices
 
 

@@ -1,4 +1,4 @@
-# {order_id} -> {state, captured, invoices}: all that is on hold, by staff when the goods are ready. NOTHING_TO_CAPTURE,
+# {order_id} -> {state, captured, invoices}: captures all that is on hold, when the goods are ready. NOTHING_TO_CAPTURE,
 # ORDER_NOT_CONFIRMED
 # include capture
 order = su['sale.order'].with_company(company).browse(int(a['order_id'])).exists()
@@ -10,7 +10,7 @@ if order.state != 'sale':
     fail('ORDER_NOT_CONFIRMED')
 for tx in txs:
     invoices = capture(order, tx)
-hush(order)
+remove_odoo_mails(order)
 captured = sum(
     txs.child_transaction_ids.filtered_domain([('state', '=', 'done'), ('operation', '!=', 'refund')]).mapped('amount')
 )

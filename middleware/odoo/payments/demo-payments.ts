@@ -11,7 +11,7 @@ import type { Call } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
-/** Where the shopper stands on the page, kept with Odoo's transaction; an empty text is the card form. */
+/** The step of the shopper on the page, stored with Odoo's transaction; an empty text is the card form. */
 const Page = z.object({
   state: z.enum(["open", "challenge", "silent"]).default("open"),
   last4: z.string().nullable().default(null),
@@ -44,19 +44,19 @@ const STATES: Record<string, ProviderPayment["state"]> = {
   error: "declined",
   cancel: "voided",
 };
-/** In the words of Odoo's demo provider. */
+/** The states of Odoo's demo provider. */
 const OUTCOMES = { authorized: "done", declined: "error", pending: "pending" } as const;
-/** Each step moves a payment on only from where it stands, so that asking twice does no harm. */
+/** Each step applies to one state only, so that a repeated call changes nothing. */
 const again = { isRepeatable: true };
 
-/** The database behind the demo provider's page: Odoo's own demo provider, as long as it is in test mode. */
+/** The storage behind the demo provider's page: Odoo's own demo provider, as long as it is in test mode. */
 export function demoPayments(odoo: OdooClient, call: Call): DemoProvider {
   async function read(token: string): Promise<Payment | null> {
     const answer = await odoo.procedure(call, "payments.find", { page_token: token }, Found, again);
     return answer.payment || null;
   }
 
-  /** Odoo takes it only if the page still stands where we believe. */
+  /** Odoo ignores it if the page is no longer in the state `before`. */
   async function move(
     token: string,
     before: string,

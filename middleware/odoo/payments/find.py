@@ -1,4 +1,4 @@
-# {page_token} -> {payment}: what the demo provider's page shows; false when there is none.
+# {page_token} -> {payment}: the data of the demo provider's page; false if there is none.
 tx = su['payment.transaction'].search(
     [('x_page_token', '=', a['page_token']), ('provider_code', '=', 'demo'), ('company_id', '=', company.id)], limit=1
 )

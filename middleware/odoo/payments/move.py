@@ -1,6 +1,5 @@
-# {page_token, before, page, outcome?, last4?, card?} -> {moved}: moves a payment on if its page still stands at
-# `before`. `outcome` is what the demo provider then says to Odoo: done, pending, error or cancel. Only of a provider in
-# test mode.
+# {page_token, before, page, outcome?, last4?, card?} -> {moved}: changes the page's state if it is still `before`.
+# `outcome` is the demo provider's notification to Odoo: done, pending, error or cancel. Only in test mode.
 # include cart
 # include pay
 tx = su['payment.transaction'].search(
@@ -15,7 +14,7 @@ if moved:
     if a.get('outcome'):
         lock(tx.sale_order_ids[:1])
         answer = {'reference': tx.reference, 'simulated_state': a['outcome'], 'payment_details': a.get('last4') or ''}
-        # A card that is only looked at holds nothing, so there is nothing to capture later.
+        # A validation payment holds nothing, so nothing is captured later.
         tx._process('demo', {**answer, 'manual_capture': True} if tx.operation == 'validation' else answer)
         settle(tx)
 action = {'moved': moved}

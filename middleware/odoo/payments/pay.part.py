@@ -3,7 +3,7 @@
 # include news
 
 
-# Whoever wants the same pieces at this moment waits, is replayed by Odoo and looks again.
+# Serialises orders of the same products: the second one waits, and Odoo then retries it on the committed state.
 def lock_goods(order):
     for product in goods_of(order).product_id.sorted('id'):
         env.cr.execute('UPDATE product_product SET write_date = write_date WHERE id = %s', [product.id])
@@ -16,7 +16,7 @@ def are_goods_there(order):
     return all([available(product, order) >= quantity for product, quantity in wanted.items()])
 
 
-# After the provider has answered: the order is confirmed, or the hold on the card is released when the goods are gone.
+# After the provider's answer: confirms the order, or releases the hold on the card if the goods are sold out.
 def settle(tx):
     keep_card(tx)
     order = tx.sale_order_ids[:1]
@@ -25,23 +25,23 @@ def settle(tx):
     lock(order)
     if tx.x_purpose == 'rest':
         settle_rest(tx, order)
-        hush(order)
+        remove_odoo_mails(order)
         return
     if tx.state in ('pending', 'authorized') and order.state == 'draft' and tx.provider_code != 'custom':
         lock_goods(order)
         if not are_goods_there(order):
             tx.write({'x_outcome': 'goods-gone'})
-            tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('The goods are gone')
+            tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('The goods are sold out')
     tx._post_process()
     link_quotations(order)
-    # A payment that came to nothing after all.
+    # A payment that failed after it was pending.
     if tx.state in ('cancel', 'error') and order.state == 'sent':
         order._action_cancel()
-    hush(order)
-    tell(order)
+    remove_odoo_mails(order)
+    notify_shopper(order)
 
 
-# Staff find the order on the lead, and by a note on the quotation that it came from.
+# Links the order to the lead, with a note on the quotation, so that staff find it.
 def link_quotations(order):
     for quotation in order.order_line.x_quote_line_id.order_id if order.state in ('sent', 'sale') else SO:
         if order.opportunity_id != quotation.opportunity_id:
@@ -49,7 +49,7 @@ def link_quotations(order):
             quotation.message_post(body='Ordered in the shop: %s' % order.name)
 
 
-# An answer that came after the order was canceled or paid another way is given back.
+# Voids a payment whose answer came after the order was canceled or paid otherwise.
 def settle_rest(tx, order):
     secured = sum([share_of(one) for one in attempts_of(order)])
     is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0

@@ -1,6 +1,6 @@
-# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, page_token, return_path} -> {page}: pays what
-# is still to be paid of an order. The same key: the same payment. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY,
-# NOTHING_TO_PAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
+# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, page_token, return_path} -> {page}: pays the
+# rest of an order, once for each key. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_TO_PAY,
+# AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
 # include cart
 # include pay
 # include order
@@ -20,8 +20,8 @@ if not tx:
         fail('AMOUNT_CHANGED', due)
     if not providers()['card']:
         fail('PAYMENT_NOT_AVAILABLE')
-    # Those that nobody finished in time: an answer now would pay twice.
-    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('Begun anew')
+    # Cancels unfinished payments: a late answer would pay twice.
+    order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('Replaced by a new attempt')
     tx = pay_by_card(order, due, token, x_purpose='rest')
     settle(tx)
 action = {'page': tx.x_page_token or False}

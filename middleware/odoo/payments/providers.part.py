@@ -1,5 +1,5 @@
-# The provider for each way to pay that the shop knows. Each company has its own copies. The demo's page takes no real
-# card, so it stands for cards only where staff have left it in test mode.
+# The company's provider for each payment method of the shop. The demo provider's page accepts no real card, so it is
+# used for cards only in test mode.
 def providers():
     enabled = su['payment.provider'].search(
         [('company_id', '=', company.id), ('state', 'in', ['enabled', 'test']), ('is_published', '=', True)]

@@ -1,4 +1,4 @@
-# {} -> {order_ids}: what is to be charged now: the shopper chose to be charged as soon as stock is confirmed, and every
+# {} -> {order_ids}: the orders to charge now: the shopper chose to be charged as soon as stock is confirmed, and every
 # parcel is packed.
 orders = su['sale.order'].search(
     [

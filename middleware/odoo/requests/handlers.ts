@@ -4,7 +4,7 @@ import { type requests as contract, REQUEST_STATES } from "#contract/requests.ts
 import { RequestRow, requestOf, SIGNED } from "#middleware/odoo/account/export.ts";
 import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
-import { pictureOf, ImageRow } from "#middleware/odoo/chat/rows.ts";
+import { imageOf, ImageRow } from "#middleware/odoo/chat/rows.ts";
 import { escaped, lines } from "#middleware/odoo/core/html.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers } from "#middleware/odoo/core/shopper.ts";
@@ -22,7 +22,7 @@ const Listed = z.object({
   ),
 });
 
-/** Leads, and the quotations that staff make from them. */
+/** Product requests are leads; their quotes are quotations that staff make from them. */
 export function requests(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
     "requests.list": odoo.query({
@@ -34,7 +34,7 @@ export function requests(odoo: Odoo): OdooHandlers<typeof contract> {
         return requests.map(({ state, quote, ...row }) => ({
           ...requestOf(row),
           id: String(row.id),
-          pictures: row.picture_ids.map((id) => ({ id: String(id) })),
+          pictures: row.image_ids.map((id) => ({ id: String(id) })),
           state,
           quote: quote ? quoteOf(quote, images) : null,
         }));
@@ -46,11 +46,11 @@ export function requests(odoo: Odoo): OdooHandlers<typeof contract> {
       ids: ["requestId", "pictureId"],
       otherwise: null,
       answer: ImageRow,
-      view: (image, { input }) => pictureOf(image, input.isSmall),
+      view: (image, { input }) => imageOf(image, input.isSmall),
     }),
 
     "requests.submit": odoo.mutation({
-      takesPictures: true,
+      takesImages: true,
       args: ({ productLink = "", note }, { locale }) => ({
         subject: productLink === "" ? "see the picture" : new URL(productLink).hostname,
         description: description(productLink, note, locale),
@@ -68,7 +68,7 @@ export function requests(odoo: Odoo): OdooHandlers<typeof contract> {
   };
 }
 
-/** For staff; link and note are read back from it. */
+/** For staff; `requestOf` reads link and note back from it. */
 function description(link: string, note: string, locale: Locale): string {
   const address = escaped(link);
   return [

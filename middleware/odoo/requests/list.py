@@ -1,5 +1,5 @@
-# {WHO} -> {requests} of the signed-in customer, the newest first. What staff lose or archive was not to be had; what
-# they win was.
+# {WHO} -> {requests} of the signed-in customer, the newest first. A lost or archived lead means not found, a won one
+# means found.
 # include request
 
 
@@ -21,7 +21,7 @@ def request_view(lead):
         'description': lead.description or '',
         'date': str(lead.create_date),
         'state': state_of(lead, quotation),
-        'picture_ids': request_pictures(lead).ids,
+        'image_ids': request_images(lead).ids,
         'quote': quote_view(quotation) if quotation else False,
     }
 

@@ -4,7 +4,7 @@ import type { LineImages } from "#middleware/odoo/cart/view.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import { slugOf } from "#middleware/odoo/core/texts.ts";
 
-/** A quotation as `request.part.py` shows it. */
+/** A quotation as `request.part.py` returns it. */
 export const QuoteRow = z.object({
   id: z.int(),
   lines: z.array(

@@ -1,6 +1,6 @@
 # include who
 # include quoted
-PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 REQUEST = 'Product request'
 
 
@@ -9,14 +9,14 @@ def requests_of(partner):
     return su['crm.lead'].with_context(active_test=False).search(mine, order='id desc') if partner else su['crm.lead']
 
 
-# What the shopper sent along; staff may attach what they like to the lead, and nobody sees it in the shop.
-def request_pictures(lead):
+# The images that the shopper sent; other attachments of the lead are internal.
+def request_images(lead):
     return su['ir.attachment'].search(
         [
             ('res_model', '=', 'crm.lead'),
             ('res_id', '=', lead.id),
             ('description', '=', REQUEST),
-            ('mimetype', 'in', PICTURE_TYPES),
+            ('mimetype', 'in', IMAGE_TYPES),
         ],
         order='id',
     )
@@ -26,7 +26,7 @@ def quoted_goods(quotation):
     return quotation.order_line.filtered_domain([('display_type', '=', False)])
 
 
-# Whole pieces of goods, each variant once, in the units in which the shop sells them: what a cart can hold.
+# Whether a cart can hold it: whole pieces of goods, each variant once, in the units in which the shop sells them.
 def fits_cart(quotation):
     lines = quoted_goods(quotation)
     odd = [
@@ -43,8 +43,8 @@ def fits_cart(quotation):
     return bool(lines) and not odd and len(lines.product_id) == len(lines)
 
 
-# The newest quotation in the customer's money that staff made from the lead and sent, or confirmed themselves. A
-# canceled one is taken back.
+# The newest quotation in the customer's currency that staff made from the lead and sent or confirmed. A canceled one is
+# not shown.
 def quotation_of(lead):
     family = lead.partner_id.commercial_partner_id
     made = lead.order_ids.filtered_domain(
@@ -60,7 +60,7 @@ def quotation_of(lead):
     return newest if newest and fits_cart(newest) else SO
 
 
-# Where it was put. A canceled order has used nothing up.
+# The order lines made from the quotation. A canceled order does not use it up.
 def lines_with(quotation, states):
     return su['sale.order.line'].search(
         [('x_quote_line_id.order_id', '=', quotation.id), ('order_id.state', 'in', states)]

@@ -1,10 +1,10 @@
-# {WHO, subject, email?, description: HTML, pictures: [{name, data: base64}]} -> {id}: a lead without a salesperson,
-# which whoever looks after the pipeline takes. EMAIL_MISSING
+# {WHO, subject, email?, description: HTML, pictures: [{name, data: base64}]} -> {id}: a lead without a salesperson, to
+# be assigned by staff. EMAIL_MISSING
 # include request
 email = customer.email if customer else a.get('email')
 if not email:
     fail('EMAIL_MISSING')
-# Odoo's own default decides between lead and opportunity: staff see only those that their CRM is set to.
+# Odoo's default decides between lead and opportunity: staff see only the type that their CRM is configured for.
 lead = su['crm.lead'].create(
     {
         'name': '%s: %s' % (REQUEST, a['subject']),
@@ -17,13 +17,13 @@ lead = su['crm.lead'].create(
 su['ir.attachment'].create(
     [
         {
-            'name': picture['name'],
-            'raw': b64decode(picture['data']),
+            'name': image['name'],
+            'raw': b64decode(image['data']),
             'description': REQUEST,
             'res_model': 'crm.lead',
             'res_id': lead.id,
         }
-        for picture in a['pictures']
+        for image in a['pictures']
     ]
 )
 action = {'id': lead.id}

@@ -1,4 +1,4 @@
-# {WHO, id} -> as cart.get: the customer's own quotation is in the cart, at its prices. QUOTE_NOT_FOUND, QUOTE_USED,
+# {WHO, id} -> as cart.get: puts the customer's quotation into the cart, at its prices. QUOTE_NOT_FOUND, QUOTE_USED,
 # QUOTE_EXPIRED, SOLD_OUT, CART_FULL, CART_LOCKED
 # include view
 # include request
@@ -10,7 +10,7 @@ if (
     or quotation_of(quotation.opportunity_id) != quotation
 ):
     fail('QUOTE_NOT_FOUND')
-# Of two presses at once one waits, is replayed by Odoo and finds the other's work.
+# Serialises concurrent calls: the second one waits, and Odoo then retries it on the committed state.
 lock(quotation)
 if quote_state(quotation) == 'ordered':
     fail('QUOTE_USED')
@@ -19,7 +19,7 @@ if is_over(quotation):
     fail('QUOTE_EXPIRED')
 if quote_state(quotation) == 'open':
     goods = quoted_goods(quotation)
-    # What an earlier quotation brought of the same goods goes whole.
+    # Removes any earlier quotation with the same goods as a whole.
     for line in goods_of(order).filtered_domain(
         [('x_is_quoted', '=', True), ('product_id', 'in', goods.product_id.ids)]
     ):
@@ -34,6 +34,6 @@ if quote_state(quotation) == 'open':
         line = add_goods(order, quoted.product_id, quoted.product_uom_qty)
         line.write({'x_is_quoted': True, 'x_quote_line_id': quoted.id, 'x_price_before': 0})
     pin(order)
-    charge(order)
-    seen(order.order_line.filtered_domain([('x_quote_line_id', 'in', goods.ids)]))
+    update_charges(order)
+    mark_prices_seen(order.order_line.filtered_domain([('x_quote_line_id', 'in', goods.ids)]))
 action = answer(order)

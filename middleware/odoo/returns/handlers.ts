@@ -12,10 +12,10 @@ import { returnableUntil } from "#middleware/rules/return-window.ts";
 import { ListAnswer, OrderAnswer, OrdersAnswer, RequestAnswer } from "./rows.ts";
 import { offerOf, returnOf } from "./view.ts";
 
-/** Stands for the number, which Odoo gives; nothing that is typed can hold it. */
+/** A placeholder for the number, which Odoo assigns; input cannot contain it. */
 const MARK = "\u0001";
 
-/** Return receipts, which staff complete, or cancel, in Odoo's inventory; a refund is a credit note of theirs. */
+/** Return receipts, which staff complete or cancel in Odoo's inventory; a refund is a credit note by staff. */
 export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
   async function orderOf(orderId: string, shopper: Shopper) {
     const id = recordId(orderId);
@@ -63,7 +63,7 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
     "returns.order": ({ orderId }, shopper) => orderOf(orderId, shopper),
 
     async "returns.request"(input, shopper) {
-      return odoo.claimImages(input.pictures, async (pictures) => {
+      return odoo.claimImages(input.pictures, async (images) => {
         const { locale } = shopper;
         const found = await orderOf(input.orderId, shopper);
         if (!found) return { ok: false, refusal: "order-not-found" };
@@ -82,7 +82,7 @@ export function returns(odoo: Odoo): OdooHandlers<typeof contract> {
           })),
           note: `<p>${lines(input.reason)}</p>`,
           chat: `<p>${lines(returnNote(locale, MARK, input.reason))}</p>`.split(MARK),
-          pictures: pictures.map(fileOf),
+          pictures: images.map(fileOf),
           mail: odoo.mail(mail, locale),
           mark: MARK,
         };

@@ -1,6 +1,6 @@
 # {WHO, order_id, lines: [{id, quantity}], note: HTML, chat: [before, after] of the number, pictures, mail} -> {number}:
-# return receipts that staff complete or cancel, one for each delivery. ORDER_NOT_FOUND, NOT_DELIVERED, RETURN_TOO_LATE,
-# RETURN_TOO_MUCH, NOTHING_TO_RETURN
+# creates a return receipt for each delivery, for staff to complete or cancel. ORDER_NOT_FOUND, NOT_DELIVERED,
+# RETURN_TOO_LATE, RETURN_TOO_MUCH, NOTHING_TO_RETURN
 # include returns
 # include mail
 order = own_order_or_fail(a['order_id'])
@@ -39,7 +39,7 @@ for delivery in deliveries_of(order):
     made |= wizard._create_return()
 made.write({'note': a['note']})
 number = ', '.join(made.mapped('name'))
-say(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
+post_message(order, a['chat'][0] + number + a['chat'][1], a['pictures'])
 send_mail(
     order.x_email or order.partner_id.email,
     {**a['mail'], **{part: a['mail'][part].replace(a['mark'], number) for part in ['subject', 'body', 'html']}},

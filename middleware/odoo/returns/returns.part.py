@@ -10,7 +10,7 @@ def delivered_at(order):
     return max(times) if times else False
 
 
-# What was delivered of a line and is in no return that stands, by the moves that delivered it.
+# The delivered pieces of a line that are in no open or completed return, by the move that delivered them.
 def moves_left(line):
     moves = (
         deliveries_of(line.order_id)
@@ -67,7 +67,7 @@ def offer_view(order):
     return {**order_view(order), 'lines': lines}
 
 
-# Credit notes of staff for the goods of a return, since it was requested.
+# Credit notes of staff for the goods of a return, created after the request.
 def credits_of(picking):
     lines = picking.move_ids.sale_line_id.invoice_lines
     return lines.filtered_domain(
@@ -113,7 +113,7 @@ def returns_of(orders, offset=0, limit=None):
     ].search_count(domain)
 
 
-# A customer's orders that were delivered, newest first.
+# The customer's delivered orders, newest first.
 def delivered_orders():
     if not customer:
         return SO

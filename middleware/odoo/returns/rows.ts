@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Time } from "#middleware/odoo/core/values.ts";
 
-/** Returns as `returns.part.py` shows them. */
+/** Returns as `returns.part.py` returns them. */
 const GoodsRow = z.object({
   product_id: z.int(),
   template_id: z.int(),

@@ -20,7 +20,7 @@ const Listed = z.object({
 const Own = z.object({ review: z.union([ReviewRow, z.literal(false)]) });
 const Saved = z.object({ review: ReviewRow });
 
-/** Odoo's ratings of products with their messages; who may and how often is decided by procedures. */
+/** Odoo's ratings of products with their messages; the procedures decide who may write and how often. */
 export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
   async function goodsOf(productId: string) {
     const id = recordId(productId);
@@ -55,7 +55,7 @@ export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
     },
 
     async "reviews.save"(input, shopper) {
-      return odoo.claimImages(input.pictures, async (pictures) => {
+      return odoo.claimImages(input.pictures, async (images) => {
         if (!customers(shopper)) throw new ErpError("not-signed-in");
         const goods = await goodsOf(input.productId);
         if (!goods) return { ok: false, refusal: "product-not-found" };
@@ -63,7 +63,7 @@ export function reviews(odoo: Odoo): OdooHandlers<typeof contract> {
           template_id: goods.id,
           ...textOf(input),
           keep: input.keepPictures.flatMap((path) => reviewImageOf(path)?.id ?? []),
-          pictures: pictures.map(fileOf),
+          pictures: images.map(fileOf),
         };
         const { review } = await odoo.ask(shopper, "reviews.save", args, Saved);
         await odoo.catalogIndex.refresh([goods.id]);

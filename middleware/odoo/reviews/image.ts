@@ -4,11 +4,11 @@ import type { Call, ImageFile } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { hashOf } from "#middleware/odoo/images/paths.ts";
 
-/** A review that is hidden or taken back stops to show its pictures so soon. */
+/** A hidden or deleted review's images disappear after this time at the latest. */
 const SECONDS = 600;
 const Answer = z.object({ data: z.union([z.base64(), z.literal(false)]) });
 
-/** Of a review that is shown; not kept here, because it may be gone the next time. */
+/** An image of a review that is shown; not cached, because the review may be hidden at any time. */
 export async function readReviewImage(
   odoo: OdooClient,
   call: Call,

@@ -5,7 +5,7 @@ ratings = su['rating.rating']
 domain = reviews_of(template) + SHOWN
 orders = {'newest': '', 'highest': 'rating desc, ', 'lowest': 'rating, '}
 order = orders[a['sort']] + 'create_date desc, id desc'
-# What has no stars stands behind what has, where it goes by them.
+# Sorted by stars, reviews without stars come last.
 parts = [domain] if a['sort'] == 'newest' else [domain + [('rating', '>=', 1)], domain + [('rating', '<', 1)]]
 ids = []
 for part in parts:

@@ -1,4 +1,4 @@
-# {WHO, id} -> {template_id}; only its author can. NOT_SIGNED_IN, REVIEW_NOT_FOUND
+# {WHO, id} -> {template_id}: only for its author. NOT_SIGNED_IN, REVIEW_NOT_FOUND
 # include who
 # include account
 # include review
@@ -14,8 +14,8 @@ own = su['rating.rating'].search(
 if not own:
     fail('REVIEW_NOT_FOUND')
 template_id = own.res_id
-pictures_of(own.message_id).unlink()
+images_of(own.message_id).unlink()
 own.unlink()
-# What is deleted leaves no trace, and other copies of the shop must look again.
+# Touches the product, because other instances of the shop do not see the deletion otherwise.
 env.cr.execute("UPDATE product_template SET write_date = now() AT TIME ZONE 'UTC' WHERE id = %s", [template_id])
 action = {'template_id': template_id}

@@ -1,4 +1,4 @@
-# {WHO, id, reason} -> {done}: a customer counts once for each review. Staff see a note on the product. REVIEW_NOT_FOUND
+# {WHO, id, reason} -> {done}: a customer counts once for each review. Staff get a note on the product. REVIEW_NOT_FOUND
 # include who
 # include review
 rating = su['rating.rating'].search([('id', '=', int(a['id'])), ('res_model', '=', 'product.template')] + SHOWN)

@@ -21,7 +21,7 @@ def shown_template(template_id):
     return template if template.active and template.is_published and template.sale_ok else template.browse()
 
 
-# Who of these has bought it: there is a confirmed order.
+# Those of these partners who have a confirmed order with the product.
 def buyers_of(template, partners):
     lines = su['sale.order.line'].search(
         [
@@ -50,17 +50,17 @@ def review_view(rating, buyers):
         'last_name': author.x_last_name or '',
         'is_verified': bool(author) and author.commercial_partner_id in buyers,
         'is_hidden': bool(message.is_internal or message.subtype_id.internal),
-        'pictures': [{'id': picture.id, 'checksum': picture.checksum} for picture in pictures_of(message)],
+        'pictures': [{'id': image.id, 'checksum': image.checksum} for image in images_of(message)],
     }
 
 
-def pictures_of(message):
+def images_of(message):
     return message.attachment_ids.filtered_domain(
         [('mimetype', 'in', ['image/jpeg', 'image/png', 'image/gif', 'image/webp'])]
     ).sorted('id')
 
 
-# The customer's own of this product, also one that staff have hidden.
+# The customer's own review of this product, even if staff have hidden it.
 def own_review(template):
     return (
         su['rating.rating'].search(reviews_of(template) + [('partner_id', '=', customer.id)], order='id desc', limit=1)

@@ -8,10 +8,10 @@ import { Time } from "#middleware/odoo/core/values.ts";
 import { CALM } from "#middleware/odoo/images/drawings.ts";
 import { reviewImagePath } from "#middleware/odoo/images/paths.ts";
 
-/** A review as `review_view` of `review.part.py` shows it. */
+/** A review as `review_view` of `review.part.py` returns it. */
 export const ReviewRow = z.object({
   id: z.int(),
-  /** 0: a message alone. */
+  /** 0: a message without stars. */
   rating: z.number(),
   date: Time,
   body: z.string(),

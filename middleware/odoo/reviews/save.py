@@ -11,19 +11,19 @@ own = own_review(template)
 added = su['ir.attachment'].create(
     [
         {
-            'name': picture['name'],
-            'raw': b64decode(picture['data']),
+            'name': image['name'],
+            'raw': b64decode(image['data']),
             'res_model': 'product.template',
             'res_id': template.id,
         }
-        for picture in a['pictures']
+        for image in a['pictures']
     ]
 )
 if own:
     own.write({'rating': a['rating'], 'feedback': a['message']})
-    gone = pictures_of(own.message_id).filtered_domain([('id', 'not in', a['keep'])])
+    gone = images_of(own.message_id).filtered_domain([('id', 'not in', a['keep'])])
     gone.unlink()
-    own.message_id.write({'body': a['body'], 'attachment_ids': [Command.link(picture.id) for picture in added]})
+    own.message_id.write({'body': a['body'], 'attachment_ids': [Command.link(image.id) for image in added]})
 else:
     own = su['rating.rating'].create(
         {

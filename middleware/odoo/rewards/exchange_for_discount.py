@@ -3,7 +3,7 @@
 # include view
 # include rewards
 signed_in_or_fail()
-hold(customer)
+lock_customer(customer)
 ensure_code(customer)
 order = cart_to_change()
 if not goods_of(order):
@@ -28,6 +28,6 @@ card = CARDS.create(
 )
 gifts = set_aside(order)[1]
 put_back(order, card, gifts)
-charge(order)
+update_charges(order)
 env.flush_all()
 action = {'rewards': rewards_view(customer, order), 'tokens': tokens_view(customer, order, SO)}

@@ -1,9 +1,9 @@
-# {WHO, new_code, card_code, value, idempotency_key} -> {card, rewards}: exchanges points for a gift card; the same key,
-# the same card. GIFT_CARD_NOT_OFFERED, POINTS_NOT_ENOUGH, POINTS_ALREADY_USED, NOT_SIGNED_IN
+# {WHO, new_code, card_code, value, idempotency_key} -> {card, rewards}: exchanges points for a gift card, once for each
+# key. GIFT_CARD_NOT_OFFERED, POINTS_NOT_ENOUGH, POINTS_ALREADY_USED, NOT_SIGNED_IN
 # include view
 # include rewards
 signed_in_or_fail()
-hold(customer)
+lock_customer(customer)
 ensure_code(customer)
 settle(customer)
 order = find_cart()

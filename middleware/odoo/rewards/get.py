@@ -1,4 +1,4 @@
-# {WHO, new_code} -> {rewards}: what the customer has, after all that happened since is counted; false for guests.
+# {WHO, new_code} -> {rewards}: the customer's rewards, brought up to date first; false for guests.
 # include view
 # include rewards
 if customer:

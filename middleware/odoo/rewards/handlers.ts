@@ -86,7 +86,7 @@ export function rewards(odoo: Odoo): OdooHandlers<typeof contract> {
   };
 }
 
-/** Odoo's procedures cannot draw lots: they get what a customer without a code may invite with from now on. */
+/** A random code, because Odoo's procedures cannot generate one: the customer's referral code unless there is one. */
 function newCode() {
   return { new_code: randomBytes(5).toString("hex").toUpperCase() };
 }

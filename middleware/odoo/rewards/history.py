@@ -1,5 +1,5 @@
-# {WHO, reasons, adjusted, page} -> {history: {total, page, entries}}, newest first; false for guests. `adjusted`: with
-# what staff have entered in Odoo, which has no reason of ours.
+# {WHO, reasons, adjusted, page} -> {history: {total, page, entries}}, newest first; false for guests. `adjusted`:
+# includes entries that staff made in Odoo, which have no reason of ours.
 # include view
 # include rewards
 history = False

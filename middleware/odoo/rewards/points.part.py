@@ -1,18 +1,18 @@
-# Points, gift cards and invitations (docs/decisions/013). The points that somebody has are those of one loyalty card,
-# and every change of it is a line of its history. Whoever changes them holds the customer's row.
+# Points, gift cards and referrals (docs/decisions/013). A customer's points are those of one loyalty card, and every
+# change is a line of its history. Every change locks the customer's row.
 POINTS = su['loyalty.program'].browse(POINTS_PROGRAM_ID)
 CARDS = su['loyalty.card'].with_context(loyalty_no_mail=True, action_no_send_mail=True, tracking_disable=True)
 HISTORY = su['loyalty.history']
-SAID = {
+REASON_TEXTS = {
     'gift-card': 'Exchanged for a gift card',
     'gift-card-refused': 'Gift card refused',
     'order-completed': 'Order completed',
     'order-undone': 'Order refunded or canceled',
     'discount': 'Exchanged for a discount',
-    'discount-undone': 'Discount given back',
-    'referral': 'Has invited somebody',
-    'invited': 'Was invited',
-    'referral-undone': 'Invitation came to nothing',
+    'discount-undone': 'Discount undone',
+    'referral': 'Invited a customer',
+    'invited': 'Invited by a customer',
+    'referral-undone': 'Referral undone',
 }
 
 
@@ -20,15 +20,14 @@ def earned_per_unit():
     return int(POINTS.rule_ids[:1].reward_point_amount)
 
 
-# How many points are worth one unit of money.
+# The points that are worth one unit of money.
 def points_per_unit():
     reward = POINTS.reward_ids[:1]
     return max(1, int(reward.required_points / (reward.discount or 1)))
 
 
-# Customers take turns: a second change of the same customer's points waits, is replayed by Odoo and finds the first
-# one's.
-def hold(partner):
+# Serialises changes of one customer's points: the second waits, and Odoo then retries it on the committed state.
+def lock_customer(partner):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [partner.id])
 
 
@@ -39,7 +38,7 @@ def points_card(partner):
 def add_points(partner, points, reason, missing=0, **refs):
     if not points and not missing:
         return
-    hold(partner)
+    lock_customer(partner)
     card = points_card(partner) or CARDS.create(
         {'program_id': POINTS_PROGRAM_ID, 'partner_id': partner.id, 'points': 0}
     )
@@ -49,7 +48,7 @@ def add_points(partner, points, reason, missing=0, **refs):
     HISTORY.create(
         {
             'card_id': card.id,
-            'description': SAID[reason],
+            'description': REASON_TEXTS[reason],
             'issued': max(points, 0),
             'used': max(-points, 0),
             'x_reason': reason,
@@ -61,13 +60,13 @@ def add_points(partner, points, reason, missing=0, **refs):
     )
 
 
-# As much as is there; what is missing stays on record.
+# Takes back what the balance allows; the missing points are recorded.
 def take_back(partner, points, reason, **refs):
     there = min(points, int(points_card(partner).points))
     add_points(partner, -there, reason, points - there, **refs)
 
 
-# What points exchanged for an order are: a card of their own, worth as many units of money, with a line on that order.
+# Points exchanged for an order are a card of their own, worth that many units of money, with a line on that order.
 def exchange_card(order):
     return (
         CARDS.search(
@@ -78,7 +77,7 @@ def exchange_card(order):
     )
 
 
-# Leaves that much on the card and gives back the points for the rest.
+# Keeps `value` on the card and returns the points for the rest.
 def leave_on(card, value):
     kept = int(card.x_points * value / card.points + 0.5) if card.points else 0
     points = card.x_points - kept
@@ -98,7 +97,7 @@ def gift_lines(order):
     return reward_lines(order, 'gift_card', 'ewallet')
 
 
-# What coupons take off the goods; free delivery is none of it.
+# The lines of coupons on the goods, without free delivery.
 def discount_lines(order):
     return order.order_line.filtered('is_reward_line') - points_lines(order) - gift_lines(order) - shipping_lines(order)
 
@@ -107,7 +106,7 @@ def shipping_lines(order):
     return order.order_line.filtered_domain([('reward_id.reward_type', '=', 'shipping')])
 
 
-# What the goods still cost, in whole units of money: so much can be discounted for points.
+# The price that remains of the goods, in whole units of money: the limit for points.
 def room_for_points(order):
     return int(sum((goods_of(order) + discount_lines(order)).mapped('price_total')) + 0.001)
 
@@ -117,8 +116,8 @@ def apply_points(order, card):
     order._apply_program_reward(card.program_id.reward_ids[:1], card)
 
 
-# Coupons come first, then points, and gift cards pay what is left. Odoo splits a discount that it applies after a
-# payment over one line too many, and loses it with that line: so what comes later is taken off first and put back.
+# Coupons apply first, then points, then gift cards. Odoo splits a discount applied after a payment over one line too
+# many, and loses it with that line: so points and gift cards are removed first and applied again.
 def set_aside(order):
     later = [exchange_card(order), gift_lines(order).sorted('id').coupon_id]
     (points_lines(order) + gift_lines(order)).unlink()
@@ -134,14 +133,14 @@ def put_back(order, points, gifts):
             order._apply_program_reward(card.program_id.reward_ids[:1], card)
 
 
-# Odoo forgets a card together with any line of it that it no longer needs.
+# Odoo unlinks a card when it deletes any line of it that is no longer needed.
 def keep_linked(order):
     cards = reward_lines(order, 'gift_card', 'coupons').coupon_id - order.applied_coupon_ids
     if cards:
         order.write({'applied_coupon_ids': [Command.link(card.id) for card in cards]})
 
 
-# Somebody else is paying with it at this moment, or has paid and the bank has not answered: Odoo takes it off at
+# Whether another order with this card is being paid, or waits for the bank: Odoo reduces the balance only at
 # confirmation.
 def is_held(card, order):
     env.cr.execute(

@@ -1,4 +1,4 @@
-# Who has invited whom, and what both get for it.
+# Referrals between customers, and the points for both.
 FAMILY = su['res.partner'].with_context(active_test=False)
 LETTERS = ['aàáạảãâầấậẩẫăằắặẳẵ', 'eèéẹẻẽêềếệểễ', 'iìíịỉĩ', 'oòóọỏõôồốộổỗơờớợởỡ', 'uùúụủũưừứựửữ', 'yỳýỵỷỹ', 'dđ']
 
@@ -17,14 +17,14 @@ def invited_by(partner):
     )
 
 
-# Once for each invited customer, with the first order that completes; undone with it.
+# Credited once for each invited customer, with the first completed order; taken back if that order is undone.
 def settle_invitation(invited):
     if not invited.x_invited_with:
         return
     if invited.x_referral_state == 'credited':
         order = SO.browse(invited.x_referral_order).exists()
         if not is_completed(order) or not kept_of(order):
-            hold(invited)
+            lock_customer(invited)
             invited.write({'x_referral_state': 'undone'})
             for line in HISTORY.search(
                 [('x_order_id', '=', invited.x_referral_order), ('x_reason', 'in', ['referral', 'invited'])]
@@ -49,15 +49,15 @@ def settle_invitation(invited):
 def credit_invitation(invited, order):
     inviter = inviter_with(invited.x_invited_with)
     for partner in (invited + inviter).sorted('id'):
-        hold(partner)
-    state = judge(invited, inviter, order)
+        lock_customer(partner)
+    state = invitation_state(invited, inviter, order)
     invited.write({'x_referral_state': state, 'x_referral_order': order.id})
     if state == 'credited':
         add_points(inviter, POINTS.x_referral_points, 'referral', order_id=order.id, friend_id=invited.id)
         add_points(invited, POINTS.x_referral_points, 'invited', order_id=order.id, friend_id=inviter.id)
 
 
-def judge(invited, inviter, order):
+def invitation_state(invited, inviter, order):
     if not inviter:
         return 'unknown-code'
     if inviter == invited:
@@ -70,14 +70,15 @@ def judge(invited, inviter, order):
     return 'same-person' if is_same_person(invited, inviter, order) else 'credited'
 
 
-# The same mailbox, the same front door down to the flat, or the same phone (middleware/same-person.ts judges alike).
+# The same mailbox, the same address including the flat, or the same phone number. The rules are those of
+# middleware/rules/same-person.ts.
 def is_same_person(invited, inviter, order):
     if mailbox(invited.email or '') == mailbox(inviter.email or ''):
         return True
     theirs = FAMILY.search([('id', 'child_of', inviter.id)])
     mine = order.partner_invoice_id + order.partner_shipping_id
-    known = [key for partner in theirs for key in traces(partner)]
-    return any([key in known for partner in mine for key in traces(partner)])
+    known = [key for partner in theirs for key in identity_keys(partner)]
+    return any([key in known for partner in mine for key in identity_keys(partner)])
 
 
 def mailbox(email):
@@ -96,7 +97,7 @@ def plain(text):
     return ''.join([letter for letter in text if letter.isalnum()])
 
 
-def traces(partner):
+def identity_keys(partner):
     keys = []
     if partner.street:
         door = [

@@ -1,5 +1,5 @@
-# Brings a customer's points up to date, and shows them. Nothing tells the shop when staff deliver, refund or cancel in
-# Odoo, so whoever looks at points or spends them first has counted what happened since.
+# Brings a customer's points up to date, and shows them. Odoo sends no event when staff deliver, refund or cancel, so
+# every procedure that shows or spends points calls `settle` first.
 # include order_facts
 # include referral
 
@@ -13,7 +13,7 @@ def settle(partner):
         settle_invitation(friend)
 
 
-# Gift cards that staff have looked at: they write x_state, issued or failed.
+# Gift cards that staff have reviewed: they set x_state to issued or failed.
 def settle_decided(partner):
     for card in CARDS.search(
         [('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id), ('x_points', '>', 0)]
@@ -32,7 +32,7 @@ def issue(card):
     HISTORY.create({'card_id': card.id, 'description': 'Issued for points', 'issued': card.x_value, 'used': 0})
 
 
-# Points on an order that was canceled, deleted or emptied come back.
+# Returns points from orders that were canceled, deleted or emptied.
 def settle_discounts(partner):
     for card in CARDS.search(
         [('program_id', '=', DISCOUNT_PROGRAM_ID), ('partner_id', '=', partner.id), ('points', '>', 0)]
@@ -51,8 +51,8 @@ def price_of(order):
     return order.amount_total - sum(gift_lines(order).mapped('price_total'))
 
 
-# Canceled, or all that was paid by card or in cash is given back. A credit note for some of the goods may be as large
-# as what a card paid beside a gift card, but leaves the gift card's line as it was.
+# Canceled, or fully refunded. A credit note for some of the goods may be as large as a card payment beside a gift card,
+# but does not touch the gift card's line.
 def is_undone(order):
     refunded = refunded_of_order(order)
     if posted(order, 'out_refund') and any([line.qty_invoiced > 0 for line in gift_lines(order)]):
@@ -60,7 +60,7 @@ def is_undone(order):
     return order.state == 'cancel' or refunded > 0 and refunded >= order.amount_total - 0.001
 
 
-# Money that was spent on it and not given back, gift cards included.
+# The amount that was paid and not refunded, gift cards included.
 def kept_of(order):
     return 0 if is_undone(order) else max(0, price_of(order) - refunded_of_order(order))
 
@@ -81,7 +81,7 @@ def settle_orders(partner):
         due = int(kept_of(order) + 0.001) * earned_per_unit() if is_completed(order) else 0
         change = due - order.x_points_earned
         if change:
-            hold(partner)
+            lock_customer(partner)
             order.write({'x_points_earned': due})
         if change > 0:
             add_points(partner, change, 'order-completed', order_id=order.id)
@@ -91,10 +91,9 @@ def settle_orders(partner):
             give_back(order)
 
 
-# With the last money of an order what points and gift cards had paid goes back, too. Of a canceled one Odoo gives it
-# back itself.
+# When an order is fully refunded, returns its points and gift card amounts. For a canceled order Odoo does so itself.
 def give_back(order):
-    hold(order.partner_id)
+    lock_customer(order.partner_id)
     order.write({'x_rewards_undone': True})
     card = CARDS.search(
         [('program_id', '=', DISCOUNT_PROGRAM_ID), ('x_order_id', '=', order.id), ('x_points', '>', 0)], limit=1
@@ -134,7 +133,7 @@ def exchanged_on(order):
     return {'kind': 'gift-card', 'points': gift.x_points, 'value': gift.x_value} if gift else False
 
 
-# What these points could take off the order: whole units of money.
+# The discount for these points on the order, in whole units of money.
 def worth_on(order, points):
     return min(points // points_per_unit(), room_for_points(order))
 
@@ -163,7 +162,7 @@ def rewards_view(partner, order):
     }
 
 
-# A code to invite with, made when it is first shown.
+# The customer's referral code, created when it is first shown.
 def ensure_code(partner):
     if not partner.x_referral_code:
         partner.write({'x_referral_code': a['new_code']})

@@ -1,9 +1,8 @@
-# {WHO, new_code} -> {rewards, tokens}: the points on the open cart come back. CART_LOCKED, NOTHING_TO_UNDO,
-# NOT_SIGNED_IN
+# {WHO, new_code} -> {rewards, tokens}: returns the points on the open cart. CART_LOCKED, NOTHING_TO_UNDO, NOT_SIGNED_IN
 # include view
 # include rewards
 signed_in_or_fail()
-hold(customer)
+lock_customer(customer)
 ensure_code(customer)
 order = cart_to_change()
 settle(customer)
@@ -12,6 +11,6 @@ if not card:
     fail('NOTHING_TO_UNDO')
 points_lines(order).unlink()
 leave_on(card, 0)
-charge(order)
+update_charges(order)
 env.flush_all()
 action = {'rewards': rewards_view(customer, order), 'tokens': tokens_view(customer, order, SO)}

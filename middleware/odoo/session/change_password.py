@@ -1,5 +1,5 @@
-# {WHO, current_password, password, new_session, days, mail} -> {tokens}: ends all other sessions, and this one goes on
-# under the new hash. NOT_SIGNED_IN, WRONG_PASSWORD
+# {WHO, current_password, password, new_session, days, mail} -> {tokens}: ends all sessions and begins a new one for
+# this browser. NOT_SIGNED_IN, WRONG_PASSWORD
 # include view
 # include password
 # include sessions

@@ -1,4 +1,4 @@
-# {WHO, email} -> {tokens}: a guest goes on with an e-mail address, kept with the cart.
+# {WHO, email} -> {tokens}: stores a guest's e-mail address with the cart.
 # include view
 # include address
 order = cart_to_change()

@@ -1,6 +1,6 @@
-# {WHO, issuer, subject, email, first_name, last_name, state, expires, no_password, new_session, days} -> as
-# session.logIn: who came through an OpenID Connect provider. `email` only when the provider has confirmed it;
-# `no_password` is random. STATE_INVALID, LINK_REFUSED
+# {WHO, issuer, subject, email, first_name, last_name, state, expires, random_password, new_session, days} -> as
+# session.logIn: logs in by an OpenID Connect provider. `email` is set only if the provider has verified it.
+# STATE_INVALID, LINK_REFUSED
 # include view
 # include address
 # include coupon
@@ -34,11 +34,10 @@ if not user:
             }
         )
         user.partner_id.write({'x_first_name': a['first_name'], 'x_last_name': a['last_name'], 'x_terms_accepted': now})
-    # Somebody else may have made the account with this address, which nobody had confirmed: their password is worth
-    # nothing from now on.
+    # An account with an unverified address may have been created by another person, so its password is replaced.
     if not user.partner_id.x_email_verified:
-        set_password(user, a['no_password'])
-    end_links(user)  # whoever asked for them was not known to be the address's owner
+        set_password(user, a['random_password'])
+    end_links(user)  # they may have been requested by another person
     user.partner_id.write({'x_email_verified': now})
     identities.create({'x_name': name, 'x_user_id': user.id})
 action = sign_in(user)

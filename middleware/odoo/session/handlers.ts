@@ -21,7 +21,7 @@ const Known = z.object({
 export function session(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
     "session.get": odoo.query({
-      // Nobody who holds nothing is known to Odoo.
+      // For a guest without a cart Odoo has no data.
       onlyFor: (shopper) => customers(shopper) || shopper.cart !== null,
       otherwise: { customer: null, guestEmail: null },
       answer: Known,
@@ -37,7 +37,7 @@ export function session(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "session.continueAsGuest": odoo.mutation({ answer: Settled }),
 
-    // Odoo keeps the sign-up and sends the mail: the one it finds to be right.
+    // Odoo stores the sign-up and decides which of the two prepared mails to send.
     "session.signUp": odoo.mutation({
       args: (links, { locale }) => signUpLinks(odoo, links, locale),
       answer: Done,

@@ -1,4 +1,4 @@
-# {WHO} -> {tokens}: the session is worth nothing any more, and the customer's cart is gone from this browser.
+# {WHO} -> {tokens}: ends the session, and removes the customer's cart and orders from this browser.
 # include view
 ended = bool(customer)
 if ended:

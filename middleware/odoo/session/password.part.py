@@ -8,8 +8,7 @@ def is_right(user, password):
         return False
 
 
-# The customer with that address and password. Unknown addresses take as long as wrong passwords; staff are no
-# customers.
+# The customer with that address and password, never a staff user. An unknown address takes as long as a wrong password.
 def log_in(login, password):
     users = su['res.users']
     user = users.search([('login', '=ilike', exactly(login)), ('share', '=', True)], limit=1)

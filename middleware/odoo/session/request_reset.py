@@ -1,5 +1,5 @@
-# {email, token, mails: {reset, none}} -> {done}: mails a link for a new password, or that there is no account.
-# `{hours}` in the text is Odoo's own setting.
+# {email, token, mails: {reset, none}} -> {done}: mails a link to reset the password, or that there is no account.
+# `{hours}` in the text is replaced by Odoo's setting.
 # include mail
 now = datetime.datetime.now()
 resets = su['x_shop_reset']

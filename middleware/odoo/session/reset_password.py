@@ -1,4 +1,4 @@
-# {WHO, token, password, mail} -> {tokens}: a new password by the mail's token, once. TOKEN_INVALID, TOKEN_EXPIRED
+# {WHO, token, password, mail} -> {tokens}: sets a new password by the mailed token, once. TOKEN_INVALID, TOKEN_EXPIRED
 # include view
 # include sessions
 # include mail

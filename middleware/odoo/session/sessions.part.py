@@ -6,23 +6,23 @@ def begin_session(user):
     )
 
 
-# Wherever the user is logged in to the shop. What was mailed before ends with it.
+# Ends all sessions of the user, and all mailed links.
 def end_sessions(user):
     su['x_shop_session'].search([('x_user_id', '=', user.id)]).unlink()
     end_links(user)
 
 
-# Mailed links that wait to be used: whoever asked for them may be the one who is to be kept out. Who asks for another
-# address at the same time waits at the contact (signed_in_or_fail), or Odoo replays this and finds the request.
+# Deletes mailed links that were not used, because another person may have requested them. A concurrent request for
+# another address waits for the contact's lock (signed_in_or_fail), or is found after Odoo retries this.
 def end_links(user):
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [user.partner_id.id])
     for model in ['x_shop_reset', 'x_shop_email_change']:
         su[model].search([('x_user_id', '=', user.id)]).unlink()
     su['x_shop_signup'].search([('x_email', '=ilike', exactly(user.login))]).unlink()
-    user.partner_id.signup_cancel()  # links of Odoo's own portal
+    user.partner_id.signup_cancel()  # links to Odoo's portal
 
 
-# Not by `write`: Odoo would send a mail of its own, which leads to its portal. Its own sessions end as well.
+# Not by `write`, after which Odoo sends a mail with a link to its portal. Sessions in Odoo end as well.
 def set_password(user, password):
     user._set_encrypted_password(user.id, user._crypt_context().hash(password))
     su.registry.clear_cache()

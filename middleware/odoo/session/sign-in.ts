@@ -8,7 +8,7 @@ import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { orRefused } from "#middleware/odoo/core/operations.ts";
 import { newSession, newToken, TokensRow, tokensOf } from "#middleware/odoo/core/shopper.ts";
 
-/** What `sign_in` of `sign_in.part.py` answers. */
+/** The answer of `sign_in` in `sign_in.part.py`. */
 export const SignedInAnswer = z.object({
   customer: CustomerRow,
   adjustments: z.array(Adjustment),
@@ -19,7 +19,7 @@ export function signedIn({ customer, adjustments }: z.output<typeof SignedInAnsw
   return { customer: toCustomer(customer), adjustments };
 }
 
-/** Customers who come through an OpenID Connect provider. */
+/** Logs in customers by an OpenID Connect provider. */
 export function signInBy(odoo: Odoo): Erp["signInBy"] {
   const name = "session.finishProvider";
   return (identity, state, shopper) => {
@@ -32,7 +32,7 @@ export function signInBy(odoo: Odoo): Erp["signInBy"] {
       last_name: identity.lastName,
       state: state.hash,
       expires: state.expires.toISOString().slice(0, 19).replace("T", " "),
-      no_password: newToken(),
+      random_password: newToken(),
       ...session.args,
     };
     const answer = odoo.ask(shopper, name, args, SignedInAnswer).then((row) => ({

@@ -8,7 +8,10 @@ import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { hashOf, newToken } from "#middleware/odoo/core/shopper.ts";
 
-/** For who signs up: one mail with a link for an address that is new, another for one that has an account. */
+/**
+ * The arguments of a sign-up: a token and two mails, one with its link for a new address, one for an address that has
+ * an account.
+ */
 export function signUpLinks(
   odoo: Odoo,
   { verifyPath, logInPath }: { verifyPath: string; logInPath: string },

@@ -1,6 +1,6 @@
 # include share
-# Whoever logs in has left the payment page, or is about to: the payment ends, so that the carts can be joined.
-def unlock(order):
+# Cancels an unfinished payment, so that the carts can be merged at login.
+def end_payment_attempts(order):
     lock(order)
     order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('The customer has logged in')
 
@@ -27,15 +27,16 @@ def join(guests, own):
         guests._action_cancel()
     else:
         guests.unlink()
-    charge(own)
+    update_charges(own)
     for code in codes:
-        apply_code(own, code)  # one that does not fit is left
+        apply_code(own, code)  # a code that does not apply is skipped
     if codes:
-        charge(own)
+        update_charges(own)
     return adjustments
 
 
-# The guest's wishlist joins the customer's. Odoo keeps each product once for a customer, also those put away.
+# Merges the guest's wishlist into the customer's. Odoo allows each product once for a customer, including archived
+# wishes.
 def join_wishes(partner):
     guests = wishes_of(partner.browse())
     own = wishes_of(partner)
@@ -54,7 +55,7 @@ def join_wishes(partner):
     join_shares(partner)
 
 
-# The guest's link goes on for the customer, unless they have one of their own.
+# The guest's shared link becomes the customer's, unless they have one.
 def join_shares(partner):
     shared = share_of(partner.browse())
     if share_of(partner):
@@ -62,8 +63,8 @@ def join_shares(partner):
     shared.exists().write({'x_partner_id': partner.id, 'x_guest': False})
 
 
-# What was ordered as a guest with the customer's address is theirs: all of it when a mail or a provider has confirmed
-# the address, else what this browser proves. The order stays as it is, whatever Odoo would choose for that contact.
+# Assigns orders placed as a guest with the customer's address: all of them if the address is verified, else those whose
+# proofs this browser has. Fields that Odoo would derive from the contact keep their values.
 def take_over_orders(user):
     partner = user.partner_id
     orders = SO.search(
@@ -88,8 +89,8 @@ def take_over_orders(user):
             order.write({'partner_id': partner.id, **{field: order[field].id for field in kept}})
 
 
-# A new session; the guest's cart becomes the customer's, or its lines join theirs, as far as stock goes. Other guests'
-# proofs leave the browser: people share computers.
+# Begins a session; the guest's cart becomes the customer's, or is merged into theirs, limited by stock. Proofs of other
+# guests' orders are dropped: computers are shared.
 def sign_in(user):
     begin_session(user)
     partner = user.partner_id
@@ -101,14 +102,14 @@ def sign_in(user):
     )
     adjustments = []
     if guests.state == 'draft' and is_guest(guests.partner_id):
-        unlock(guests)
+        end_payment_attempts(guests)
         if cart:
-            unlock(cart)
+            end_payment_attempts(cart)
             follow_prices(cart)
             adjustments = join(guests, cart)
         else:
             cart = guests
-            adopt(cart, partner)
+            assign_cart(cart, partner)
     join_wishes(partner)
     take_over_orders(user)
     own = [order for order in [order_by(proof) for proof in a.get('orders') or []] if order.partner_id == partner]

@@ -1,6 +1,6 @@
 # include mail
-# Keeps who signs up until the mail's link is followed: {password, token: a hash, hours, mails: {new, known}}. The same
-# work and one mail whether the address is known or not.
+# Stores a sign-up until the mailed link is opened: {password, token: a hash, hours, mails: {new, known}}. Work and
+# number of mails do not depend on whether the address has an account.
 def ask_for_account(email, first_name, last_name, newsletter=False, invited_with=''):
     users = su['res.users'].with_context(active_test=False)
     signups = su['x_shop_signup']

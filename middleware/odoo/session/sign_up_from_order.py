@@ -1,5 +1,5 @@
-# {WHO, order_id, password, token, hours, mails: {new, known}} -> {done}: as session.signUp, for who placed that order
-# as a guest. ORDER_NOT_FOUND
+# {WHO, order_id, password, token, hours, mails: {new, known}} -> {done}: as session.signUp, for the guest who placed
+# that order. ORDER_NOT_FOUND
 # include who
 # include order
 # include sign_up

@@ -1,5 +1,5 @@
-# {WHO, token, unsubscribe, new_session, days} -> as session.logIn: makes the account that the mail's token stands for,
-# once. TOKEN_INVALID, TOKEN_EXPIRED
+# {WHO, token, unsubscribe, new_session, days} -> as session.logIn: creates the account of the mailed token, once.
+# TOKEN_INVALID, TOKEN_EXPIRED
 # include view
 # include address
 # include coupon

@@ -1,12 +1,12 @@
-# {WHO, variant_id, price, price_list_id} -> {id, tokens}; a guest without a wishlist brings the hash of a new token.
-# VARIANT_NOT_FOUND, WISHLIST_FULL
+# {WHO, variant_id, price, price_list_id} -> {id, tokens}; for a guest without a wishlist, WHO has the hash of a new
+# token. VARIANT_NOT_FOUND, WISHLIST_FULL
 # include cart
 product = su['product.product'].browse(int(a['variant_id'])).exists()
 if not product or not is_for_sale(product) or product.type == 'combo':
     fail('VARIANT_NOT_FOUND')
 wishes = su['product.wishlist'].with_context(active_test=False)
 if customer:
-    # Two presses at once: one waits, is replayed by Odoo and finds the other's.
+    # Serialises concurrent calls: the second one waits, and Odoo then retries it on the committed state.
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [customer.id])
     wish = wishes.search([('partner_id', '=', customer.id), ('product_id', '=', product.id)], limit=1)
 else:

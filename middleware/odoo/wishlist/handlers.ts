@@ -13,7 +13,7 @@ const Listed = z.object({ wishes: z.array(WishRow) });
 const Marked = z.object({ marks: z.array(z.object({ id: z.int(), product_id: z.int() })) });
 const Kept = z.object({ id: z.int(), tokens: TokensRow });
 
-/** Odoo's own wishlist, `product.wishlist`; prices, names and pictures are those of the catalogue index. */
+/** Odoo's own wishlist, `product.wishlist`; prices, names and images come from the catalogue index. */
 export function wishlist(odoo: Odoo): OdooHandlers<typeof contract> {
   async function view(wishes: WishRow[], { priceList, locale }: Shopper): Promise<Wish[]> {
     const list = await odoo.catalogIndex.listFor(priceList);

@@ -1,4 +1,4 @@
-# {WHO, id} -> as cart.addLine, with one piece of it; then it is off the list. WISH_NOT_FOUND, ALL_IN_CART
+# {WHO, id} -> as cart.addLine, with one piece; removes it from the list. WISH_NOT_FOUND, ALL_IN_CART
 # include view
 # include add
 # include share

@@ -17,7 +17,7 @@ export const WishRow = StockRule.extend({
   name: z.string(),
   slug_name: z.string(),
   choice: z.string(),
-  /** When it was added. */
+  /** The price when it was added. */
   price: z.number(),
   currency: z.string(),
   was_sold_out: z.boolean(),

@@ -1,4 +1,4 @@
-# The link that shows a wishlist: a customer's, else that of the list this browser holds the token of.
+# The shared link of the customer's wishlist, else of the list of this browser's token.
 def share_of(partner):
     shares = su['x_shop_wishlist_share']
     if not partner and not a.get('wishlist'):
@@ -7,7 +7,7 @@ def share_of(partner):
     return shares.search(own, limit=1)
 
 
-# A guest whose last wish is gone holds no token any more, and could not take the link back.
+# An empty list has no token, so a guest could not delete its link any more.
 def end_guests_share():
     if not customer and not wishes_of(customer):
         share_of(customer).unlink()

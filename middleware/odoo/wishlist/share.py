@@ -1,10 +1,10 @@
-# {WHO, new_token} -> {token}: of the link that shows the list, the new one unless there is one. WISHLIST_EMPTY
+# {WHO, new_token} -> {token}: the token of the list's shared link, the new one if there was none. WISHLIST_EMPTY
 # include who
 # include share
 if not wishes_of(customer):
     fail('WISHLIST_EMPTY')
 if customer:
-    # Two presses at once: one waits, is replayed by Odoo and finds the other's.
+    # Serialises concurrent calls: the second one waits, and Odoo then retries it on the committed state.
     env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [customer.id])
 share = share_of(customer)
 if not share:

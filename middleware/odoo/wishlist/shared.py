@@ -1,4 +1,4 @@
-# {WHO, token} -> {wishes}, as wishlist.get; false without such a link
+# {WHO, token} -> {wishes}, as wishlist.get; false for an unknown token
 # include cart
 # include wish
 share = su['x_shop_wishlist_share'].search([('x_name', '=', a['token'])], limit=1)

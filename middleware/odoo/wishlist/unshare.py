@@ -1,4 +1,4 @@
-# {WHO} -> {is_shared}: never; an empty answer would be none to Odoo
+# {WHO} -> {is_shared: false}: deletes the shared link; Odoo treats an empty answer as none
 # include who
 # include share
 share_of(customer).unlink()
