@@ -54,7 +54,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
           const link = mailLink(store.publicUrl, confirmPath, token);
           send(store, { email }, confirmAddressMail(locale, link), locale);
         }
-        // In either case: the owner of the old address must not learn from it whether the new one is known.
+        // In either case: the mail to the current address must not reveal whether the new one has an account.
         send(store, customer, changeAskedMail(locale, store.now()), locale);
         return { ok: true, data: {} };
       });
@@ -75,7 +75,7 @@ export function changeEmail(store: Store): Handlers<Contract> {
         const { customer_id: id, email } = asked;
         const old = store.get<{ email: string }>("SELECT email FROM customer WHERE id = ?", id);
         store.run("UPDATE customer SET email = ? WHERE id = ?", email, id);
-        endLinks(store, { id, email }); // those for a new password went to the old address
+        endLinks(store, { id, email }); // password reset links were mailed to the old address
         if (old) moveSubscription(store, old.email, email);
         if (old) send(store, old, addressChangedMail(shopper.locale), shopper.locale);
         return { ok: true, data: { email } };

@@ -17,8 +17,8 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { forgetSubscriber } from "#middleware/sandbox/newsletter/subscriptions.ts";
 
 /**
- * What is erased with the customer; a feature that stores personal data adds a function. Orders stay, with their
- * names and addresses, for as long as the law requires invoices to be kept.
+ * One function for each kind of personal data. Orders are kept, with their names and addresses, for as long as the law
+ * requires invoices to be kept.
  */
 const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   eraseCart,
@@ -29,9 +29,9 @@ const ERASERS: ((store: Store, customer: CustomerRow) => void)[] = [
   (store, { id }) => void store.run("DELETE FROM wishlist_share WHERE customer_id = ?", id),
   (store, { id }) => forgetCards(store, id),
   (store, { email }) => forgetSubscriber(store, email),
-  eraseTalk,
+  eraseMessages,
   eraseRequests,
-  // Ledger entries hold no names. A gift card stays usable with its code.
+  // Ledger entries contain no names. A gift card remains valid with its code.
   (store, { id }) =>
     void store.run("UPDATE gift_card SET customer_id = NULL WHERE customer_id = ?", id),
   (store, { id }) => void store.run("UPDATE customer SET referral_code = NULL WHERE id = ?", id),
@@ -53,7 +53,7 @@ export function deleteAccount(store: Store): Handlers<Pick<typeof account, "acco
         store.run(
           `UPDATE customer SET email = ?, password_hash = ?, first_name = 'Deleted customer', last_name = ?, phone = '',
              invited_with = NULL, terms_accepted_at = NULL WHERE id = ?`,
-          `deleted-${id}@customer.invalid`, // the address is free for a new sign-up
+          `deleted-${id}@customer.invalid`, // frees the address for a new sign-up
           nobodysPassword,
           String(id),
           id,
@@ -75,7 +75,7 @@ function isPaying(store: Store, customerId: number): boolean {
   return open.some((order) => order.state === "sent" || isLocked(store, order));
 }
 
-/** Failed payments stay in the database with the cart that was to be paid, which is emptied and loses its owner. */
+/** Failed payments are kept in the database with their cart, which is emptied and loses its owner. */
 function eraseCart(store: Store, { id }: CustomerRow): void {
   const unplaced = "customer_id = ? AND number IS NULL";
   store.run(
@@ -89,7 +89,7 @@ function eraseCart(store: Store, { id }: CustomerRow): void {
 }
 
 /** Chat messages are personal data and are erased; orders and returns are kept for accounting. */
-function eraseTalk(store: Store, { id }: CustomerRow): void {
+function eraseMessages(store: Store, { id }: CustomerRow): void {
   const theirs = "order_id IN (SELECT id FROM sale_order WHERE customer_id = ?)";
   store.run(
     `DELETE FROM order_picture WHERE message_id IN (SELECT id FROM order_message WHERE ${theirs})`,

@@ -20,7 +20,7 @@ type Part<N extends keyof AccountExport> = (
 ) => AccountExport[N];
 type Parts = Omit<AccountExport, "exportedAt" | "profile">;
 
-/** What the database holds of a customer. A feature that stores more adds a line. */
+/** One function for each kind of personal data. */
 const PARTS: { [N in keyof Parts]: Part<N> } = {
   addresses: (store, { id }) => savedAddresses(store, id),
   cards: (store, { id }) =>

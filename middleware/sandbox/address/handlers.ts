@@ -102,7 +102,7 @@ function rewrite(store: Store, id: string, address: Address, use: Use): number {
   return Number(id);
 }
 
-/** The default stays the default when other addresses are added or removed. */
+/** Stores the current defaults explicitly, so that they do not change when other addresses are added or removed. */
 function keepDefaults(store: Store, customer: CustomerRow): void {
   for (const { id, isDefaultBilling, isDefaultShipping } of savedAddresses(store, customer.id)) {
     store.run(

@@ -66,7 +66,7 @@ export function cards(store: Store): Handlers<typeof contract> {
   };
 }
 
-/** An abandoned page saves no card later. */
+/** Invalidates the page of an earlier attempt. */
 function begin(
   store: Store,
   { customer, priceListId }: Who,

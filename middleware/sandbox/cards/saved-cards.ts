@@ -49,7 +49,7 @@ export function payableCards(store: Store, customerId: number): Card[] {
   return cards.filter((card) => !card.isExpired);
 }
 
-/** The first card becomes the default. Saving the same card again changes nothing. Answers with its token. */
+/** The first card becomes the default. Saving the same card again changes nothing. Returns its token. */
 export function keepCard(store: Store, customerId: number, card: KeptCard): string {
   const { token, brand, last4, expiry } = card;
   const known = store.get<{ provider_token: string }>(
@@ -82,9 +82,7 @@ export function makeDefault(store: Store, { id, customer_id: customerId }: CardR
   store.run("UPDATE card SET is_default = 1 WHERE id = ?", id);
 }
 
-/**
- * Removes the card here and at the provider. Money held on it stays held: it is charged or released with its order.
- */
+/** Removes the card here and at the provider. Money on hold is charged or released with its order. */
 export function removeCard(store: Store, card: CardRow): void {
   store.run("DELETE FROM card WHERE id = ?", card.id);
   forgetCard(store, card.provider_token);
@@ -112,7 +110,7 @@ export type AdditionRow = {
   state: "under-way" | "pending" | "saved" | "declined" | "canceled";
 };
 
-/** Records how saving a card ended; false when the event is about something else. */
+/** Records the outcome of saving a card; false if the event is about something else. */
 export function settleAddition(store: Store, event: ProviderEvent): boolean {
   const addition = store.get<AdditionRow>(
     "SELECT * FROM card_addition WHERE reference = ?",
@@ -121,7 +119,7 @@ export function settleAddition(store: Store, event: ProviderEvent): boolean {
   if (!addition) return false;
   const isOpen = addition.state === "under-way" || addition.state === "pending";
   if (!isOpen) {
-    // Too late: the customer has started again or has left.
+    // Too late: the customer has started again, or the account was deleted.
     if (event.card) forgetCard(store, event.card.token);
     return true;
   }

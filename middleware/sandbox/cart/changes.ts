@@ -12,7 +12,7 @@ type Added =
   | { ok: true; order: OrderRow; lineId: number; adjustment: Adjustment | null }
   | { ok: false; refusal: "variant-not-found" | "sold-out" | "cart-full" };
 
-/** Adds to the line of that variant; creates line and cart when missing. Never more than the stock. */
+/** Adds to the line of that variant; creates line and cart if missing. Limited by the stock. */
 export function addVariant(
   store: Store,
   who: Who,
@@ -40,7 +40,7 @@ export function addVariant(
   return { ok: true, order, lineId, adjustment: adjustment(store, goods.id, asked, got, locale) };
 }
 
-/** Sets a line's quantity, 0 removes it; with `price` the line takes that price. */
+/** Sets a line's quantity, 0 removes it; with `price` the line gets that price. */
 export function setLine(store: Store, lineId: number, quantity: number, price?: Price): void {
   if (quantity === 0) {
     store.run("DELETE FROM order_line WHERE id = ?", lineId);
@@ -59,7 +59,7 @@ export function keepPrice(store: Store, lineId: number, price: Price): void {
   );
 }
 
-/** After every change: sets the time, and drops codes and points that stopped fitting. */
+/** After every change: sets the time, and removes codes and points that no longer apply. */
 export function touch(store: Store, order: OrderRow): void {
   dropCoupons(store, order.id, subtotalOf(currentLines(store, order)));
   store.run(
@@ -73,7 +73,7 @@ export function subtotalOf(lines: Line[]): number {
   return lines.reduce((sum, line) => sum + line.quantity * line.unitPrice, 0);
 }
 
-/** What the shopper is told when less was available than asked for. */
+/** The notice when less was available than asked for. */
 export function adjustment(
   store: Store,
   variantId: number,

@@ -24,7 +24,7 @@ import { currentLines } from "./lines.ts";
 import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Applies coupons and gift cards one after the other. Without a cart none fits. */
+/** Applies coupons and gift cards one after the other. Without a cart none applies. */
 export function applyCodes(
   store: Store,
   cart: OrderRow | undefined,
@@ -39,7 +39,7 @@ export function applyCodes(
       return { code: coupon.code, type: coupon.type, problem };
     }
     const card = giftCardByCode(store, typed);
-    // A gift card that waits for staff cannot be used yet.
+    // A gift card that needs approval cannot be used yet.
     if (!card || card.state !== "issued") {
       return { code: typed, type: null, problem: "coupon-not-found" };
     }
@@ -49,7 +49,10 @@ export function applyCodes(
   return cart ? afterwards(store, cart, results) : results;
 }
 
-/** Reports with the round what one code of it did to another: of two discounts the better one stays. */
+/**
+ * A code of this call may replace another of this call, which is then reported as refused: of two discounts the larger
+ * one stays.
+ */
 function afterwards(store: Store, cart: OrderRow, results: CodeResult[]): CodeResult[] {
   touch(store, cart);
   const codes = new Set(results.map(({ code }) => code));

@@ -15,7 +15,7 @@ export function findCoupon(store: Store, code: string): Coupon | undefined {
   return store.get<Coupon>("SELECT * FROM coupon WHERE code = ?", code);
 }
 
-/** In the order in which they were applied; some may have stopped fitting. */
+/** In the order in which they were applied, including those that no longer apply. */
 export function couponsOf(store: Store, orderId: number): Coupon[] {
   return store.all<Coupon>(
     "SELECT c.* FROM order_coupon o JOIN coupon c ON c.code = o.code WHERE o.order_id = ? ORDER BY o.id",
@@ -39,7 +39,7 @@ export function fits(store: Store, coupon: Coupon, itemsSubtotal: number): boole
   return !isExpired(store, coupon) && itemsSubtotal > 0 && itemsSubtotal >= coupon.min_subtotal;
 }
 
-/** What a fitting coupon takes off the items; a shipping coupon takes nothing off them. */
+/** The discount of a coupon on the items; 0 for a shipping coupon. */
 export function discountOf(coupon: Coupon, itemsSubtotal: number): number {
   const { percent_off: percent, amount_off: amount } = coupon;
   const off = percent === null ? (amount ?? 0) : Math.round((itemsSubtotal * percent) / 100);
@@ -51,7 +51,7 @@ export function discountBy(coupons: Coupon[], itemsSubtotal: number): number {
 }
 
 /**
- * The order's coupons that fit. As in Odoo, the discount is subtracted before the minimum of a free delivery is
+ * The order's coupons that apply. As in Odoo, the discount is subtracted before the minimum of a free delivery is
  * checked.
  */
 export function fittingCoupons(store: Store, orderId: number, itemsSubtotal: number): Coupon[] {

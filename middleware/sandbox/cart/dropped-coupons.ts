@@ -8,8 +8,7 @@ import { pointsOn } from "./pricing.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /**
- * Removes coupons that stopped fitting the goods and records a notice; returns points that have nothing to
- * discount.
+ * Removes coupons that no longer apply to the goods and records a notice; returns points that have nothing to discount.
  */
 export function dropCoupons(store: Store, orderId: number, itemsSubtotal: number): void {
   const dropped: DroppedCode[] = [];

@@ -5,7 +5,7 @@ const shop = await openTestShop();
 const { store, goods, guestWith, fill, press } = shop;
 afterAll(() => shop.erp.close());
 
-test("a price that changed since the line was added counts at once, and is pointed out", async () => {
+test("a price that changed since the line was added applies at once, and is reported", async () => {
   const variant = goods(9);
   store.run("UPDATE variant SET price = 5000, original_price = NULL WHERE id = ?", variant);
   const guest = await guestWith(variant, 2);
@@ -22,7 +22,7 @@ test("a price that changed since the line was added counts at once, and is point
   expect(accepted.totals).toEqual(cart.totals);
 });
 
-test("a price that changed on the way to the order button stops the order", async () => {
+test("a price that changed before the order is placed stops the order", async () => {
   const variant = goods(9);
   const guest = await guestWith(variant, 1);
   const checkout = await fill(guest, "card");
@@ -33,7 +33,7 @@ test("a price that changed on the way to the order button stops the order", asyn
   await guest.do("checkout.placeOrder", press(seen));
 });
 
-test("stock that ran short is pointed out, and accepting takes what is there", async () => {
+test("insufficient stock is reported, and accepting reduces the quantity to what is available", async () => {
   const [short, gone, dropped] = [goods(5), goods(5), goods(5)];
   const guest = await guestWith(short, 4);
   for (const variant of [gone, dropped]) {
@@ -61,7 +61,7 @@ test("stock that ran short is pointed out, and accepting takes what is there", a
   expect(guest.tokens.cartQuantity).toBe(3);
 });
 
-test("a parcel that has become too heavy for its delivery needs another one", async () => {
+test("a parcel that has become too heavy for its delivery method needs another one", async () => {
   const variant = goods(50);
   store.run("UPDATE variant SET weight_grams = 1000 WHERE id = ?", variant);
   const guest = await guestWith(variant, 1);
@@ -74,7 +74,7 @@ test("a parcel that has become too heavy for its delivery needs another one", as
   );
 });
 
-test("a cart holds a hundred different things and no more", async () => {
+test("a cart holds at most a hundred different products", async () => {
   const variants = store.all<{ id: number }>(
     "SELECT v.id FROM variant v WHERE on_hand > reserved AND is_active ORDER BY id DESC LIMIT 101",
   );

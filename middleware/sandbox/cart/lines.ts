@@ -14,7 +14,7 @@ type Row = {
   variantId: number;
   productId: number;
   quantity: number;
-  /** When the line was added, or fixed while the cart is locked and when it is placed. */
+  /** The price when the line was added, or when the cart was locked or placed. */
   keptPrice: number;
   keptOriginalPrice: number | null;
   taxPercent: number;
@@ -63,7 +63,7 @@ export function currentLines(store: Store, order: OrderRow): Line[] {
   });
 }
 
-/** The lines as they were fixed when a payment began or the order was placed. */
+/** The lines as stored when a payment began or the order was placed. */
 export function fixedLines(store: Store, order: OrderRow): Line[] {
   return store.all<Row>(SELECT, order.id).map(line);
 }

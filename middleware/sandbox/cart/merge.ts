@@ -7,17 +7,17 @@ import { currentLines } from "./lines.ts";
 import { findCart, openPayment, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
-import { adopt } from "#middleware/sandbox/core/shopper.ts";
+import { assignCart } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** At login the guest's cart joins the customer's (spec 11): quantities add up, as far as stock goes. */
+/** Merges the guest's cart into the customer's at login (spec 11): quantities add up, limited by the stock. */
 export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper): Adjustment[] {
   const guests = findCart(store, null, shopper.cart);
   const own = findCart(store, customer.id, null);
   if (!guests) return [];
-  unlock(store, guests);
+  endPaymentAttempts(store, guests);
   if (!own) {
-    adopt(store, guests, customer);
+    assignCart(store, guests, customer);
     for (const line of currentLines(store, guests)) {
       keepPrice(store, line.id, {
         price: line.unitPrice,
@@ -27,14 +27,14 @@ export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper
     touch(store, guests);
     return [];
   }
-  unlock(store, own);
+  endPaymentAttempts(store, own);
   const adjustments = moveLines(store, guests, own, customer, shopper);
   store.run(
     `UPDATE sale_order SET draft = iif(draft = '{}', ?, draft) WHERE id = ?`,
     guests.draft,
     own.id,
   );
-  applyCodes(store, own, codesOn(store, guests.id)); // a code that does not fit is left out
+  applyCodes(store, own, codesOn(store, guests.id)); // a code that does not apply is skipped
   store.run("UPDATE sale_order SET state = 'cancel' WHERE id = ?", guests.id);
   return adjustments;
 }
@@ -57,8 +57,8 @@ function moveLines(
   });
 }
 
-/** Ends a payment under way at login, so that the carts can be joined. */
-function unlock(store: Store, cart: OrderRow): void {
+/** Cancels an unfinished payment at login, so that the carts can be merged. */
+function endPaymentAttempts(store: Store, cart: OrderRow): void {
   const payment = openPayment(store, cart.id);
   if (!payment) return;
   cardProvider(store).voidPayment(payment.reference);

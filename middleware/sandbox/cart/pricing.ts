@@ -16,12 +16,12 @@ import { addUp } from "./totals.ts";
 
 export type OfferedDelivery = DeliveryRow & { price: number; allowsCash: boolean };
 
-/** A cart at today's prices, with the chosen codes, points, delivery and payment as far as they fit. */
+/** A cart at today's prices, with codes, points, delivery and payment if they apply. */
 export type PricedCart = {
   lines: Line[];
   currency: string;
   coupons: Coupon[];
-  /** What each gift card pays. */
+  /** The amount that each gift card pays. */
   giftCards: { card: GiftCardRow; pays: number }[];
   offered: OfferedDelivery[];
   delivery: OfferedDelivery | undefined;
@@ -62,12 +62,12 @@ export function priceCart(store: Store, order: OrderRow, draft: CheckoutDraft): 
   return { lines, currency, coupons, giftCards, offered, delivery, totals };
 }
 
-/** What the exchanged points take off: at most the price of the goods, in whole units of money. */
+/** The discount of the exchanged points: at most the price of the goods, in whole units of money. */
 export function pointsOn({ points_value: value }: OrderRow, goodsCost: number): number {
   return Math.min(value, Math.floor(goodsCost / 100) * 100);
 }
 
-/** Cards are used in order; the next one pays when the first is empty. */
+/** Cards are used in order; the next one pays if the balance of the first is used up. */
 function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
   let left = amount;
   return cards.flatMap((card) => {
@@ -77,7 +77,7 @@ function shares(cards: GiftCardRow[], amount: number): PricedCart["giftCards"] {
   });
 }
 
-/** The delivery address, as far as it is known. */
+/** The delivery country, if it is known. */
 function destination(draft: CheckoutDraft): CountryCode | undefined {
   return draft.hasOtherShipping ? draft.shipping.country : draft.billing.country;
 }

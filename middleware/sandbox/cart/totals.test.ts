@@ -36,7 +36,7 @@ function amounts(totals: ReturnType<typeof addUp>) {
   };
 }
 
-test("tax is inside the price: AU$1.00 of AU$11.00, nothing of what is free of it", () => {
+test("tax is included in the price: AU$1.00 of AU$11.00, nothing of tax-free goods", () => {
   const lines = [line(), line({ taxPercent: 0, unitPrice: 900 })];
   expect(amounts(addUp(lines, charges))).toEqual({
     original: 2000,
@@ -64,7 +64,7 @@ test("a reduction is shown as savings, a coupon as a discount that lowers the ta
   expect(totals.weightKg).toBe(1);
 });
 
-test("what is made to order is paid in part now, all else in full", () => {
+test("goods made to order are paid in part at checkout, all others in full", () => {
   const lines = [line({ unitPrice: 10_001, depositPercent: 30 }), line()];
   const totals = addUp(lines, { ...charges, delivery: 500 });
   expect(totals.deposit?.amount).toBe(3000); // 30 % of 100.01, rounded
@@ -72,7 +72,7 @@ test("what is made to order is paid in part now, all else in full", () => {
   expect(addUp([line()], charges).deposit).toBeNull();
 });
 
-test("the parts of a discount add up to it, to the cent, and no part exceeds its line", () => {
+test("the parts of a discount add up to it exactly, and no part exceeds its line", () => {
   const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (subtotals, share) => {
@@ -88,12 +88,12 @@ test("the parts of a discount add up to it, to the cent, and no part exceeds its
   );
 });
 
-test("a coupon never makes an order cost less than nothing", () => {
+test("a coupon never makes an order's total negative", () => {
   const totals = addUp([line()], { ...charges, discount: 999_999 });
   expect(amounts(totals)).toMatchObject({ discount: 1100, total: 0, tax: 0, due: 0 });
 });
 
-test("points come off what a coupon has left; gift cards pay for anything and leave the tax as it is", () => {
+test("points apply after coupons; gift cards pay for anything and do not change the tax", () => {
   const all = { ...charges, discount: 1100, points: 500, delivery: 550 };
   const bare = addUp([line({ quantity: 3 })], all);
   expect(amounts(bare)).toMatchObject({ discount: 1100, total: 2250, tax: 155 + 50, due: 2250 });
@@ -106,7 +106,7 @@ test("points come off what a coupon has left; gift cards pay for anything and le
   expect(amounts(wholly)).toMatchObject({ total: 0, tax: 155 + 50, due: 0 });
 });
 
-test("a gift card pays what is due now first", () => {
+test("a gift card first pays the amount due now", () => {
   const lines = [line({ unitPrice: 10_000, depositPercent: 30 })];
   expect(addUp(lines, { ...charges, giftCardFunds: 1000 }).dueNow.amount).toBe(2000);
   expect(addUp(lines, { ...charges, giftCardFunds: 5000 }).dueNow.amount).toBe(0);

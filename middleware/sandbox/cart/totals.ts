@@ -11,9 +11,9 @@ export type PricedLine = {
 };
 
 export type Charges = {
-  /** What coupons take off the items. */
+  /** The discount of coupons on the items. */
   discount: number;
-  /** What exchanged points take off the remaining price of the items. */
+  /** The discount of exchanged points on the remaining price of the items. */
   points: number;
   /** Null until a delivery method is chosen. */
   delivery: number | null;
@@ -26,8 +26,8 @@ export type Charges = {
 };
 
 /**
- * Adds an order up (spec 3, spec 12). Discounts are shared among the lines to the minor unit. Gift cards are money:
- * they are subtracted last, also from delivery and fee, and leave the tax as it is.
+ * Adds up an order (spec 3, spec 12). Discounts are divided among the lines to the minor unit. Gift cards are money:
+ * they are subtracted last, also from delivery and fee, and do not change the tax.
  */
 export function addUp(lines: PricedLine[], charges: Charges): Totals {
   const subtotals = lines.map((line) => line.quantity * line.unitPrice);

@@ -75,7 +75,7 @@ function toAppliedCoupon(coupon: Coupon, locale: Locale): AppliedCoupon {
     code: coupon.code,
     type: coupon.type,
     name: locale === "vi_VN" ? coupon.name_vi : coupon.name_en,
-    // An end at midnight belongs to the day before.
+    // An end at midnight belongs to the previous day.
     expiresOn: end === null ? null : dayIn(SELLERS_ZONE, new Date(Date.parse(end) - 1)),
   };
 }

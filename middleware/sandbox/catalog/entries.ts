@@ -57,7 +57,7 @@ export function entriesOf(store: Store, ids: number[] | null): ListingEntry[] {
       id: String(row.id),
       name: { en_US: row.nameEn, vi_VN: row.nameVi || row.nameEn },
       brand: row.brand,
-      // Both languages are searched: "tea tree" in Viet Nam and "trà" in Australia.
+      // Names in every language: shoppers search for "tea tree" in Viet Nam, and for "trà" in Australia.
       text: {
         en_US: text(row.summaryEn, row.nameVi, ...names.map((name) => name.nameEn)),
         vi_VN: text(row.summaryVi, row.nameEn, ...names.map((name) => name.nameVi)),

@@ -28,7 +28,7 @@ const slugs = demo.store
   .all<{ slug: string }>("SELECT slug FROM product ORDER BY id")
   .map((row) => row.slug);
 
-test("the demo shop is worth looking at", () => {
+test("the demo shop has enough products, images and reviews", () => {
   const count = (sql: string) => demo.store.get<{ n: number }>(sql)!.n;
   expect(slugs.length).toBeGreaterThanOrEqual(120);
   expect(
@@ -65,7 +65,7 @@ test.each(LOCALES)("every product answers as the contract says in %s", async (lo
   }
 });
 
-test("a product tells how soon the cheapest delivery comes, unless it is too heavy for any", async () => {
+test("a product shows when its cheapest delivery arrives, unless it is too heavy for any", async () => {
   const [standard] = demo.store.all<{ most: number }>(
     "SELECT max(max_grams) AS most FROM delivery_method WHERE country = 'AU' AND base_price > 0",
   );
@@ -106,7 +106,7 @@ test.each(LOCALES)(
   },
 );
 
-test("both languages tell the same product in different words", async () => {
+test("both languages describe the same product", async () => {
   const [english, vietnamese] = await Promise.all(
     LOCALES.map((locale) => demo.handlers["catalog.product"]({ slug: slugs[0]! }, visitor(locale))),
   );
@@ -115,7 +115,7 @@ test("both languages tell the same product in different words", async () => {
   expect(english!.breadcrumb[0]!.name).not.toBe(vietnamese!.breadcrumb[0]!.name);
 });
 
-test("a text nobody translated is shown in English", async () => {
+test("a text without a translation is shown in English", async () => {
   const { store, handlers } = await shop();
   store.run("UPDATE product SET name_vi = '' WHERE slug = ?", slugs[0]!);
   const [english, vietnamese] = await Promise.all(
@@ -134,7 +134,7 @@ test("an image's path finds its drawing, and no other path does", async () => {
   expect(await demo.readImage("/image/p1-0-000000", AbortSignal.timeout(1000))).toBeNull();
 });
 
-test("the pictures follow the colour that was chosen", async () => {
+test("the images follow the chosen colour", async () => {
   const product = await demo.handlers["catalog.product"](
     { slug: "fisherman-rib-merino-jumper" },
     visitor(),
@@ -145,7 +145,7 @@ test("the pictures follow the colour that was chosen", async () => {
   expect(product!.images[firstOf("rust")]!.alt).toContain("Rust");
 });
 
-test("members never pay more than others, and see what they save", async () => {
+test("members never pay more than others, and see their savings", async () => {
   const { store } = demo;
   const shoppers = [
     visitor("en_US", "retail"),
@@ -168,7 +168,7 @@ test("members never pay more than others, and see what they save", async () => {
     expect(priceOf(store, id, "member").price).toBeLessThanOrEqual(Math.ceil(price * 0.9));
 });
 
-test("the deepest rule decides the price", async () => {
+test("the most specific price rule applies", async () => {
   const { store } = await shop();
   const variant = store.get<{ id: number; price: number; productId: number }>(
     `SELECT v.id, v.price, p.id AS productId FROM variant v JOIN product p ON p.id = v.product_id
@@ -189,7 +189,7 @@ test("the deepest rule decides the price", async () => {
   expect(priceOf(store, variant.id, "retail").price).toBe(Math.ceil(variant.price * 0.5));
 });
 
-test("what is sold, reduced, renamed or taken down shows at once, and the caches hear of it", async () => {
+test("a product that is sold, reduced, renamed or unpublished changes at once, and the caches are notified", async () => {
   const erp = await shop();
   const { store } = erp;
   const heard: string[] = [];
@@ -229,7 +229,7 @@ test("what is sold, reduced, renamed or taken down shows at once, and the caches
   expect(await erp.handlers["catalog.product"]({ slug }, visitor())).toBeNull();
 });
 
-test("a product is recommended what goes with it, never itself, and nothing for an unknown one", async () => {
+test("recommendations of a product exclude the product itself, and an unknown one has none", async () => {
   for (const { id } of demo.store.all<{ id: number }>("SELECT id FROM product")) {
     const cards = await demo.handlers["catalog.recommended"]({ productId: String(id) }, visitor());
     expect(contract["catalog.recommended"].output.parse(cards).length).toBeLessThanOrEqual(8);
@@ -246,7 +246,7 @@ test("a product is recommended what goes with it, never itself, and nothing for 
     expect(await demo.handlers["catalog.recommended"]({ productId }, visitor())).toEqual([]);
 });
 
-test("shoppers are told how many are left of the last five, and of no more", async () => {
+test("the quantity is shown for the last five pieces only", async () => {
   const { store, handlers } = await shop();
   const leftOf = async (onHand: number) => {
     store.run("UPDATE variant SET on_hand = ?, reserved = 1 WHERE product_id = 1", onHand);
@@ -259,14 +259,14 @@ test("shoppers are told how many are left of the last five, and of no more", asy
   expect(await leftOf(7)).toEqual({ availability: "in-stock", left: null });
 });
 
-test("there is no listing of a category that does not exist, and an empty one beyond the last page", async () => {
+test("a category that does not exist has no listing, and a page beyond the last is empty", async () => {
   expect(await listing(demo, { categoryId: "wool/of/unicorns" })).toBeNull();
   const beyond = await listing(demo, { page: 1000 });
   expect(beyond!.products).toEqual([]);
   expect(beyond!.total).toBe(slugs.length);
 });
 
-test("Vietnamese shoppers find shirts without typing a single mark", async () => {
+test("Vietnamese shoppers find shirts without typing any diacritics", async () => {
   const marked = await listing(demo, { search: "áo len" }, visitor("vi_VN"));
   const plain = await listing(demo, { search: "ao len" }, visitor("vi_VN"));
   expect(plain!.total).toBe(marked!.total);

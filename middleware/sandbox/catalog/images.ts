@@ -5,7 +5,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type ImageRow = { path: string; colour: string };
 
-/** Shown for what has no image. */
+/** Shown for records without an image. */
 const HERO =
   "SELECT path, colour FROM picture WHERE product_id IS NULL AND category_id IS NULL ORDER BY position LIMIT 1";
 const NONE: ImageRow = { path: "/image/none", colour: "#efe9df" };

@@ -2,7 +2,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type Price = { price: number; originalPrice: number | null };
 
-/** What a variant costs on a price list, in minor units. */
+/** The price of a variant on a price list, in minor units. */
 export function priceOf(store: Store, variantId: number, priceListId: string): Price {
   const row = store.get<BasePrice>(
     `SELECT v.price, v.original_price AS originalPrice, r.percent_off AS percentOff
@@ -26,7 +26,7 @@ export function reduced({ price, originalPrice, percentOff }: BasePrice): Price 
 
 export type PriceList = { id: string; currency: string };
 
-/** The price list asked for, or the shop's first when it does not exist. */
+/** The requested price list, or the shop's first if it does not exist. */
 export function priceListOf(store: Store, id: string): PriceList {
   const list = store.get<PriceList>(
     "SELECT id, currency FROM price_list ORDER BY id = ? DESC, rowid LIMIT 1",

@@ -30,7 +30,7 @@ export function chat(store: Store, claimImages: ClaimImages): Handlers<typeof co
           const order = ownOrder(store, who, shopper, orderId);
           if (!order) return { ok: false, refusal: "order-not-found" };
           if (text === "" && claimed.length === 0) return { ok: false, refusal: "empty-message" };
-          return { ok: true, data: say(store, order, text, claimed) };
+          return { ok: true, data: postMessage(store, order, text, claimed) };
         }),
       );
     },
@@ -50,26 +50,26 @@ export function chat(store: Store, claimImages: ClaimImages): Handlers<typeof co
 }
 
 /** Stores a shopper's message, in the transaction of what it is about. */
-export function say(
+export function postMessage(
   store: Store,
   order: OrderRow,
   text: string,
-  pictures: ImageFile[],
+  images: ImageFile[],
 ): ChatMessage {
-  return write(store, order, { sender: "shopper", author: buyerOf(order), text, pictures });
+  return write(store, order, { sender: "shopper", author: buyerOf(order), text, images });
 }
 
 /** Stores a reply of staff. */
 export function answer(store: Store, order: OrderRow, text: string): ChatMessage {
-  return write(store, order, { sender: "shop", author: SHOP, text, pictures: [] });
+  return write(store, order, { sender: "shop", author: SHOP, text, images: [] });
 }
 
 function write(
   store: Store,
   order: OrderRow,
-  message: Pick<MessageRow, "sender" | "author" | "text"> & { pictures: ImageFile[] },
+  message: Pick<MessageRow, "sender" | "author" | "text"> & { images: ImageFile[] },
 ): ChatMessage {
-  const { sender, author, text, pictures } = message;
+  const { sender, author, text, images } = message;
   const { lastInsertRowid: id } = store.run(
     "INSERT INTO order_message (order_id, sender, author, text, sent_at) VALUES (?, ?, ?, ?, ?)",
     order.id,
@@ -78,7 +78,7 @@ function write(
     text,
     store.now().toISOString(),
   );
-  for (const { type, bytes } of pictures) {
+  for (const { type, bytes } of images) {
     store.run(
       "INSERT INTO order_picture (message_id, type, bytes) VALUES (?, ?, ?)",
       id,
@@ -104,7 +104,7 @@ function shown(
   store: Store,
   { id, sender, author, text, sent_at: sentAt }: MessageRow,
 ): ChatMessage {
-  const pictures = store.all<{ id: number }>(
+  const images = store.all<{ id: number }>(
     "SELECT id FROM order_picture WHERE message_id = ? ORDER BY id",
     id,
   );
@@ -114,11 +114,11 @@ function shown(
     author,
     text,
     sentAt,
-    pictures: pictures.map((image) => ({ id: String(image.id) })),
+    pictures: images.map((image) => ({ id: String(image.id) })),
   };
 }
 
-/** The name on the bill. */
+/** The name on the invoice. */
 function buyerOf({ details }: OrderRow): string {
   const { billing } = JSON.parse(details ?? "{}") as {
     billing?: { firstName?: string; lastName?: string };

@@ -8,7 +8,7 @@ import type { Who } from "#middleware/sandbox/core/who.ts";
 
 export type Attempt = { order: OrderRow; payment: PaymentRow };
 
-/** The shopper's cart, and the orders made of carts whose tokens this browser holds. */
+/** The shopper's cart, and the orders made of carts whose tokens this browser has. */
 const THEIRS = `(o.id = ? OR (o.state <> 'draft' AND o.access_token IN (SELECT value FROM json_each(?))))`;
 
 function keys(who: Who, tokens: Pick<Tokens, "cart" | "orders">) {

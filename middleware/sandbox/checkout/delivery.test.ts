@@ -17,7 +17,7 @@ const parcel = {
   allows_cash: 1,
 };
 
-test("a parcel costs its base and each kilogram begun, and nothing from the promised value on", () => {
+test("a parcel costs its base and each started kilogram, and nothing from the free-delivery amount on", () => {
   expect(deliveryPrice(parcel, 400, 5000)).toBe(915);
   expect(deliveryPrice(parcel, 1000, 5000)).toBe(915);
   expect(deliveryPrice(parcel, 1001, 9899)).toBe(1035);

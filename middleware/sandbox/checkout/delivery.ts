@@ -37,7 +37,7 @@ export function deliveryMethods(
   );
 }
 
-/** The base price and a price for each kilogram begun; free above a value of the goods. */
+/** The base price and a price for each started kilogram; free above a value of the goods. */
 export function deliveryPrice(
   method: DeliveryRow,
   weightGrams: number,
@@ -47,7 +47,7 @@ export function deliveryPrice(
   return method.base_price + method.price_per_kg * Math.ceil(weightGrams / 1000);
 }
 
-/** The days of arrival, counted in business days at the seller's place. */
+/** The days of arrival, counted in business days in the seller's time zone. */
 export function arrival(
   store: Store,
   method: Pick<DeliveryRow, "min_days" | "max_days">,

@@ -4,7 +4,7 @@ import { savedAddresses } from "#middleware/sandbox/core/customers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-/** What was typed; before that, a customer's default addresses. */
+/** What was entered so far; at first, a customer's default addresses. */
 export function draftOf(
   store: Store,
   { customer, cart }: Pick<Who, "customer" | "cart">,

@@ -18,7 +18,7 @@ type Result =
   | { ok: true; data: Output<"checkout.placeOrder"> }
   | { ok: false; refusal: Refusal<"checkout.placeOrder"> };
 
-/** Turns the cart into an order. Runs in its caller's transaction, so that it happens entirely or not at all. */
+/** Turns the cart into an order. Runs in its caller's transaction. */
 export function order(store: Store, who: Who, request: Request, locale: Locale): Result {
   if (!who.cart) return { ok: false, refusal: "cart-empty" };
   if (isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };

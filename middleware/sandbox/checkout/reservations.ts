@@ -3,7 +3,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 type Need = { variantId: number; productId: number; quantity: number; free: number };
 
-/** Reserves all goods of an order, or none and answers false. */
+/** Reserves all goods of an order, or none and returns false. */
 export function reserve(store: Store, orderId: number): boolean {
   const needs = needsOf(store, orderId);
   if (needs.some((need) => need.free < need.quantity)) return false;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 
-/** A process that has missed more changes than this drops everything it has cached. */
+/** A process that has missed more changes than this clears its caches. */
 const KEPT = 10_000;
 
 /** Passes the tags of changes between the processes that share the database. */
@@ -22,7 +22,7 @@ export function openChangeLog(db: DatabaseSync) {
       forget.run(Number(lastInsertRowid) - KEPT);
     },
 
-    /** What other processes wrote since the last call; costs one PRAGMA when nothing was written. */
+    /** The changes of other processes since the last call; costs one PRAGMA if there are none. */
     news(): string[] {
       const current = version.get()?.["data_version"];
       if (current === seenVersion) return [];

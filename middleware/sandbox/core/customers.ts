@@ -12,7 +12,7 @@ export const GUEST_PRICE_LIST = "retail";
 export type CustomerRow = {
   id: number;
   email: string;
-  /** Empty: the customer signs in by a provider and has no password yet. */
+  /** Empty if the customer signs in by a provider and has no password yet. */
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -21,7 +21,7 @@ export type CustomerRow = {
 };
 
 export type NewCustomer = Omit<CustomerRow, "id" | "price_list_id" | "phone"> & {
-  /** The referral code. */
+  /** The referral code given at sign-up. */
   invited_with: string | null;
   terms_accepted_at: string;
 };
@@ -82,13 +82,13 @@ export function endSession(store: Store, session: string | null): void {
 
 type Account = Pick<CustomerRow, "id" | "email">;
 
-/** Wherever the customer is logged in, on every replica. What was mailed before ends with it. */
+/** Ends all sessions of the customer, on every replica, and all mailed links. */
 export function endAllSessions(store: Store, customer: Account): void {
   store.run("DELETE FROM session WHERE customer_id = ?", customer.id);
   endLinks(store, customer);
 }
 
-/** Mailed links that wait to be used: whoever asked for them may be the one who is to be kept out. */
+/** Deletes mailed links that were not used, because another person may have requested them. */
 export function endLinks(store: Store, { id, email }: Account): void {
   store.run("DELETE FROM password_reset WHERE customer_id = ?", id);
   store.run("DELETE FROM email_change WHERE customer_id = ?", id);
@@ -130,7 +130,7 @@ export function secret(): string {
   return randomBytes(24).toString("base64url");
 }
 
-/** The database stores a hash of a token, so that a stolen copy opens nothing. */
+/** The database contains only hashes of tokens, which cannot be used to log in. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

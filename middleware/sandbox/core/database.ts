@@ -47,8 +47,8 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /**
- * Runs one migration and says whether there was one. Checked inside the transaction: another process may start as
- * well.
+ * Runs one migration; returns false if there is none. Checked inside the transaction, because another process may start
+ * at the same time.
  */
 function migrate(db: DatabaseSync): boolean {
   const done = Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
@@ -63,10 +63,7 @@ function migrate(db: DatabaseSync): boolean {
   return true;
 }
 
-/**
- * Runs `work` entirely or not at all. IMMEDIATE makes two processes on one file wait for each other instead of
- * failing.
- */
+/** Runs `work` in a transaction. IMMEDIATE makes two processes on one file wait for each other instead of failing. */
 export function transaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec("BEGIN IMMEDIATE");
   try {

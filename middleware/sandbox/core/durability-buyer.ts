@@ -2,8 +2,8 @@ import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 /**
- * Places one order after the other until it is killed, and prints which the ERP has confirmed. Given a number of
- * writes, it kills itself in the middle of the second order after that many.
+ * Places one order after the other until it is killed, and prints those that the ERP has confirmed. Given a number of
+ * writes, it kills itself during the second order after that many.
  */
 const [dataDir = "", start = "0", lastWrite = ""] = process.argv.slice(2);
 const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });

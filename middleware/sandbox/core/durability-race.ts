@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
-/** Several shoppers have the same product in their carts; at "go" all of them order. */
+/** Several shoppers have the same product in their carts; after "go" all of them order. */
 const [dataDir = "", variantId = "", count = "1"] = process.argv.slice(2);
 const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
 const ready: (() => Promise<string>)[] = [];

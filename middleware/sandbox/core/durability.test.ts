@@ -16,7 +16,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** A separate process on the same database, ready to begin, with the lines it prints. */
+/** A separate process on the same database, ready to start, with the lines it prints. */
 async function begin(script: string, ...args: string[]) {
   const file = join(import.meta.dirname, script);
   const child = spawn(process.execPath, [file, dataDir, ...args], {
@@ -93,7 +93,7 @@ function expectConsistency(store: Store) {
 // Killed from outside at any moment, and from inside between any two writes of one order.
 const DEATHS = [...Array(5).fill(null), 1, 2, 4, 6, 8, 10, 12, 14] as (number | null)[];
 
-test("being killed while orders are placed leaves neither half an order nor lost stock", async () => {
+test("a process killed while orders are placed leaves no partial order and no lost stock", async () => {
   await withStore((store) =>
     store.run("UPDATE variant SET on_hand = on_hand + 1000 WHERE on_hand > 3"),
   );
@@ -126,7 +126,7 @@ test("being killed while orders are placed leaves neither half an order nor lost
   for (const [id] of placed) expect(["sale", "sent"]).toContain(states.get(id));
 }, 120_000);
 
-test("the last piece is sold once, however many shoppers in however many processes want it", async () => {
+test("the last piece is sold once, to any number of shoppers in any number of processes", async () => {
   const [variantId] = await withStore((store) => {
     const row = store.get<{ id: number }>(
       "SELECT id FROM variant WHERE reserved = 0 AND on_hand > 0 LIMIT 1",

@@ -7,7 +7,7 @@ export function inHours(store: Store, hours: number): string {
   return new Date(store.now().getTime() + hours * HOUR_MS).toISOString();
 }
 
-/** A mailed link that expired before then is forgotten; until then its follower hears that it has expired. */
+/** A mailed link that expired before then is deleted; until then it is reported as expired. */
 export function forgottenBefore(store: Store): string {
   return inHours(store, -KEPT_HOURS);
 }

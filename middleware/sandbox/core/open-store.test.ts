@@ -20,7 +20,7 @@ function countsOf(store: Store) {
   return TABLES.map((table) => store.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n);
 }
 
-test("a second start keeps what the shop did, and adds nothing", async () => {
+test("a second start keeps the shop's data, and adds nothing", async () => {
   const dataDir = folder();
   const first = await open(dataDir);
   const counts = countsOf(first);
@@ -45,7 +45,7 @@ test("two processes that start at once fill the database once", async () => {
   expect(both.map(countsOf)).toEqual([countsOf(alone), countsOf(alone)]);
 });
 
-test("the database says so when a newer version wrote them", async () => {
+test("a database of a newer version is refused with a message", async () => {
   const dataDir = folder();
   const store = await open(dataDir, { seed: "none" });
   store.db.exec("PRAGMA user_version = 999");

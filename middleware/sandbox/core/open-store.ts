@@ -13,7 +13,7 @@ export type SandboxStoreOptions = {
   now?: () => Date;
   /** The seed of an empty database. */
   seed?: "demo" | "none";
-  /** Grows the demo catalogue to this many products, for measurements. */
+  /** Extends the demo catalogue to this many products, for measurements. */
   products?: number;
 };
 

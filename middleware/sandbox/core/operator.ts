@@ -1,11 +1,9 @@
 import type { MailRow } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "./store.ts";
 
-/**
- * What operators look up from the command line; commands that change orders are in the other files of this folder.
- */
+/** Look-ups of the command line; commands that change records are in the features' folders. */
 
-/** So many rows does a list of the command line show. */
+/** The number of rows in a list of the command line. */
 export const NEWEST = 30;
 
 export function listMails(store: Store, state: MailRow["state"] | null = null): MailRow[] {

@@ -8,13 +8,13 @@ import { identify, type Who } from "./who.ts";
 import { ownerOf } from "#middleware/sandbox/wishlist/owner.ts";
 import { countWishes } from "#middleware/sandbox/wishlist/wishes.ts";
 
-/** What a query starts with: who asks, after payments that ended meanwhile are booked. */
+/** Starts a query: identifies the shopper, after payments that ended meanwhile are recorded. */
 export function read(store: Store, shopper: Shopper): Who {
   settlePayments(store);
   return identify(store, shopper);
 }
 
-/** One transaction for each mutation; the answer says what the shopper holds at its end. */
+/** One transaction for each mutation; the answer contains the shopper's tokens after it. */
 export async function change<N extends MutationName>(
   store: Store,
   shopper: Shopper,
@@ -23,14 +23,14 @@ export async function change<N extends MutationName>(
   settlePayments(store);
   return store.transaction(() => {
     const who = identify(store, shopper);
-    if (who.customer && who.cart) adopt(store, who.cart, who.customer);
+    if (who.customer && who.cart) assignCart(store, who.cart, who.customer);
     const answer = work(who);
     return { ...answer, tokens: tokensNow(store, shopper, answer.tokens ?? {}) };
   });
 }
 
-/** The cart now belongs to the customer. */
-export function adopt(store: Store, cart: OrderRow, customer: CustomerRow): void {
+/** Makes it the customer's cart. */
+export function assignCart(store: Store, cart: OrderRow, customer: CustomerRow): void {
   if (cart.customer_id === customer.id) return;
   store.run(
     "UPDATE sale_order SET customer_id = ?, price_list_id = ? WHERE id = ?",
@@ -42,7 +42,7 @@ export function adopt(store: Store, cart: OrderRow, customer: CustomerRow): void
   cart.price_list_id = customer.price_list_id;
 }
 
-/** What the shopper holds now; `given` are the tokens that the mutation handed out itself. */
+/** The shopper's tokens now; `given` are those that the mutation issued. */
 function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Tokens {
   const held: Tokens = {
     session: before.session,
@@ -56,7 +56,7 @@ function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Token
   };
   const who = identify(store, held);
   const wishes = countWishes(store, ownerOf(who, held));
-  // The cart given, even when the mutation made a new one; a logout removes all.
+  // The cart before the mutation, even if it created a new one; a logout removes all.
   const spent = given.cart === null ? null : before.cart;
   const consumed = spent === null ? undefined : orderByToken(store, spent);
   const isPlaced = consumed?.state === "sale" || consumed?.state === "sent";

@@ -18,7 +18,7 @@ async function database(dataDir = ":memory:") {
   return { store, heard };
 }
 
-test("what changed is told once, after the transaction, and not when it came to nothing", async () => {
+test("changes are reported once, after the transaction, and not after a rollback", async () => {
   const { store, heard } = await database();
   store.transaction(() => {
     store.emit(["product:1"]);
@@ -39,7 +39,7 @@ test("what changed is told once, after the transaction, and not when it came to 
   expect(heard.slice(1)).toEqual([["product:3"]]);
 });
 
-test("a second process on the same database hears what the first one changed, and not what it did itself", async () => {
+test("a second process on the same database is notified of the first one's changes, not of its own", async () => {
   const dataDir = folder();
   const shop = await database(dataDir);
   const operator = await database(dataDir);

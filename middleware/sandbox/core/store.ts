@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { openChangeLog } from "./change-log.ts";
 import { transaction } from "./database.ts";
 
-/** The sandbox's database, as its features use it. */
+/** The sandbox's database. */
 export type Store = {
   db: DatabaseSync;
   now: () => Date;
@@ -12,11 +12,14 @@ export type Store = {
   brand: string;
   /** Signs links in mails. */
   secret: string;
-  /** The first row, all rows, or the effect of a statement, which is prepared once. `Row` says what the SQL selects. */
+  /**
+   * The first row, all rows, or the effect of a statement, which is prepared once. `Row` is the type of the selected
+   * row.
+   */
   get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined;
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[];
   run(sql: string, ...values: SQLInputValue[]): { changes: number; lastInsertRowid: number };
-  /** Runs `work` entirely or not at all; inside another transaction as a part of it. `work` is synchronous. */
+  /** Runs `work` in a transaction; inside another transaction as a part of it. `work` is synchronous. */
   transaction<T>(work: () => T): T;
   /**
    * Notifies listeners of changes, here and in other processes on the same file: inside a transaction after its

@@ -12,7 +12,7 @@ export async function openTestShop() {
   });
   const { store } = erp;
 
-  /** A variant with exactly that much free stock; each call answers with another. */
+  /** A variant with exactly that free stock; each call returns another one. */
   const untouched = store.all<{ id: number }>(
     "SELECT min(id) AS id FROM variant WHERE reserved = 0 AND on_hand > 5 GROUP BY product_id ORDER BY id",
   );

@@ -10,10 +10,7 @@ export type Who = {
   priceListId: string;
 };
 
-/**
- * A customer's own cart, else the one whose token this browser holds. Another shopper's cart is answered as not
- * found.
- */
+/** The customer's own cart, else the one of this browser's token. Never another customer's cart. */
 export function identify(store: Store, tokens: Pick<Tokens, "session" | "cart">): Who {
   const customer = customerOf(store, tokens.session);
   return {

@@ -21,7 +21,10 @@ export type MailRow = {
   created_at: string;
 };
 
-/** The table `mail`. A mail's text is erased once it is sent: its links open accounts and orders. */
+/**
+ * The outbox in the table `mail`. A mail's text is deleted once it is sent: its links grant access to accounts and
+ * orders.
+ */
 export function outbox(store: Store): Outbox {
   return {
     handsOn: false,
@@ -78,7 +81,7 @@ export function outbox(store: Store): Outbox {
   };
 }
 
-/** An operator retries a failed mail; false when that mail has not failed. */
+/** Retries a failed mail by the operator's command; false if that mail has not failed. */
 export function sendAgain(store: Store, id: number): boolean {
   const now = store.now().toISOString();
   const changed = store.run(
@@ -97,7 +100,7 @@ function isAnyDue(store: Store, now: Date): boolean {
   return store.get(sql, at, at) !== undefined;
 }
 
-/** Mails too old to be of use, such as from a time without a mail server. */
+/** Fails mails that are too old, such as from a time without a mail server. */
 function giveUpOld(store: Store, now: Date): void {
   store.run(
     `UPDATE mail SET state = 'failed', settled_at = ?, reason = CASE reason WHEN '' THEN 'Not sent within three days' ELSE reason END

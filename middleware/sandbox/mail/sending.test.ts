@@ -18,7 +18,7 @@ import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const IMPATIENT: Patience = { connectMs: 300, greetingMs: 300, silenceMs: 300, allMs: 2000 };
-/** Longer than the defaults: a busy machine must not look like a failing mail server. */
+/** Longer than the defaults: a slow test run must not look like a failing mail server. */
 const PATIENT: Patience = {
   connectMs: 15_000,
   greetingMs: 15_000,
@@ -31,7 +31,7 @@ async function openShop() {
   const shop = await openTestShop();
   onTestFinished(() => shop.erp.close());
   const { store } = shop;
-  store.run("DELETE FROM mail"); // those of the demo's orders
+  store.run("DELETE FROM mail"); // of the demo's orders
 
   function senderTo(url: string, patience = PATIENT) {
     const sender = openSender({
@@ -55,7 +55,7 @@ async function openShop() {
   return { ...shop, senderTo, write, mails };
 }
 
-test("a mail arrives as text and HTML, in Vietnamese, with the headers that it needs", async () => {
+test("a mail is sent as text and HTML, in Vietnamese, with the required headers", async () => {
   const shop = await openShop();
   const server = await openMailServer();
   const guest = await shop.guestWith(shop.goods(3), 1);
@@ -80,7 +80,7 @@ test("a mail arrives as text and HTML, in Vietnamese, with the headers that it n
   expect(mail.html).toContain("Cảm ơn bạn đã đặt đơn hàng");
 });
 
-test("what is sent stays in the database without its links and words, and is sent once", async () => {
+test("a sent mail stays in the database without its links and text, and is sent once", async () => {
   const shop = await openShop();
   const server = await openMailServer();
   shop.write();
@@ -94,9 +94,9 @@ test("what is sent stays in the database without its links and words, and is sen
 
 test.each([
   ["nobody listens", async () => ({ url: "smtp://127.0.0.1:1" })],
-  ["it hangs", () => openBadServer(() => {})],
+  ["it does not answer", () => openBadServer(() => {})],
   [
-    "it hangs up in the middle",
+    "it closes the connection early",
     () =>
       openBadServer((socket) => {
         socket.write("220 here\r\n");
@@ -113,11 +113,11 @@ test.each([
       }),
   ],
   [
-    "it takes the mail and never says so",
+    "it never acknowledges the mail",
     () => openMailServer({ onData: (stream) => void stream.resume() }),
   ],
   [
-    "it has no room for now",
+    "its disk is full",
     () =>
       openMailServer({
         onRcptTo: (_, __, done) =>
@@ -125,7 +125,7 @@ test.each([
       }),
   ],
   [
-    "it does not let us send",
+    "it denies sending",
     () =>
       openMailServer({
         onMailFrom: (_, __, done) =>
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test("an address that the server will never take is given up at once, and says why", async () => {
+test("an address that the server rejects permanently fails at once, with the reason", async () => {
   const shop = await openShop();
   const server = await openMailServer({
     onRcptTo: ({ address }, _, done) =>
@@ -175,7 +175,7 @@ test("an address that the server will never take is given up at once, and says w
   expect(server.arrived).toMatchObject([{ to: ["ann@example.com"] }]);
 });
 
-test("pauses grow to hours, and after three days it is given up for the operator to see", async () => {
+test("pauses grow to hours, and after three days the mail fails and the operator can see it", async () => {
   const shop = await openShop();
   shop.write();
   const sender = shop.senderTo("smtp://127.0.0.1:1");
@@ -208,7 +208,7 @@ test("two senders on the same database send each mail once", async () => {
   );
 });
 
-test("a sender that stops lets go of what it could not finish, and another sends it", async () => {
+test("a sender that stops releases unfinished mails, and another sends them", async () => {
   const shop = await openShop();
   const { promise: met, resolve: meet } = Promise.withResolvers<void>();
   const hanging = await openBadServer((socket) => {
@@ -234,7 +234,7 @@ test("a sender that stops lets go of what it could not finish, and another sends
 });
 
 test(
-  "when the process is killed while it sends, another sends the mail once the lease is over",
+  "after a process is killed while sending, another sends the mail once the lease has expired",
   { timeout: 60_000 },
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "wattle-mail-"));

@@ -32,7 +32,7 @@ test("the link works for two days, and once", async () => {
   erp.close();
 });
 
-test("the operator sees who asked, who gets it and who has left, each with the proof", async () => {
+test("the operator sees requests, subscriptions and cancellations, each with its proof of consent", async () => {
   const { erp, store, guest, wait, tokenFor } = await open();
   const asked = store.now().toISOString();
   for (const email of ["asks@example.com", "stays@example.com", "leaves@example.com"])
@@ -58,7 +58,7 @@ test("the operator sees who asked, who gets it and who has left, each with the p
   erp.close();
 });
 
-test("the database holds no token that makes a subscription", async () => {
+test("the database has no token that confirms a subscription", async () => {
   const { erp, store, guest, tokenFor } = await open();
   await guest.do("newsletter.subscribe", { email: "a@example.com" });
   const database = JSON.stringify(store.all("SELECT * FROM newsletter_request"));

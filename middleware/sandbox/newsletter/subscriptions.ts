@@ -15,7 +15,7 @@ export type Subscription = {
 
 type Consent = { locale: Locale; how: Subscription["how"]; askedAt: string };
 
-/** The one place that says whether an address gets the newsletter. */
+/** The only place that decides whether an address gets the newsletter. */
 export function subscriptionOf(store: Store, email: string): Subscription | undefined {
   return store.get<Subscription>("SELECT * FROM newsletter WHERE email = ?", email);
 }
@@ -53,7 +53,7 @@ export function unsubscribe(store: Store, email: string): void {
   store.run("UPDATE newsletter SET ended_at = ? WHERE email = ? AND ended_at IS NULL", now, email);
 }
 
-/** Moves a customer's subscription to a new address; the new address's own choice stands. */
+/** Moves a customer's subscription to a new address, unless the new address has one. */
 export function moveSubscription(store: Store, from: string, to: string): void {
   store.run("UPDATE OR IGNORE newsletter SET email = ? WHERE email = ?", to, from);
   forgetSubscriber(store, from);

@@ -7,17 +7,17 @@ import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /**
- * Points of an order that completed, was refunded or was canceled (spec 14). Each step compares what the order
- * should have given with what it has given, so that running it twice has one effect.
+ * Points of an order that completed, was refunded or was canceled (spec 14). Each step compares the points due with
+ * those credited, so that running it twice has one effect.
  */
 
-/** Delivered and paid in full: its points are given, and for a first order the referral points too. */
+/** Delivered and paid in full: credits its points, and for a first order the referral points too. */
 export function orderCompleted(store: Store, orderId: number): void {
   settle(store, orderId);
   if (isCompleted(store, orderById(store, orderId))) creditReferral(store, orderId);
 }
 
-/** Part of the payment was refunded, on a card or on gift cards: the points earned with it are taken back. */
+/** Part of the payment was refunded, on a card or on gift cards: takes back the points earned with it. */
 export function orderRefunded(store: Store, orderId: number): void {
   const onCards = paymentsOf(store, orderId).reduce((sum, { refunded }) => sum + refunded, 0);
   const paid = paidBy(store, orderId).reduce((sum, { amount }) => sum + amount, 0);
@@ -50,7 +50,7 @@ function settle(store: Store, orderId: number): void {
   if (change < 0) takeBack(store, { ...entry, reason: "order-undone", points: -change });
 }
 
-/** Points the order has given; missing points that could not be taken back count as taken. */
+/** Points credited for the order; missing points that could not be taken back count as taken. */
 function givenFor(store: Store, orderId: number): number {
   const row = store.get<{ points: number }>(
     `SELECT coalesce(sum(points - missing), 0) AS points FROM points_entry

@@ -15,7 +15,7 @@ import {
 import { fixedDetails, placedOrder } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** A placed order with all that came of it. */
+/** A placed order with its payments, deliveries and invoice. */
 export function orderDetail(store: Store, order: OrderRow, locale: Locale): OrderDetail {
   const payments = paymentsOf(store, order.id);
   const lasting = payments.filter(({ state }) => state !== "canceled" && state !== "error");

@@ -1,7 +1,7 @@
 import type { OrderFacts } from "#middleware/rules/order-tabs.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** SQLite answers 1 and 0 for booleans. */
+/** SQLite returns 1 and 0 for booleans. */
 type Row = Omit<OrderFacts, "isDelivered" | "isSecured"> & {
   id: number;
   isDelivered: number;

@@ -17,7 +17,7 @@ export function invoiceOf(store: Store, orderId: number): { number: string; date
   return store.get<{ number: string; date: string }>(sql, orderId) ?? null;
 }
 
-/** One invoice for each order, with the first money that is taken. */
+/** One invoice for each order, issued with the first charge. */
 export function issueInvoice(store: Store, orderId: number): void {
   if (invoiceOf(store, orderId)) return;
   store.run(

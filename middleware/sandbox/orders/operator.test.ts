@@ -39,7 +39,7 @@ function refused(shop: Shop, number: string, work: () => Report): string {
   return text;
 }
 
-test("a card order goes from the shelf to the door step by step, and no step is left out", async () => {
+test("a card order passes through all steps, and none can be skipped", async () => {
   const shop = await openWithOrder(CARD.approved);
   const { store, number, variant } = shop;
   expect(refused(shop, number, () => ship(store, number, "33A"))).toMatch(/not ready/);
@@ -65,7 +65,7 @@ test("a card order goes from the shelf to the door step by step, and no step is 
   expect(store.get<{ on_hand: number }>(sql, variant)?.on_hand).toBe(7);
 });
 
-test("cash needs no charge before it is shipped, and is in the database when it is handed over", async () => {
+test("cash needs no charge before shipping, and is recorded at the handover", async () => {
   const shop = await openWithOrder(null);
   const { store, number } = shop;
   expect(refused(shop, number, () => capture(store, number))).toMatch(/Nothing is held/);
@@ -78,7 +78,7 @@ test("cash needs no charge before it is shipped, and is in the database when it 
   expect(order?.invoice).not.toBeNull();
 });
 
-test("money goes back up to an amount, never more than was paid, and never twice", async () => {
+test("refunds have a limit, never exceed what was paid, and never happen twice", async () => {
   const shop = await openWithOrder(CARD.approved);
   const { store, number } = shop;
   capture(store, number);
@@ -96,10 +96,10 @@ test("money goes back up to an amount, never more than was paid, and never twice
   });
   const provider = "SELECT refunded FROM provider_payment ORDER BY created_at DESC LIMIT 1";
   expect(store.get<{ refunded: number }>(provider)?.refunded).toBe(amount);
-  twice(shop, number, () => cancel(store, number)); // no money is held any more
+  twice(shop, number, () => cancel(store, number)); // nothing is on hold any more
 });
 
-test("staff may confirm before the bank has answered; a refusal then leaves an order that waits for money", async () => {
+test("staff may confirm before the bank has answered; after a refusal the order waits for payment", async () => {
   const shop = await openWithOrder(CARD.pending);
   const { store, number, variant } = shop;
   expect(refused(shop, number, () => ready(store, number))).toMatch(/not confirmed/);
@@ -116,7 +116,7 @@ test("staff may confirm before the bank has answered; a refusal then leaves an o
   expect(refused(shop, number, () => ship(store, number, "33C"))).toMatch(/still to be paid/);
 });
 
-test("a bank that approves what staff have confirmed already does not set the order back", async () => {
+test("a bank's approval of an order that staff confirmed does not change its state", async () => {
   const shop = await openWithOrder(CARD.pending);
   const { store, number } = shop;
   confirm(store, number);
@@ -129,7 +129,7 @@ test("a bank that approves what staff have confirmed already does not set the or
   });
 });
 
-test("canceling gives the hold back: the card cannot be charged any more", async () => {
+test("canceling releases the hold: the card cannot be charged any more", async () => {
   const shop = await openWithOrder(CARD.approved);
   const { store, number, variant } = shop;
   twice(shop, number, () => cancel(store, number));
@@ -140,7 +140,7 @@ test("canceling gives the hold back: the card cannot be charged any more", async
     expect(refused(shop, number, () => work(store, number))).toContain(number);
 });
 
-test("an order that is not there is named", async () => {
+test("the error for a missing order names it", async () => {
   const { store } = await openTestShop();
   for (const work of [confirm, cancel, ready, ship, deliver, capture, refund])
     expect(work(store, "S99999")).toEqual({ ok: false, text: "There is no order S99999." });

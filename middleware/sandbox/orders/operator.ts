@@ -7,7 +7,7 @@ import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
-/** The operator's answer. Not `ok`: nothing was changed. Repeating a command succeeds and changes nothing. */
+/** The result for the operator. Not `ok`: nothing was changed. Repeating a command succeeds and changes nothing. */
 export type Report = { ok: boolean; text: string };
 
 type OrderLine = Record<

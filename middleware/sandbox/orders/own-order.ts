@@ -4,8 +4,8 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
 /**
- * A placed order by its id, if it is the customer's, or a guest's whose proof this browser holds. Another shopper's
- * order is answered as not found.
+ * A placed order by its id: the customer's, or a guest's whose proof this browser has. Undefined for another shopper's
+ * order.
  */
 export function ownOrder(
   store: Store,

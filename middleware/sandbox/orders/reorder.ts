@@ -6,7 +6,10 @@ import { findCart, type OrderRow } from "./rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-/** Adds an order's goods to the cart and reports what is unavailable. The cart is not locked. */
+/**
+ * Adds an order's goods to the cart and reports what is unavailable. The caller has checked that the cart is not
+ * locked.
+ */
 export function reorder(
   store: Store,
   who: Who,

@@ -12,7 +12,7 @@ export type OrderRow = {
   draft: string;
   details: string | null;
   totals: string | null;
-  /** JSON of codes that stopped fitting and whose notice the shopper has not dismissed. */
+  /** JSON of codes that were removed and whose notice the shopper has not dismissed. */
   dropped: string;
   /** Exchanged for a discount on this order, and its value in minor units. */
   points_spent: number;
@@ -69,7 +69,7 @@ export type PaymentRow = {
   idempotency_key: string;
   reference: string;
   method: "cash-on-delivery" | "card";
-  /** `order`: it placed the order. `rest`: a later payment of what was due. */
+  /** `order`: it placed the order. `rest`: a later payment of the amount due. */
   purpose: "order" | "rest";
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
   amount: number;

@@ -42,7 +42,7 @@ export function fixOrder(
   payByGiftCards(store, order.id, priced.giftCards);
 }
 
-/** Gives the cart an order number and ends it as a cart: `sale`, or `sent` while the payment is pending. */
+/** Gives the cart an order number and a placed state: `sale`, or `sent` while the payment is pending. */
 export function placeOrder(store: Store, orderId: number, payment: PaymentRow): void {
   const now = store.now().toISOString();
   if (orderById(store, orderId).state === "sale") return; // staff have confirmed it meanwhile
@@ -69,7 +69,7 @@ export function cancelOrder(store: Store, orderId: number): void {
   store.run("UPDATE delivery SET state = 'cancel' WHERE order_id = ?", orderId);
 }
 
-/** Staff accept an order whose payment is not certain yet. */
+/** Staff confirm an order whose payment is not certain yet. */
 export function confirmOrder(store: Store, orderId: number): void {
   const now = store.now().toISOString();
   store.run("UPDATE sale_order SET state = 'sale', updated_at = ? WHERE id = ?", now, orderId);

@@ -2,7 +2,7 @@ import { Totals } from "#contract/cart.ts";
 import { type OrderRow, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** An order's money, in minor units of its currency. */
+/** What is paid and due of an order, in minor units of its currency. */
 export type Balance = {
   total: number;
   /** Charged and not refunded. */
@@ -26,7 +26,7 @@ export function balanceOf(store: Store, order: OrderRow): Balance {
     paid: sum(({ captured, refunded }) => captured - refunded),
     held: sum(({ state, amount, captured }) => (state === "authorized" ? amount - captured : 0)),
     refunded: sum(({ refunded }) => refunded),
-    // A refund creates no new debt.
+    // A refund does not increase it.
     due: order.state === "sale" ? Math.max(0, total.amount - secured) : 0,
     currency: total.currency,
   };

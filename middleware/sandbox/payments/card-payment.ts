@@ -21,7 +21,7 @@ export type CardPayment = {
 };
 
 /**
- * Asks the provider for a hold. Answers with the page where the shopper goes on, or null when the payment has ended
+ * Asks the provider for a hold. Returns the page on which the shopper continues, or null if the payment has ended
  * already: a saved card is charged or declined at once. A total of zero needs no provider.
  */
 export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): string | null {

@@ -4,12 +4,12 @@ import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orde
 import { captureHold, refundCharge, releaseHold } from "./provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What staff do with an order's money. A refusal changes nothing, neither here nor at the provider. */
+/** The result of a payment action by staff. A refusal changes nothing, neither here nor at the provider. */
 export type Charge =
   | { ok: true; payment: PaymentRow }
   | { ok: false; problem: "payment-not-found" | "wrong-state" | "too-much" };
 
-/** Takes the money on hold, or `amount` minor units of it: when the goods are ready (spec 13). */
+/** Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13). */
 export function capturePayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (payment.method !== "card" || payment.state !== "authorized") return "wrong-state";
@@ -24,7 +24,7 @@ export function capturePayment(store: Store, paymentId: number, amount?: number)
   });
 }
 
-/** Refunds what was charged, or `amount` minor units of it. Cash is handed back without the provider. */
+/** Refunds what was charged, or `amount` minor units of it. Cash is refunded without the provider. */
 export function refundPayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     const charged = payment.captured - payment.refunded;
@@ -38,7 +38,7 @@ export function refundPayment(store: Store, paymentId: number, amount?: number):
   });
 }
 
-/** Releases holds that were not captured. The order stays as it is. */
+/** Releases holds that were not captured. The order's state does not change. */
 export function voidPayment(store: Store, paymentId: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (!isOpen(payment)) return "wrong-state";

@@ -46,7 +46,7 @@ function holds(orderId: string): unknown[] {
   );
 }
 
-test("a rest that is approved after the shop gave it up still counts while it is to be paid", async () => {
+test("a payment of the rest that is approved after it was canceled counts while the rest is due", async () => {
   const { guest, orderId } = await withDeposit();
   const late = await beginRest(guest, orderId);
   shop.wait(31);
@@ -63,7 +63,7 @@ test("a rest that is approved after the shop gave it up still counts while it is
   expect(listMails(store)).toHaveLength(mails); // the order was confirmed long ago
 });
 
-test("an approval that comes after the rest was paid another way is given back", async () => {
+test("an approval after the rest was paid otherwise is voided", async () => {
   const { guest, orderId } = await withDeposit();
   const late = await beginRest(guest, orderId);
   shop.wait(31);
@@ -76,7 +76,7 @@ test("an approval that comes after the rest was paid another way is given back",
   ]);
 });
 
-test("of a canceled order nothing stays on hold, and nothing that comes late is taken", async () => {
+test("a canceled order has nothing on hold, and late approvals are not charged", async () => {
   const { guest, orderId } = await withDeposit();
   const late = await beginRest(guest, orderId);
   voidPayments(store, Number(orderId));
@@ -90,7 +90,7 @@ test("of a canceled order nothing stays on hold, and nothing that comes late is 
   });
 });
 
-test("staff take a hold in parts, let go of the rest and give back, and never more than there is", async () => {
+test("staff capture a hold in parts, void the rest and refund, never more than there is", async () => {
   const { orderId } = await withDeposit();
   const [deposit] = paymentsOf(store, Number(orderId));
   const { id, amount } = deposit!;
@@ -117,7 +117,7 @@ test("staff take a hold in parts, let go of the rest and give back, and never mo
   expect(hold).toEqual({ captured: 100, released: amount - 100, refunded: 100 });
 });
 
-test("the database itself refuses a payment beyond the total of its order", async () => {
+test("the database refuses a payment beyond the total of its order", async () => {
   const { orderId } = await withDeposit();
   const more = `INSERT INTO payment (order_id, idempotency_key, reference, purpose, method, state, amount, currency, created_at, updated_at)
     SELECT order_id, 'again', 'AGAIN', 'rest', method, 'authorized', 100000000, currency, created_at, updated_at FROM payment WHERE order_id = ?`;

@@ -53,7 +53,7 @@ export function refund(store: Store, number: string, amount?: string): Report {
     if (paid + before === 0 && paidBy(store, order.id).length === 0)
       return refused(`Nothing has been paid for ${number}.`);
     if (wanted > paid) return refused(`Only ${printed(paid)} has been paid for ${number}.`);
-    if (wanted < before) return refused(`${printed(before)} of ${number} is given back already.`);
+    if (wanted < before) return refused(`${printed(before)} of ${number} is refunded already.`);
     let left = wanted - before;
     for (const payment of payments) {
       const part = Math.min(left, payment.captured - payment.refunded);
@@ -66,7 +66,7 @@ export function refund(store: Store, number: string, amount?: string): Report {
       const { currency } = last;
       sendRefund(store, order, last, { amount: wanted - before, currency });
     }
-    return done(`${number}: ${printed(wanted)} of ${printed(paid)} is given back.`);
+    return done(`${number}: ${printed(wanted)} of ${printed(paid)} is refunded.`);
   });
 }
 
@@ -74,7 +74,7 @@ export function isHeld({ method, state }: PaymentRow): boolean {
   return method === "card" && state === "authorized";
 }
 
-/** Captures what is held on a card. Answers with the minor units taken, 0 when the provider holds nothing. */
+/** Captures what is held on a card. Returns the captured minor units, 0 if nothing was on hold. */
 export function take(store: Store, payment: PaymentRow): number {
   const charge = capturePayment(store, payment.id);
   return charge.ok ? charge.payment.captured - payment.captured : 0;
@@ -82,7 +82,7 @@ export function take(store: Store, payment: PaymentRow): number {
 
 export function giveBack(store: Store, payment: PaymentRow, amount: number): void {
   const refund = refundPayment(store, payment.id, amount);
-  if (!refund.ok) throw new Error(`The provider does not give ${payment.reference} back`);
+  if (!refund.ok) throw new Error(`The provider did not refund ${payment.reference}`);
 }
 
 export function printed(amount: number): string {

@@ -9,7 +9,7 @@ const shop = await openTestShop();
 const { store, goods, guestWith, order, pay, reserved, wait, fill, press } = shop;
 afterAll(() => shop.erp.close());
 
-test("goods are kept while the shopper pays, and free again when they do not", async () => {
+test("goods are reserved while the shopper pays, and released if the payment fails", async () => {
   const variant = goods(2);
   const guest = await guestWith(variant, 2);
   const url = await order(guest, "card");
@@ -23,7 +23,7 @@ test("goods are kept while the shopper pays, and free again when they do not", a
   await late.do("cart.addLine", add);
 });
 
-test("an approved payment keeps the goods for the order", async () => {
+test("an approved payment reserves the goods for the order", async () => {
   const variant = goods(4);
   const guest = await guestWith(variant, 3);
   await pay(await order(guest, "card"), CARD.approved);
@@ -34,7 +34,7 @@ test("an approved payment keeps the goods for the order", async () => {
   expect(delivery).toMatchObject({ state: "processing" });
 });
 
-test("a provider that never answers gives the cart back after half an hour", async () => {
+test("a provider that never answers unlocks the cart after half an hour", async () => {
   const variant = goods(1);
   const guest = await guestWith(variant, 1);
   await pay(await order(guest, "card"), CARD.silent);
@@ -47,7 +47,7 @@ test("a provider that never answers gives the cart back after half an hour", asy
   expect(await guest.ask("cart.get", {})).toMatchObject({ quantity: 1, isLocked: false });
 });
 
-test("an approval that comes late still makes the order while the goods are there", async () => {
+test("a late approval places the order while the goods are available", async () => {
   const variant = goods(1);
   const guest = await guestWith(variant, 1);
   const url = await order(guest, "card");
@@ -59,7 +59,7 @@ test("an approval that comes late still makes the order while the goods are ther
   expect(reserved(variant)).toBe(1);
 });
 
-test("an approval that comes too late is given back, and the shopper hears that the order failed", async () => {
+test("an approval that comes too late is voided, and the shopper sees that the order failed", async () => {
   const variant = goods(1);
   const slow = await guestWith(variant, 1);
   const url = await order(slow, "card");
@@ -75,7 +75,7 @@ test("an approval that comes too late is given back, and the shopper hears that 
   expect((await slow.ask("cart.get", {})).lines[0]?.issue).toBe("sold-out");
 });
 
-test("an approval of an attempt that was given up for another never pays twice", async () => {
+test("an approval of an attempt that was replaced never pays twice", async () => {
   const variant = goods(5);
   const guest = await guestWith(variant, 1);
   const oldUrl = await order(guest, "card");
@@ -90,7 +90,7 @@ test("an approval of an attempt that was given up for another never pays twice",
   expect(holds).toMatchObject([{ state: "authorized" }, { state: "voided" }]);
 });
 
-test("an approval of another amount than the order's makes no order", async () => {
+test("an approval of another amount than the order's places no order", async () => {
   const variant = goods(2);
   const guest = await guestWith(variant, 1);
   const url = await order(guest, "card");
@@ -140,7 +140,7 @@ test("a pending payment waits for the bank's decision: declined", async () => {
   });
 });
 
-test("what the provider decided while the ERP was away is booked at the next call", async () => {
+test("the provider's decision while the ERP was down is recorded at the next call", async () => {
   const guest = await guestWith(goods(2), 1);
   const url = await order(guest, "card");
   store.run(
@@ -151,7 +151,7 @@ test("what the provider decided while the ERP was away is booked at the next cal
   expect((await guest.ask("checkout.result", {})).state).toBe("placed");
 });
 
-test("stock that somebody else took meanwhile stops the order, and nothing else changes", async () => {
+test("stock that was sold meanwhile stops the order, and nothing else changes", async () => {
   const variant = goods(2);
   const guest = await guestWith(variant, 2);
   const checkout = await fill(guest, "card");

@@ -5,12 +5,12 @@ import { endPayment, settle } from "./settlement.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The card provider, which reports to this database how its payments end. */
+/** The card provider, which notifies this database of the outcome of payments. */
 export function cardProvider(store: Store): Provider {
   return openProvider(store, (event) => settle(store, event));
 }
 
-/** Records what the provider decided meanwhile, and ends payments it never answered. */
+/** Records the provider's decisions since the last call, and ends payments that it never answered. */
 export function settlePayments(store: Store): void {
   cardProvider(store).deliver();
   const cutoff = store.now().getTime() - setting(store, "payment_minutes") * 60_000;

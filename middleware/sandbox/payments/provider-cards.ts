@@ -2,7 +2,7 @@ import type { CardBehaviour, TypedCard } from "#demo/card-provider/cards.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The provider's vault: the merchant holds tokens, the provider the card data behind them. */
+/** The provider's vault: the merchant has tokens, the provider the card data behind them. */
 type Database = Pick<Store, "get" | "run" | "now">;
 
 export type VaultedCard = {
@@ -34,7 +34,7 @@ export function vaultedCard(
   return database.get<VaultedCard>("SELECT * FROM provider_card WHERE token = ?", token);
 }
 
-/** The card can no longer be charged; holds made with it stay. */
+/** The card can no longer be charged; holds made with it are kept. */
 export function forgetCard(database: Pick<Database, "run">, token: string): void {
   database.run("DELETE FROM provider_card WHERE token = ?", token);
 }

@@ -1,9 +1,9 @@
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** What the merchant asks of the provider about held money. Each answers whether the provider did it. */
+/** The merchant's requests about held money. Each returns whether the provider did it. */
 type Database = Pick<Store, "run">;
 
-/** Captures that much of a hold; never more than is left of it. */
+/** Captures that much of a hold, at most the rest of it. */
 export function captureHold(database: Database, reference: string, amount: number): boolean {
   const { changes } = database.run(
     `UPDATE provider_payment SET captured = captured + ?
@@ -15,7 +15,7 @@ export function captureHold(database: Database, reference: string, amount: numbe
   return changes === 1;
 }
 
-/** Ends the payment or releases what is still held; final. */
+/** Ends the payment or releases the rest of its hold; final. */
 export function releaseHold(database: Database, reference: string): boolean {
   const { changes } = database.run(
     `UPDATE provider_payment SET
@@ -27,7 +27,7 @@ export function releaseHold(database: Database, reference: string): boolean {
   return changes === 1;
 }
 
-/** Refunds that much of what was captured; never more. */
+/** Refunds that much of what was captured, at most all of it. */
 export function refundCharge(database: Database, reference: string, amount: number): boolean {
   const { changes } = database.run(
     "UPDATE provider_payment SET refunded = refunded + ? WHERE reference = ? AND refunded + ? <= captured",

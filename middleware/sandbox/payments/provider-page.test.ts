@@ -40,7 +40,7 @@ function post(path: string, fields: Record<string, string>) {
   return visit(path, { method: "POST", body: new URLSearchParams(fields) });
 }
 
-test("the page says what is paid to whom, and lists the test cards, in both languages", async () => {
+test("the page shows amount and merchant, and lists the test cards, in both languages", async () => {
   const { path, reference } = begin();
   for (const locale of LOCALES) {
     const { reply, html } = await visit(path, undefined, locale);
@@ -66,7 +66,7 @@ test("the page allows nothing but its own style and its own form", async () => {
   expect(reply.headers.get("cache-control")).toBe("no-store");
 });
 
-test("mistakes are said beside their fields; what was typed stays, except the security code", async () => {
+test("errors are shown beside their fields; input is kept, except the security code", async () => {
   const { path } = begin();
   const typed = { ...card, name: '"><img src=x>', number: "4242 4242 4242 4241" };
   const { reply, html } = await post(path, typed);
@@ -93,7 +93,7 @@ test("a body that no form of the page sends is not read", async () => {
   expect((await visit(path, init)).reply.status).toBe(400);
 });
 
-test("a paid or cancelled payment leads back to the shop, and stays that way", async () => {
+test("a paid or canceled payment redirects to the shop, and stays so", async () => {
   const paid = begin();
   const { reply } = await post(paid.path, card);
   expect([reply.status, reply.headers.get("location")]).toEqual([303, "/checkout/result"]);
@@ -123,7 +123,7 @@ test("the third wrong code of the bank declines the card", async () => {
   expect(provider.find(path.split("/").at(-1)!)?.state).toBe("declined");
 });
 
-test("a bank that never answers leaves a page that waits, with a way back", async () => {
+test("a bank that never answers shows a page that waits, with a link back", async () => {
   const { path } = begin();
   await post(path, { ...card, number: "4000000000000259" });
   const { html } = await visit(path);
@@ -131,7 +131,7 @@ test("a bank that never answers leaves a page that waits, with a way back", asyn
   expect(html).toContain('href="/checkout/result"');
 });
 
-test("card numbers and codes are not kept anywhere", async () => {
+test("card numbers and codes are not stored anywhere", async () => {
   await post(begin().path, { ...card, cvc: "731" });
   const rows = JSON.stringify(store.all("SELECT * FROM provider_payment"));
   expect(rows).not.toContain("4242424242424242");
@@ -139,7 +139,7 @@ test("card numbers and codes are not kept anywhere", async () => {
   expect(rows).not.toContain('"731"');
 });
 
-test("strange requests are turned away", async () => {
+test("malformed requests are refused", async () => {
   const { path } = begin();
   expect((await visit(path, { method: "DELETE" })).reply.status).toBe(405);
   expect((await visit(path, { method: "POST", body: "{}" })).reply.status).toBe(400);
@@ -151,14 +151,14 @@ test("strange requests are turned away", async () => {
   expect(await providerPage(provider, new Request("http://localhost/cart"), "en_US")).toBeNull();
 });
 
-test("the merchant is told until it has taken note, and then no more", () => {
+test("the merchant is notified until it has acknowledged, and then no more", () => {
   const events: ProviderEvent[] = [];
   let isListening = false;
   const provider = openProvider(store, (event) => {
     if (!isListening) throw new Error("the merchant is away");
     events.push(event);
   });
-  const payment = { reference: "R-told", amount: 100, currency: "AUD", returnPath: "/" };
+  const payment = { reference: "R-notified", amount: 100, currency: "AUD", returnPath: "/" };
   const token = provider.open(payment);
   expect(() => provider.payByCard(token, card)).toThrow("away");
   isListening = true;
@@ -166,7 +166,7 @@ test("the merchant is told until it has taken note, and then no more", () => {
   provider.deliver();
   expect(events).toEqual([
     {
-      reference: "R-told",
+      reference: "R-notified",
       amount: 100,
       currency: "AUD",
       state: "authorized",

@@ -17,8 +17,8 @@ import { releaseHold } from "./provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /**
- * The demo's card provider: stands in for Stripe or Adyen and has its own tables. It knows no orders; it notifies
- * the merchant how a payment ended until the merchant has acknowledged it.
+ * The demo's card provider, in place of Stripe or Adyen, with its own tables. It has no data of orders; it notifies the
+ * merchant of the outcome of a payment until the merchant has acknowledged it.
  */
 export type ProviderEvent = {
   reference: string;
@@ -31,7 +31,7 @@ export type ProviderEvent = {
 };
 export type KeptCard = Omit<VaultedCard, "behaviour">;
 
-/** The merchant's request; `returnPath` is where the shopper comes back to. */
+/** The merchant's request; `returnPath` is the page for the shopper's return. */
 type Opening = Pick<ProviderEvent, "reference" | "amount" | "currency"> & { returnPath: string };
 type Row = ProviderPayment & { card_token: string | null };
 type Database = Pick<Store, "get" | "all" | "run" | "now" | "transaction">;
@@ -63,7 +63,7 @@ export function openProvider(database: Database, notify: (event: ProviderEvent) 
     return token;
   }
 
-  /** Moves a payment on if it is in the expected state, then notifies the merchant. */
+  /** Changes a payment's state if it is the expected one, then notifies the merchant. */
   function move(
     token: string,
     from: ProviderPayment["state"],
@@ -107,12 +107,12 @@ export function openProvider(database: Database, notify: (event: ProviderEvent) 
     find,
     deliver,
 
-    /** Starts a payment, or with `purpose: "card"` saves a card; the shopper goes on at the page of that token. */
+    /** Starts a payment, or with `purpose: "card"` saves a card; the shopper continues at the page of that token. */
     open(opening: Opening, wish?: Wish): string {
       return insert(opening, wish);
     },
 
-    /** Charges a saved card. Answers with the page where the shopper must confirm, or null. */
+    /** Charges a saved card. Returns the page where the shopper must confirm, or null. */
     payBySavedCard(opening: Opening, cardToken: string): string | null {
       const token = insert(opening, { card: cardToken });
       const card = vaultedCard(database, cardToken);
@@ -122,7 +122,7 @@ export function openProvider(database: Database, notify: (event: ProviderEvent) 
       return state === "challenge" || state === "silent" ? token : null;
     },
 
-    /** Answers with what is wrong with the card; null when the payment has moved on. */
+    /** Returns the errors of the card; null if the payment has changed its state. */
     payByCard(token: string, fields: CardFields): CardErrors | null {
       const result = readCard(fields, database.now());
       if ("errors" in result) return result.errors;

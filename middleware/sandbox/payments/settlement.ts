@@ -18,7 +18,7 @@ import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
 import { keepCard, settleAddition } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The payment failed: releases the stock and unlocks the cart. A placed order keeps waiting for payment. */
+/** The payment failed: releases the stock and unlocks the cart. A placed order continues to wait for payment. */
 export function endPayment(
   store: Store,
   payment: PaymentRow,
@@ -41,7 +41,7 @@ export function endPayment(
   });
 }
 
-/** Records what the provider reports of a payment. */
+/** Records the provider's report about a payment. */
 export function settle(store: Store, event: ProviderEvent): void {
   if (settleAddition(store, event)) return;
   const payment = store.get<PaymentRow>(
@@ -79,8 +79,8 @@ function keep(store: Store, { order_id }: PaymentRow, card: NonNullable<Provider
 }
 
 /**
- * An answer after the payment was cancelled. A cart's goods are reserved again if it is unchanged; otherwise the
- * hold is released and the order is shown as failed.
+ * An answer after the payment was canceled. A cart's goods are reserved again if it is unchanged; otherwise the hold is
+ * released and the order is shown as failed.
  */
 function reopen(store: Store, payment: PaymentRow): boolean {
   if (payment.failure !== "expired") return false;

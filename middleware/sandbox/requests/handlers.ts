@@ -81,8 +81,8 @@ export function requests(store: Store, claimImages: ClaimImages): Handlers<typeo
   };
 }
 
-export function addRequestImages(store: Store, requestId: number, pictures: ImageFile[]): void {
-  for (const { type, bytes } of pictures) {
+export function addRequestImages(store: Store, requestId: number, images: ImageFile[]): void {
+  for (const { type, bytes } of images) {
     store.run(
       "INSERT INTO request_picture (request_id, type, bytes) VALUES (?, ?, ?)",
       requestId,

@@ -21,7 +21,7 @@ async function quoteOf(mia: TestShopper) {
   return (await mia.ask("requests.list", {}))[0]!.quote;
 }
 
-test("a quote says what it offers, and takes the place of the one before", async () => {
+test("a quote shows its goods, and replaces the one before", async () => {
   const { mia, number } = await asked();
   const report = quote(store, number.toLowerCase(), SKU, "24.5", "2", "30");
   expect(report.text).toMatch(
@@ -41,7 +41,7 @@ test("a quote says what it offers, and takes the place of the one before", async
   expect(quote(store, number, SKU, "20", "99").text).toMatch(/Only \d+ are in stock/);
 });
 
-test("a slip of the operator changes nothing", async () => {
+test("an operator's input error changes nothing", async () => {
   const { mia, number } = await asked();
   quote(store, number, SKU, "24.50");
   const before = await quoteOf(mia);
@@ -65,7 +65,7 @@ test("a slip of the operator changes nothing", async () => {
   expect(await quoteOf(mia)).toEqual(before);
 });
 
-test("a guest, who could not take it, is not quoted for but written to", async () => {
+test("a guest, who could not accept a quote, gets a message instead", async () => {
   const guest = new TestShopper(sandbox);
   const email = "an@example.com";
   const { number } = await guest.do("requests.submit", {
@@ -77,7 +77,7 @@ test("a guest, who could not take it, is not quoted for but written to", async (
   expect(printRequests(store).text).toContain(`${number}  `);
 });
 
-test("declining takes the quote back, and the customer sees each state", async () => {
+test("declining withdraws the quote, and the customer sees each state", async () => {
   const { mia, number } = await asked();
   const state = async () => (await mia.ask("requests.list", {}))[0]!.state;
   for (const mark of ["looking", "found"] as const) {
@@ -90,7 +90,7 @@ test("declining takes the quote back, and the customer sees each state", async (
   expect([await state(), await quoteOf(mia)]).toEqual(["not-found", null]);
 });
 
-test("while somebody pays with a quote it is not replaced, and what was ordered stays", async () => {
+test("a quote that is being paid is not replaced, and an ordered one is kept", async () => {
   const { mia, number } = await asked();
   quote(store, number, SKU, "24.50");
   const offer = await quoteOf(mia);

@@ -128,7 +128,7 @@ function aboutRequest(store: Store, number: string, work: (request: RequestRow) 
   });
 }
 
-/** Orders placed with it stay. False: a payment with it is under way. */
+/** Orders placed with it are kept. False: a payment with it is under way. */
 function withdraw(store: Store, requestId: number): boolean {
   const quotes = store.all<{ id: number }>("SELECT id FROM quote WHERE request_id = ?", requestId);
   const orders = quotes.map(({ id }) => ({ id, order: orderWith(store, id) }));

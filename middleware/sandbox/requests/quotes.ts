@@ -43,7 +43,7 @@ function stateOf(store: Store, quote: QuoteRow): Quote["state"] {
   return order ? "in-cart" : "open";
 }
 
-/** The cart or order that holds the quote. A canceled order does not use it up. */
+/** The cart or order with the quote. A canceled order does not use it up. */
 export function orderWith(store: Store, quoteId: number): OrderRow | undefined {
   return store.get<OrderRow>(
     `SELECT o.* FROM order_line l JOIN sale_order o ON o.id = l.order_id
@@ -65,7 +65,7 @@ type Taken =
         | "cart-full";
     };
 
-/** Puts the customer's own quote into their cart, in the transaction of its caller. */
+/** Puts the customer's own quote into their cart, in its caller's transaction. */
 export function take(store: Store, who: Who, id: string, locale: Locale): Taken {
   const quote = ownQuote(store, who, id);
   if (!quote) return { ok: false, refusal: "quote-not-found" };

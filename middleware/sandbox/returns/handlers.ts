@@ -4,7 +4,7 @@ import type { returns as contract } from "#contract/returns.ts";
 import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { returnNote } from "#middleware/rules/return-note.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
-import { say } from "#middleware/sandbox/chat/handlers.ts";
+import { postMessage } from "#middleware/sandbox/chat/handlers.ts";
 import { type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
 import { notifyRequested } from "./mails.ts";
@@ -61,13 +61,13 @@ export function returns(store: Store, claimImages: ClaimImages): Handlers<typeof
     },
 
     async "returns.request"(input, shopper) {
-      return claimImages(input.pictures, async (pictures) =>
+      return claimImages(input.pictures, async (images) =>
         change<"returns.request">(store, shopper, (who) => {
           const order = ownOrder(store, who, shopper, input.orderId);
           if (!order) return { ok: false, refusal: "order-not-found" };
           const refusal = refusalOf(store, order, input.lines);
           if (refusal) return { ok: false, refusal };
-          const number = request(store, order, input, pictures, shopper.locale);
+          const number = request(store, order, input, images, shopper.locale);
           return { ok: true, data: { number } };
         }),
       );
@@ -109,7 +109,7 @@ function request(
   store: Store,
   order: OrderRow,
   { lines, reason }: Asked,
-  pictures: ImageFile[],
+  images: ImageFile[],
   locale: Locale,
 ): string {
   const number = `RET${String(nextNumber(store, "return")).padStart(5, "0")}`;
@@ -130,7 +130,7 @@ function request(
       quantity,
     );
   }
-  say(store, order, returnNote(locale, number, reason), pictures);
+  postMessage(store, order, returnNote(locale, number, reason), images);
   notifyRequested(store, id, locale);
   return number;
 }

@@ -50,7 +50,7 @@ function refundedOf(orderId: string) {
   return store.get<{ captured: number; refunded: number; provider: number }>(sql, Number(orderId))!;
 }
 
-test("piece by piece, what was paid for the goods comes back to the cent, and the goods into stock", async () => {
+test("partial returns refund exactly what was paid for the goods, and restore the stock", async () => {
   const { guest, order, variantId } = await received();
   const lineId = order.lines[0]!.id;
   const asked = { orderId: order.id, lines: [{ lineId, quantity: 1 }], reason: "Too small" };
@@ -71,7 +71,7 @@ test("piece by piece, what was paid for the goods comes back to the cent, and th
   expect(mails.every(({ subject }) => /refunded/.test(subject))).toBe(true);
 });
 
-test("what a gift card paid goes back on it when the card payment is used up, and nothing twice", async () => {
+test("a gift card's share is returned to it once the card payment is used up, and nothing twice", async () => {
   const card = giftCard("GIFT-TEST", 4000);
   const { guest, order } = await received("GIFT-TEST");
   const lineId = order.lines[0]!.id;
@@ -89,7 +89,7 @@ test("what a gift card paid goes back on it when the card payment is used up, an
   }
 });
 
-test("a return ends once: what is accepted or refused is not accepted again", async () => {
+test("a return is decided once: an accepted or refused one is not accepted again", async () => {
   const { guest, order, variantId } = await received();
   const lines = [{ lineId: order.lines[0]!.id, quantity: 2 }];
   const asked = { orderId: order.id, lines, reason: "Too small" };
@@ -107,7 +107,7 @@ test("a return ends once: what is accepted or refused is not accepted again", as
   expect(messages.map(({ text }) => text)).toContain("It was worn.");
 });
 
-test("when the provider does not give the money back, the goods are not taken back either", async () => {
+test("when the provider refuses the refund, the return is not accepted either", async () => {
   const { guest, order, variantId } = await received();
   const lines = [{ lineId: order.lines[0]!.id, quantity: 1 }];
   const asked = { orderId: order.id, lines, reason: "Too small" };

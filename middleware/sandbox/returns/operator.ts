@@ -13,7 +13,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { spread } from "#middleware/sandbox/cart/totals.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 
-/** What staff do about returns and in chats. */
+/** Commands of staff about returns and chats. */
 
 export function listReturns(store: Store): Report {
   const rows = store.all<{ line: string }>(
@@ -25,7 +25,7 @@ export function listReturns(store: Store): Report {
   return done(rows.map(({ line }) => line).join("\n"));
 }
 
-/** The goods have arrived: restocks them and refunds what was charged for them, entirely or not at all. */
+/** The goods have arrived: restocks them and refunds what was charged for them, in one transaction. */
 export function acceptReturn(store: Store, number: string): Report {
   return store.transaction(() => {
     const row = requested(store, number);
@@ -35,7 +35,7 @@ export function acceptReturn(store: Store, number: string): Report {
     end(store, row, refunded > 0 ? "refunded" : "accepted", refunded);
     const amount = refunded > 0 ? printed(refunded) : null;
     notifyAccepted(store, row.id, amount);
-    return done(`${number} is accepted, ${amount ?? "nothing"} is given back.`);
+    return done(`${number} is accepted, ${amount ?? "nothing"} is refunded.`);
   });
 }
 
@@ -54,7 +54,7 @@ export function refuseReturn(store: Store, number: string, ...reason: string[]):
 export function answerChat(store: Store, number: string, ...words: string[]): Report {
   return onOrder(store, number, (order) => {
     const text = words.join(" ").trim();
-    if (text === "") return refused('Say what: npm run erp -- answer S00005 "text"');
+    if (text === "") return refused('Add a text: npm run erp -- answer S00005 "text"');
     answer(store, order, text);
     return done(`${number} is answered.`);
   });
@@ -103,7 +103,7 @@ function valueOf(store: Store, { id, order_id: orderId }: ReturnRow): number {
   }, 0);
 }
 
-/** Computed from the first returned piece on, so that rounding never adds or loses a cent. */
+/** Computed over all pieces returned so far, so that rounding never adds or loses a cent. */
 function acceptedBefore(store: Store, lineId: number): number {
   const row = store.get<{ pieces: number }>(
     `SELECT coalesce(sum(l.quantity), 0) AS pieces FROM return_line l JOIN return_request r ON r.id = l.return_id

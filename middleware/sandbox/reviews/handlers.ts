@@ -31,12 +31,12 @@ export function reviews(store: Store, claimImages: ClaimImages): Handlers<typeof
     },
 
     async "reviews.save"(input, shopper) {
-      return claimImages(input.pictures, async (pictures) =>
+      return claimImages(input.pictures, async (images) =>
         change<"reviews.save">(store, shopper, (who) => {
           const customer = signedIn(who);
           const id = shownProduct(store, input.productId);
           if (id === undefined) return { ok: false, refusal: "product-not-found" };
-          const review = write(store, customer, id, input, pictures);
+          const review = write(store, customer, id, input, images);
           changed(store, [id]);
           return { ok: true, data: review };
         }),
@@ -85,13 +85,13 @@ function shownProduct(store: Store, productId: string): number | undefined {
   return store.get<{ id: number }>(sql, productId)?.id;
 }
 
-/** An edit keeps the review's date and whether it is hidden. */
+/** An edit keeps the review's date, and does not change whether it is hidden. */
 function write(
   store: Store,
   customer: CustomerRow,
   productId: number,
   { rating, message, keepPictures }: ParsedInput<"reviews.save">,
-  pictures: ImageFile[],
+  images: ImageFile[],
 ): OwnReview {
   const author = authorName(customer.first_name, customer.last_name);
   store.run(
@@ -114,6 +114,6 @@ function write(
     written.id,
     JSON.stringify(keepPictures),
   );
-  addImages(store, Number(written.id), pictures);
+  addImages(store, Number(written.id), images);
   return ownReview(store, customer.id, productId) ?? written;
 }

@@ -10,7 +10,7 @@ type ReviewSummary = {
   author: string;
   message: string;
   isHidden: number;
-  pictures: number;
+  images: number;
   reports: number;
   reasons: string | null;
 };
@@ -19,7 +19,7 @@ type ReviewSummary = {
 export function listReviews(store: Store): ReviewSummary[] {
   return store.all<ReviewSummary>(
     `SELECT r.id, r.created_at, p.slug, r.rating, r.author, r.message, r.is_hidden AS isHidden,
-       (SELECT count(*) FROM review_picture WHERE review_id = r.id) AS pictures,
+       (SELECT count(*) FROM review_picture WHERE review_id = r.id) AS images,
        (SELECT count(*) FROM review_report WHERE review_id = r.id) AS reports,
        (SELECT group_concat(DISTINCT reason) FROM review_report WHERE review_id = r.id) AS reasons
      FROM review r JOIN product p ON p.id = r.product_id
@@ -28,7 +28,7 @@ export function listReviews(store: Store): ReviewSummary[] {
   );
 }
 
-/** False when there is no such review. */
+/** False if there is no such review. */
 export function hideReview(store: Store, id: string, isHidden: boolean): boolean {
   return store.transaction(() => {
     const sql = "SELECT product_id AS productId FROM review WHERE CAST(id AS TEXT) = ?";

@@ -96,8 +96,8 @@ function reviewOf(store: Store, { slug, ...row }: ReviewRow): OwnReview {
   };
 }
 
-export function addImages(store: Store, reviewId: number, pictures: ImageFile[]): void {
-  for (const { type, bytes } of pictures) {
+export function addImages(store: Store, reviewId: number, images: ImageFile[]): void {
+  for (const { type, bytes } of images) {
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
     const { lastInsertRowid: id } = store.run(
       "INSERT INTO review_picture (review_id, path, type, bytes) VALUES (?, ?, ?, ?)",

@@ -95,7 +95,7 @@ export function exchangeForGiftCard(
   return { ok: true, giftCard: toGiftCard(giftCardById(store, cardId), currency) };
 }
 
-/** Staff's decision about a waiting gift card. False when it does not wait. */
+/** Staff's decision about a gift card that needs approval. False if it does not need one. */
 export function decideGiftCard(store: Store, cardId: number, isApproved: boolean): boolean {
   return store.transaction(() => {
     const moved = store.run(

@@ -94,7 +94,7 @@ export function payByGiftCards(
   }
 }
 
-/** What each card pays for an order now, net of refunds. */
+/** The amount that each card paid for an order, less refunds. */
 export function paidBy(store: Store, orderId: number): { cardId: number; amount: number }[] {
   return store.all(
     `SELECT card_id AS cardId, -sum(amount) AS amount FROM gift_card_entry WHERE order_id = ?
@@ -103,7 +103,7 @@ export function paidBy(store: Store, orderId: number): { cardId: number; amount:
   );
 }
 
-/** Returns what cards paid for an order, up to `most`, the last card first. Answers with what was returned. */
+/** Returns what cards paid for an order, up to `most`, the last card first. The result is the returned amount. */
 export function returnGiftCards(store: Store, orderId: number, most = Infinity): number {
   let back = 0;
   for (const { cardId, amount: paid } of paidBy(store, orderId).reverse()) {

@@ -19,7 +19,7 @@ export function giftCards(store: Store): Report {
   return done(lines.length > 0 ? lines.join("\n") : "There are no gift cards.");
 }
 
-/** Issues a large gift card that waits. */
+/** Issues a gift card that needs approval. */
 export function issueGiftCard(store: Store, id: string): Report {
   const isDone = decideGiftCard(store, Number(id) || 0, true);
   return isDone ? done(`Gift card ${id} is issued.`) : refused(`No gift card ${id} waits for you.`);
@@ -33,7 +33,7 @@ export function refuseGiftCard(store: Store, id: string): Report {
     : refused(`No gift card ${id} waits for you.`);
 }
 
-/** Points as goodwill. */
+/** Adds points as goodwill. */
 export function givePoints(store: Store, email: string, amount = ""): Report {
   const customer = customerByEmail(store, email);
   if (!customer) return refused(`There is no customer ${email}.`);

@@ -40,7 +40,7 @@ export function addPoints(store: Store, entry: Entry): void {
   );
 }
 
-/** Takes back as many as are there; the missing rest is recorded. */
+/** Takes back what the balance allows; the missing points are recorded. */
 export function takeBack(store: Store, entry: Omit<Entry, "missing">): void {
   const there = Math.min(entry.points, pointsOf(store, entry.customerId));
   addPoints(store, { ...entry, points: -there, missing: entry.points - there });

@@ -1,6 +1,6 @@
 import { type OrderRow, orderById } from "#middleware/sandbox/orders/rows.ts";
 import { addPoints, takeBack } from "./points.ts";
-import { isSamePerson, type Traces } from "#middleware/rules/same-person.ts";
+import { isSamePerson, type IdentifyingData } from "#middleware/rules/same-person.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -11,14 +11,14 @@ export function inviterWith(store: Store, code: string): Person | undefined {
   return store.get<Person>("SELECT * FROM customer WHERE referral_code = ?", code.trim());
 }
 
-/** Once for each invited customer, with the first order that completes. The result is recorded. */
+/** Once for each invited customer, with the first completed order. The result is recorded. */
 export function creditReferral(store: Store, orderId: number): void {
   const order = orderById(store, orderId);
   const invited = order.customer_id === null ? undefined : person(store, order.customer_id);
   if (!invited?.invited_with) return;
   if (store.get("SELECT 1 FROM referral WHERE invited_id = ?", invited.id)) return;
   const inviter = inviterWith(store, invited.invited_with);
-  const state = judge(store, invited, inviter, order);
+  const state = stateOf(store, invited, inviter, order);
   store.run(
     "INSERT INTO referral (invited_id, inviter_id, order_id, state, created_at) VALUES (?, ?, ?, ?, ?)",
     invited.id,
@@ -50,15 +50,22 @@ export function undoReferral(store: Store, orderId: number): void {
   }
 }
 
-function judge(store: Store, invited: Person, inviter: Person | undefined, order: OrderRow): State {
+function stateOf(
+  store: Store,
+  invited: Person,
+  inviter: Person | undefined,
+  order: OrderRow,
+): State {
   if (!inviter) return "unknown-code";
   if (inviter.id === invited.id) return "same-person";
   if (isAncestor(store, invited, inviter)) return "ring";
-  const theirs = tracesOf(store, inviter, "all");
-  return isSamePerson(tracesOf(store, invited, order), theirs) ? "same-person" : "credited";
+  const theirs = identifyingDataOf(store, inviter, "all");
+  return isSamePerson(identifyingDataOf(store, invited, order), theirs)
+    ? "same-person"
+    : "credited";
 }
 
-/** Whether the invited customer invited the inviter, directly or over others. */
+/** Whether the invited customer invited the inviter, directly or through others. */
 function isAncestor(store: Store, invited: Person, inviter: Person): boolean {
   const seen = new Set<number>();
   let one: Person | undefined = inviter;
@@ -70,8 +77,12 @@ function isAncestor(store: Store, invited: Person, inviter: Person): boolean {
   return false;
 }
 
-/** What identifies a person: e-mail address, and the addresses saved or ordered to. */
-function tracesOf(store: Store, { id, email }: Person, orders: OrderRow | "all"): Traces {
+/** The data that identify a person: e-mail address, and the addresses saved or ordered to. */
+function identifyingDataOf(
+  store: Store,
+  { id, email }: Person,
+  orders: OrderRow | "all",
+): IdentifyingData {
   const saved = store.all<{ address: string }>(
     "SELECT address FROM customer_address WHERE customer_id = ?",
     id,

@@ -9,7 +9,7 @@ afterAll(() => shop.erp.close());
 const [mia] = DEMO_CUSTOMERS;
 const login = { email: mia!.email, password: mia!.password };
 
-test("every demo customer that is announced can log in", async () => {
+test("every announced demo customer can log in", async () => {
   const announced = shop.erp.about?.().customers ?? [];
   expect(announced.length).toBeGreaterThan(1);
   for (const { email, password } of announced) {
@@ -17,7 +17,7 @@ test("every demo customer that is announced can log in", async () => {
   }
 });
 
-test("neither a session's token nor a password can be read in the database", async () => {
+test("the database contains neither a session's token nor a password", async () => {
   const shopper = new TestShopper(shop.erp);
   await shopper.do("session.logIn", login);
   const database = JSON.stringify([
@@ -28,7 +28,7 @@ test("neither a session's token nor a password can be read in the database", asy
   expect(database).not.toContain(mia!.password);
 });
 
-test("a session ends after thirty days, and the cart waits for the next login", async () => {
+test("a session ends after thirty days, and the cart is kept for the next login", async () => {
   const shopper = new TestShopper(shop.erp);
   await shopper.do("session.logIn", login);
   const before = shopper.tokens.cartQuantity; // the demo has left something in it
@@ -44,7 +44,7 @@ test("a session ends after thirty days, and the cart waits for the next login", 
   expect(shopper.tokens.cartQuantity).toBe(before + 3);
 });
 
-test("logging in while a payment is open gives the payment up and joins the carts", async () => {
+test("a login during an open payment cancels the payment and merges the carts", async () => {
   const variant = goods(5);
   const guest = await guestWith(variant, 2);
   await order(guest, "card");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, hashPasswordSync, verifyPassword } from "./passwords.ts";
 
-test("only the right password fits its hash, and no two hashes are alike", async () => {
+test("only the right password matches its hash, and no two hashes are equal", async () => {
   const hash = await hashPassword("Mật-khẩu-1");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword("Mật-khẩu-1")).not.toBe(hash);
@@ -11,7 +11,7 @@ test("only the right password fits its hash, and no two hashes are alike", async
   expect(await verifyPassword("Mật-khẩu-1", hashPasswordSync("Mật-khẩu-1"))).toBe(true);
 });
 
-test("for an address nobody has, no password fits, and finding out takes as long", async () => {
+test("for an unknown address no password matches, and the check takes as long", async () => {
   const hash = await hashPassword("Right-password-1");
   const time = async (stored: string | undefined) => {
     const start = process.cpuUsage().user;

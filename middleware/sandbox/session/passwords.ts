@@ -26,8 +26,8 @@ function written({ nonce }: { nonce: Uint8Array }, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-// A dummy hash, verified when the e-mail address is unknown, so that both answers take the same time.
-const nobody = hashPasswordSync(randomBytes(16).toString("hex"));
+// A dummy hash, verified if the e-mail address is unknown, so that both answers take the same time.
+const dummyHash = hashPasswordSync(randomBytes(16).toString("hex"));
 
 /** Verifies a password; the hash is undefined for an unknown customer and "" for one without a password. */
 export async function verifyPassword(
@@ -35,7 +35,7 @@ export async function verifyPassword(
   stored: string | undefined,
 ): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(
-    stored || nobody,
+    stored || dummyHash,
   );
   const [, memory, passes, parallelism, salt, hash] = parts ?? [];
   if (salt === undefined || hash === undefined) throw new Error("A password hash is damaged");

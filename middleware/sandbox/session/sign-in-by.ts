@@ -9,7 +9,7 @@ import { change } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Customers who come through an OpenID Connect provider. */
+/** Logs in customers by an OpenID Connect provider. */
 export function signInBy(store: Store): Erp["signInBy"] {
   return (identity, state, shopper) =>
     change<"session.finishProvider">(store, shopper, () => {
@@ -21,7 +21,7 @@ export function signInBy(store: Store): Erp["signInBy"] {
     });
 }
 
-/** Whether this login has not come back before. */
+/** Marks this login as used; false if it was used before. */
 function spend(store: Store, { hash, expires }: SpentState): boolean {
   store.run("DELETE FROM spent_state WHERE expires_at < ?", store.now().toISOString());
   const sql = "INSERT OR IGNORE INTO spent_state VALUES (?, ?)";
@@ -37,7 +37,7 @@ function known(store: Store, { issuer, subject }: Identity): CustomerRow | undef
   );
 }
 
-/** The customer with that address, which the provider must have confirmed. */
+/** The customer with that address, which the provider must have verified. */
 function linked(store: Store, identity: Identity): CustomerRow | undefined {
   const { verifiedEmail: email, issuer, subject } = identity;
   if (email === null) return undefined;
@@ -49,7 +49,7 @@ function linked(store: Store, identity: Identity): CustomerRow | undefined {
     subject,
     customer.id,
   );
-  endLinks(store, customer); // whoever asked for them was not known to be the address's owner
+  endLinks(store, customer); // they may have been requested by another person
   return customer;
 }
 

@@ -41,7 +41,7 @@ function tokenFor(email: string): string {
   return linkIn(mailsTo(email).at(-1)).searchParams.get("token") ?? "";
 }
 
-test("the mail's link opens the page that was asked for, in the language of the page", async () => {
+test("the mail's link opens the requested page, in its language", async () => {
   const typed = someone({ verifyPath: "/vi/verify?to=%2Fvi%2Fcheckout" });
   await new TestShopper(erp, "vi_VN").do("session.signUp", typed);
   const [mail, ...more] = mailsTo(typed.email);
@@ -53,7 +53,7 @@ test("the mail's link opens the page that was asked for, in the language of the 
   expect(link.searchParams.get("token")).toMatch(/^[\w-]{32}$/);
 });
 
-test("nobody can log in before the address is confirmed, and is told no more than a stranger", async () => {
+test("login is refused before the address is confirmed, with the same answer as for an unknown address", async () => {
   const typed = someone();
   const shopper = new TestShopper(erp);
   await shopper.do("session.signUp", typed);
@@ -62,7 +62,7 @@ test("nobody can log in before the address is confirmed, and is told no more tha
   await new TestShopper(erp).do("session.logIn", typed);
 });
 
-test("who confirms is signed in, keeps the cart, and is in the database as they asked", async () => {
+test("a confirmed customer is signed in, keeps the cart, and is stored as entered", async () => {
   const shopper = await guestWith(goods(5), 2);
   const typed = someone({ newsletter: true, referralCode: "FRIEND" });
   await shopper.do("session.signUp", typed);
@@ -82,7 +82,7 @@ test("who confirms is signed in, keeps the cart, and is in the database as they 
   expect(isSubscribed(store, typed.email)).toBe(true);
 });
 
-test("a link works once, for a day, and not at all when it is made up", async () => {
+test("a link works once, for a day, and not at all if it is invented", async () => {
   const typed = someone();
   const shopper = new TestShopper(erp);
   await shopper.do("session.signUp", typed);
@@ -101,7 +101,7 @@ test("a link works once, for a day, and not at all when it is made up", async ()
   expect(await new TestShopper(erp).refused("session.verifyEmail", fresh)).toBe("token-invalid");
 });
 
-test("each mail stands for what was typed with it, and confirming one ends the others", async () => {
+test("each mail belongs to its own request, and confirming one invalidates the others", async () => {
   const mine = someone();
   const strangers = { ...mine, firstName: "Mallory", password: "Strangers-pass-1" };
   await new TestShopper(erp).do("session.signUp", strangers);
@@ -116,7 +116,7 @@ test("each mail stands for what was typed with it, and confirming one ends the o
   expect(await shopper.refused("session.logIn", strangers)).toBe("wrong-credentials");
 });
 
-test("a known address gets a mail that says so, and nothing of the account changes", async () => {
+test("a known address gets a mail that says so, and the account does not change", async () => {
   const [mia] = DEMO_CUSTOMERS;
   const before = store.all("SELECT * FROM customer");
   const shopper = new TestShopper(erp);
@@ -144,7 +144,7 @@ test("a known address takes as much work as an unknown one", async () => {
   expect(known / fresh).toBeLessThan(2.5);
 });
 
-test("the database holds neither a link's token nor a password, and the mail nothing that was typed", async () => {
+test("the database contains neither a link's token nor a password, and the mail none of the input", async () => {
   const typed = someone({ firstName: "Win at casino.example" });
   await new TestShopper(erp).do("session.signUp", typed);
   const database = JSON.stringify(store.all("SELECT * FROM sign_up"));
@@ -155,7 +155,7 @@ test("the database holds neither a link's token nor a password, and the mail not
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "verify", ""])(
-  "no mail leads to %j",
+  "no mail links to %j",
   async (verifyPath) => {
     const shopper = new TestShopper(erp);
     const typed = someone({ verifyPath });
@@ -170,12 +170,12 @@ test.each([
   ["ALL-UPPER-1", "form:errors.passwordWeak"],
   ["No-Numbers", "form:errors.passwordWeak"],
   ["NoSpecial1", "form:errors.passwordWeak"],
-])("the password %s is not taken", async (password, why) => {
+])("the password %s is refused", async (password, why) => {
   const shopper = new TestShopper(erp);
   await expect(shopper.do("session.signUp", someone({ password }))).rejects.toThrow(why);
 });
 
-test("a password fits however the keyboard composed it", async () => {
+test("a password matches however the keyboard composed it", async () => {
   const typed = someone({ password: "Mật-khẩu-1".normalize("NFD") });
   const shopper = new TestShopper(erp);
   await shopper.do("session.signUp", typed);

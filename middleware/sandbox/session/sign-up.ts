@@ -40,7 +40,7 @@ type Person = Omit<NewCustomer, "terms_accepted_at"> & { wants_newsletter: numbe
 type Links = { verifyPath: string; logInPath: string };
 
 export function signUp(store: Store): Handlers<Contract> {
-  /** The same work and one mail, whether the address is known or not. */
+  /** Work and number of mails do not depend on whether the address has an account. */
   function ask(person: Person, { verifyPath, logInPath }: Links, locale: Locale): void {
     const { email } = person;
     forgetOld(store);
@@ -62,7 +62,7 @@ export function signUp(store: Store): Handlers<Contract> {
 
   return {
     async "session.signUp"(asked, shopper) {
-      // Done before the address is looked up: both answers take the same time.
+      // Done before the address is looked up, so that both answers take the same time.
       const passwordHash = await hashPassword(asked.password);
       return change<"session.signUp">(store, shopper, () => {
         const person = {
@@ -115,7 +115,7 @@ export function signUp(store: Store): Handlers<Contract> {
   };
 }
 
-/** The buyer's name and address as typed in the order. */
+/** The buyer's name and address as entered in the order. */
 function guestOf(order: OrderRow | undefined) {
   if (!order?.details) return undefined;
   const { email, billing } = Guest.parse(JSON.parse(order.details));

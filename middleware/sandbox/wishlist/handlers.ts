@@ -140,7 +140,7 @@ function view(store: Store, wish: WishRow, who: Who, { locale }: Shopper): Wish 
   };
 }
 
-/** The cart holds all available stock already, so that nothing would be added. */
+/** The cart has all available stock already, so that nothing would be added. */
 function isAllInCart(store: Store, { cart }: Who, { variant_id }: WishRow): boolean {
   const lines = cart ? currentLines(store, cart) : [];
   const line = lines.find(({ variantId }) => variantId === variant_id);

@@ -21,7 +21,7 @@ export function unshare(store: Store, owner: Owner): void {
   if (owner) store.run(`DELETE FROM wishlist_share WHERE ${owner.column} = ?`, owner.value);
 }
 
-/** Whose list a link shows; null: it is not there. */
+/** The owner of the list that a link shows; null if the link does not exist. */
 export function ownerOfShare(store: Store, token: string): Owner {
   const sql = "SELECT customer_id, guest_hash FROM wishlist_share WHERE token = ?";
   const row = store.get<{ customer_id: number | null; guest_hash: string | null }>(sql, token);
@@ -30,7 +30,7 @@ export function ownerOfShare(store: Store, token: string): Owner {
   return { column: "guest_hash", value: row.guest_hash! };
 }
 
-/** At login the guest's link goes on for the customer, unless they have one of their own. */
+/** At login the guest's link becomes the customer's, unless they have one. */
 export function mergeShares(store: Store, customerId: number, guests: Owner): void {
   if (!guests) return;
   store.run(
@@ -41,7 +41,7 @@ export function mergeShares(store: Store, customerId: number, guests: Owner): vo
   unshare(store, guests);
 }
 
-/** A guest whose last wish is gone holds no token any more, and could not take the link back. */
+/** An empty list has no token, so a guest could not delete its link any more. */
 export function endGuestsShares(store: Store): void {
   store.run(
     `DELETE FROM wishlist_share WHERE guest_hash IS NOT NULL

@@ -36,7 +36,7 @@ export function countWishes(store: Store, owner: Owner): number {
   return store.get<{ count: number }>(sql, owner.value)?.count ?? 0;
 }
 
-/** Stores today's price and stock, to which later ones are compared. */
+/** Stores today's price and stock, for later comparison. */
 export function addWish(
   store: Store,
   owner: NonNullable<Owner>,
@@ -60,7 +60,7 @@ export function removeWish(store: Store, id: number): void {
   endGuestsShares(store);
 }
 
-/** At login the guest's list joins the customer's (spec 11), the newest first if there are too many. */
+/** Merges the guest's list into the customer's at login (spec 11), the newest first if there are too many. */
 export function mergeWishes(
   store: Store,
   customer: CustomerRow,

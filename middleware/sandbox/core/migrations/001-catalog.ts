@@ -30,7 +30,7 @@ CREATE TABLE product (
   deposit_percent INTEGER CHECK (deposit_percent BETWEEN 1 AND 90),
   is_published INTEGER NOT NULL DEFAULT 1,
   published_at TEXT NOT NULL,
-  art TEXT NOT NULL                          -- JSON: what its pictures are drawn from
+  art TEXT NOT NULL                          -- JSON: what its images are drawn from
 ) STRICT;
 CREATE INDEX product_category ON product(category_id);
 
@@ -74,7 +74,7 @@ CREATE TABLE variant_value (
 
 CREATE TABLE price_list (id TEXT PRIMARY KEY, currency TEXT NOT NULL) STRICT;
 
--- The most specific rule wins: product, then category (the deepest), then all.
+-- The most specific rule applies: product, then category (the deepest), then all.
 CREATE TABLE price_rule (
   id INTEGER PRIMARY KEY,
   price_list_id TEXT NOT NULL REFERENCES price_list(id),
@@ -84,7 +84,7 @@ CREATE TABLE price_rule (
 ) STRICT;
 CREATE INDEX price_rule_list ON price_rule(price_list_id);
 
--- The one rule that counts for a product on a price list; prices.ts applies it.
+-- The rule that applies to a product on a price list; prices.ts applies it.
 CREATE VIEW product_reduction AS
 SELECT p.id AS product_id, l.id AS price_list_id, l.currency, (
   SELECT r.percent_off FROM price_rule r
@@ -103,7 +103,7 @@ CREATE TABLE review (
 ) STRICT;
 CREATE INDEX review_product ON review(product_id, created_at DESC);
 
--- Pictures are kept as the drawings made at seeding; the shop's image route renders them in any size.
+-- Images are stored as the drawings made at seeding; the shop's image route renders them in any size.
 CREATE TABLE picture (
   path TEXT PRIMARY KEY,                     -- as in Image.path, with a hash of the drawing
   product_id INTEGER REFERENCES product(id),

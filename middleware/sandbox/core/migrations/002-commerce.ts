@@ -1,5 +1,5 @@
 export const commerceSchema = /* sql */ `
--- What the operator may set.
+-- Settings of the operator.
 CREATE TABLE setting (key TEXT PRIMARY KEY, value INTEGER NOT NULL, note TEXT NOT NULL) STRICT, WITHOUT ROWID;
 INSERT INTO setting VALUES
   ('cash_on_delivery_fee', 300, 'cents of AUD'),
@@ -26,7 +26,7 @@ CREATE TABLE customer_address (
 ) STRICT;
 CREATE INDEX customer_address_customer ON customer_address(customer_id);
 
--- Only a hash of the token is kept: a stolen file opens no session.
+-- Only a hash of the token is stored, which cannot be used to log in.
 CREATE TABLE session (
   token_hash TEXT PRIMARY KEY,
   customer_id INTEGER NOT NULL REFERENCES customer(id),
@@ -88,7 +88,7 @@ CREATE TABLE payment (
   id INTEGER PRIMARY KEY,
   order_id INTEGER NOT NULL REFERENCES sale_order(id),
   idempotency_key TEXT NOT NULL,
-  reference TEXT NOT NULL UNIQUE,            -- what the provider knows it by
+  reference TEXT NOT NULL UNIQUE,            -- the payment's reference at the provider
   method TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('draft', 'pending', 'authorized', 'confirmed', 'canceled', 'error')),
   amount INTEGER NOT NULL, captured INTEGER NOT NULL DEFAULT 0, currency TEXT NOT NULL,
@@ -110,7 +110,7 @@ CREATE TABLE delivery (
 ) STRICT;
 CREATE INDEX delivery_order ON delivery(order_id);
 
--- The demo card provider keeps books of its own, as a real one would.
+-- The demo card provider has a database of its own, as a real one would.
 CREATE TABLE provider_payment (
   token TEXT PRIMARY KEY,
   reference TEXT NOT NULL UNIQUE,

@@ -1,5 +1,5 @@
 export const changesSchema = /* sql */ `
--- What changed, for other processes on the same file; each keeps caches and an index of its own.
+-- Changes, for other processes on the same file; each has caches and an index of its own.
 CREATE TABLE change (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   writer TEXT NOT NULL,

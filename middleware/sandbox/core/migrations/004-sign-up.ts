@@ -5,8 +5,8 @@ ALTER TABLE customer ADD COLUMN invited_with TEXT;    -- the referral code given
 
 INSERT INTO setting VALUES ('verification_hours', 24, 'how long the link of a sign-up mail can be used');
 
--- Asked for, not confirmed: nobody can log in with it. Each mail's token stands for what was typed with it; only a
--- hash of the token is kept.
+-- Sign-ups whose address is not confirmed, with which a login is refused. Each mail's token belongs to the data entered
+-- with it; only a hash of the token is stored.
 CREATE TABLE sign_up (
   token_hash TEXT PRIMARY KEY,
   email TEXT NOT NULL COLLATE NOCASE,

@@ -1,7 +1,8 @@
 export const requestsSchema = /* sql */ `
 INSERT INTO counter VALUES ('request', 1);
 
--- What shoppers wish the shop had. A guest's request has no customer, and every one an address to reply to.
+-- Requests for products that the shop does not have. A guest's request has no customer, and every one an address to
+-- reply to.
 CREATE TABLE product_request (
   id INTEGER PRIMARY KEY,
   number TEXT NOT NULL UNIQUE,

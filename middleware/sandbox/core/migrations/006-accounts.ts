@@ -1,7 +1,7 @@
 export const accountsSchema = /* sql */ `
 INSERT INTO setting VALUES ('reset_hours', 4, 'how long the link of a mail for a new password can be used');
 
--- Only a hash of the token is kept. A customer's newer link does not end the older ones; using one ends them all.
+-- Only a hash of the token is stored. A customer's newer link does not end the older ones; using one ends them all.
 CREATE TABLE password_reset (
   token_hash TEXT PRIMARY KEY,
   customer_id INTEGER NOT NULL REFERENCES customer(id) ON DELETE CASCADE,
@@ -9,7 +9,7 @@ CREATE TABLE password_reset (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX password_reset_customer ON password_reset(customer_id);
 
--- By which names OpenID Connect providers know a customer.
+-- Customers' accounts at OpenID Connect providers.
 CREATE TABLE customer_identity (
   issuer TEXT NOT NULL,
   subject TEXT NOT NULL,
@@ -18,6 +18,6 @@ CREATE TABLE customer_identity (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX customer_identity_customer ON customer_identity(customer_id);
 
--- Logins by a provider that have come back; each may do so once.
+-- Provider logins that were completed; each is accepted once.
 CREATE TABLE spent_state (state_hash TEXT PRIMARY KEY, expires_at TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `;

@@ -6,7 +6,7 @@ ALTER TABLE customer_address ADD COLUMN is_for_shipping INTEGER NOT NULL DEFAULT
 
 INSERT INTO setting VALUES ('email_change_hours', 24, 'how long the link to a new email address can be used');
 
--- Who wants to log in with another address and has not confirmed it yet. Only a hash of the mail's token is kept.
+-- New login addresses that are not confirmed yet. Only a hash of the mailed token is stored.
 CREATE TABLE email_change (
   token_hash TEXT PRIMARY KEY,
   customer_id INTEGER NOT NULL REFERENCES customer(id),

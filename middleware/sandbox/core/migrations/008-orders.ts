@@ -8,13 +8,13 @@ ALTER TABLE order_line ADD COLUMN delivered INTEGER NOT NULL DEFAULT 0;
 UPDATE order_line SET delivered = quantity WHERE order_id IN (SELECT order_id FROM delivery WHERE state = 'done');
 
 ALTER TABLE payment ADD COLUMN refunded INTEGER NOT NULL DEFAULT 0;
--- The card provider's own books.
+-- The card provider's own records.
 ALTER TABLE provider_payment ADD COLUMN captured INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE provider_payment ADD COLUMN refunded INTEGER NOT NULL DEFAULT 0;
 UPDATE provider_payment SET captured = (SELECT p.captured FROM payment p WHERE p.reference = provider_payment.reference)
   WHERE reference IN (SELECT reference FROM payment);
 
--- Written when the first money is taken.
+-- Written with the first charge.
 CREATE TABLE invoice (
   order_id INTEGER PRIMARY KEY REFERENCES sale_order(id),
   number TEXT NOT NULL UNIQUE,

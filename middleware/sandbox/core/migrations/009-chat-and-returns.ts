@@ -19,7 +19,7 @@ CREATE TABLE order_picture (
 ) STRICT;
 CREATE INDEX order_picture_message ON order_picture(message_id);
 
--- Its reason and pictures stand in the order's chat as well.
+-- Its reason and images are also in the order's chat.
 CREATE TABLE return_request (
   id INTEGER PRIMARY KEY,
   number TEXT NOT NULL UNIQUE,
@@ -39,7 +39,7 @@ CREATE TABLE return_line (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX return_line_line ON return_line(line_id);
 
--- Nothing goes back twice.
+-- Nothing can be returned twice.
 CREATE TRIGGER return_too_much BEFORE INSERT ON return_line
 WHEN NEW.quantity + (SELECT coalesce(sum(l.quantity), 0) FROM return_line l JOIN return_request r ON r.id = l.return_id
     WHERE l.line_id = NEW.line_id AND r.state <> 'refused')

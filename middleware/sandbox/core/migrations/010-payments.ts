@@ -6,7 +6,7 @@ ALTER TABLE payment ADD COLUMN card_token TEXT;   -- the saved card that paid, o
 CREATE UNIQUE INDEX one_first_payment ON payment(order_id) WHERE purpose = 'order' AND state NOT IN ('canceled', 'error');
 CREATE UNIQUE INDEX one_payment_under_way ON payment(order_id) WHERE state IN ('draft', 'pending');
 
--- What a payment takes of its order's total, or may still take.
+-- The part of the order's total that a payment covers or may still cover.
 CREATE VIEW payment_share AS
 SELECT id, order_id, CASE WHEN state IN ('draft', 'pending', 'authorized') THEN amount ELSE captured END AS share
 FROM payment;
@@ -21,7 +21,7 @@ WHEN NEW.captured > NEW.amount OR NEW.refunded > NEW.captured OR (SELECT sum(sha
   > (SELECT totals ->> '$.total.amount' FROM sale_order WHERE id = NEW.order_id)
 BEGIN SELECT RAISE(ABORT, 'An order is never paid beyond its total'); END;
 
--- The provider's own books: the cards it keeps, and what it let go of each hold.
+-- The provider's own records: the cards it stores, and the released part of each hold.
 CREATE TABLE provider_card (
   token TEXT PRIMARY KEY,
   behaviour TEXT NOT NULL,
@@ -34,7 +34,7 @@ ALTER TABLE provider_payment ADD COLUMN keeps_card INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE provider_payment ADD COLUMN card_token TEXT;
 ALTER TABLE provider_payment ADD COLUMN released INTEGER NOT NULL DEFAULT 0 CHECK (released BETWEEN 0 AND amount - captured);
 
--- The saved cards of customers, as the shop may show them; the provider knows them by their tokens.
+-- The saved cards of customers, as the shop may show them; the provider identifies them by their tokens.
 CREATE TABLE card (
   id INTEGER PRIMARY KEY,
   customer_id INTEGER NOT NULL REFERENCES customer(id),
@@ -47,7 +47,7 @@ CREATE TABLE card (
 ) STRICT;
 CREATE UNIQUE INDEX one_default_card_each ON card(customer_id) WHERE is_default = 1;
 
--- Cards that customers save at the provider's page without buying.
+-- Cards that customers save at the provider's page without an order.
 CREATE TABLE card_addition (
   id INTEGER PRIMARY KEY,
   customer_id INTEGER NOT NULL REFERENCES customer(id),

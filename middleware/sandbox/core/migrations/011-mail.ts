@@ -1,5 +1,6 @@
 export const mailSchema = /* sql */ `
--- The outbox: written with what caused the mail, sent later by whoever claims it. \`body\` is the text.
+-- The outbox: written in the transaction that causes the mail, sent later by the sender that claims it. \`body\` is the
+-- text.
 ALTER TABLE mail ADD COLUMN html TEXT NOT NULL DEFAULT '';
 ALTER TABLE mail ADD COLUMN message_id TEXT NOT NULL DEFAULT '';
 ALTER TABLE mail ADD COLUMN state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sent', 'failed'));

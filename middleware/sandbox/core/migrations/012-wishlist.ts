@@ -1,5 +1,5 @@
 export const wishlistSchema = /* sql */ `
--- What shoppers want to remember. A guest's list is known by a hash of the token that their browser holds.
+-- Wished variants. A guest's list is identified by a hash of the token in their browser.
 CREATE TABLE wish (
   id INTEGER PRIMARY KEY,
   customer_id INTEGER REFERENCES customer(id) ON DELETE CASCADE,

@@ -40,7 +40,7 @@ CREATE TABLE gift_card (
   code TEXT NOT NULL UNIQUE COLLATE NOCASE,
   state TEXT NOT NULL CHECK (state IN ('pending', 'issued', 'failed')),
   value INTEGER NOT NULL CHECK (value > 0),
-  points INTEGER NOT NULL,                   -- that it was exchanged for
+  points INTEGER NOT NULL,                   -- the points exchanged for it
   customer_id INTEGER REFERENCES customer(id),
   idempotency_key TEXT,
   expires_at TEXT,
@@ -56,7 +56,7 @@ CREATE TABLE order_gift_card (
   UNIQUE (order_id, card_id)
 ) STRICT;
 
--- Two ledgers. What a card or a customer has is the sum of its entries, never less than nothing, and no entry changes.
+-- Two ledgers. The balance of a card or a customer is the sum of its entries, never negative, and entries never change.
 CREATE TABLE gift_card_entry (
   id INTEGER PRIMARY KEY,
   card_id INTEGER NOT NULL REFERENCES gift_card(id),
@@ -95,7 +95,7 @@ CREATE TRIGGER gift_card_entry_kept BEFORE DELETE ON gift_card_entry BEGIN SELEC
 CREATE TRIGGER points_entry_stays BEFORE UPDATE ON points_entry BEGIN SELECT raise(ABORT, 'A ledger only grows'); END;
 CREATE TRIGGER points_entry_kept BEFORE DELETE ON points_entry BEGIN SELECT raise(ABORT, 'A ledger only grows'); END;
 
--- How each invitation ended, once for each invited customer.
+-- The outcome of each referral, once for each invited customer.
 CREATE TABLE referral (
   invited_id INTEGER PRIMARY KEY REFERENCES customer(id),
   inviter_id INTEGER REFERENCES customer(id),

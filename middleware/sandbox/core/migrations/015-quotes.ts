@@ -7,14 +7,14 @@ CREATE TABLE request_picture (
 ) STRICT;
 CREATE INDEX request_picture_request ON request_picture(request_id);
 
--- What staff offer for a request. The newest one counts: another takes its place.
+-- Offers of staff for a request. The newest one replaces the others.
 CREATE TABLE quote (
   id INTEGER PRIMARY KEY,
   request_id INTEGER NOT NULL REFERENCES product_request(id),
   variant_id INTEGER NOT NULL REFERENCES variant(id),
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
   unit_price INTEGER NOT NULL CHECK (unit_price >= 0), currency TEXT NOT NULL,
-  valid_until TEXT NOT NULL,                 -- the last day on which it counts
+  valid_until TEXT NOT NULL,                 -- the last day on which it is valid
   is_withdrawn INTEGER NOT NULL DEFAULT 0,
   created_at TEXT NOT NULL
 ) STRICT;

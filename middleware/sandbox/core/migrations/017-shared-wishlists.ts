@@ -1,5 +1,5 @@
 export const sharedWishlistsSchema = /* sql */ `
--- Links that show a wishlist to whoever has them. Owned as the wishes are; a guest's ends with the last wish.
+-- Links that show a wishlist to anyone. Owned as the wishes are; a guest's is deleted with the last wish.
 CREATE TABLE wishlist_share (
   token TEXT PRIMARY KEY,
   customer_id INTEGER UNIQUE REFERENCES customer(id) ON DELETE CASCADE,
