@@ -41,7 +41,7 @@ test("the outbox lists mails, the newest first, and opens them as HTML and as te
   );
 });
 
-test("every page of it is kept from caches, robots and other sites", async () => {
+test("every page of the outbox is excluded from caches, search engines and frames", async () => {
   const { visit, write } = await openDemo();
   write("Hello");
   for (const path of [
@@ -70,7 +70,7 @@ test("older mails are on further pages", async () => {
   expect(second).toContain("Mail 1.");
 });
 
-test("there is no such page where mails are sent or somebody switched it off, and none for a mail that is not there", async () => {
+test("the page does not exist where mails are sent or it is switched off, nor for an unknown mail", async () => {
   const { visit } = await openDemo(false);
   expect(await visit("/demo-outbox")).toBeNull();
   expect(await visit("/demo-outbox/1/html")).toBeNull();
@@ -93,6 +93,6 @@ test.each([
     { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@b.example", DEMO_OUTBOX: "on" },
     false,
   ],
-])("a demo %s shows its mails to everybody: %s", (_, env, shows) => {
+])("a demo %s shows its mails to everyone: %s", (_, env, shows) => {
   expect(readMiddlewareConfig({ DATA_DIR: ":memory:", ...env }).hasDemoOutbox).toBe(shows);
 });

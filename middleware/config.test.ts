@@ -17,7 +17,7 @@ test("the demo starts without settings", () => {
   });
 });
 
-test("the demo's secret is made once, for its owner's eyes only", () => {
+test("the demo's secret is created once, readable by its owner only", () => {
   const DATA_DIR = join(folder, "new", "data");
   const { SESSION_SECRET } = readMiddlewareConfig({ DATA_DIR });
   expect(SESSION_SECRET).toMatch(/^[\w-]{43}$/);
@@ -28,14 +28,14 @@ test("the demo's secret is made once, for its owner's eyes only", () => {
   expect(statSync(join(DATA_DIR, "secret")).mode & 0o777).toBe(0o600);
 });
 
-test("a secret that was cut short is not used", () => {
+test("a truncated secret is not used", () => {
   writeFileSync(join(folder, "secret"), "short");
   expect(() => readMiddlewareConfig({ DATA_DIR: folder })).toThrow(
     /secret is too short.*SESSION_SECRET/,
   );
 });
 
-test("origins are a list, written with or without a slash at the end", () => {
+test("origins are a list, with or without a trailing slash", () => {
   const { ALLOWED_ORIGINS, PUBLIC_URL } = readMiddlewareConfig({
     DATA_DIR: ":memory:",
     PUBLIC_URL: "https://wattle.example/",
@@ -74,7 +74,7 @@ test.for([
   expect(read).toThrow(`The middleware's settings are not right. ${sentence}`);
 });
 
-test("Odoo is reached with its own settings, and asked once a minute what changed", () => {
+test("Odoo is reached with its own settings, and polled once a minute", () => {
   const { odoo } = readMiddlewareConfig({
     ERP: "odoo",
     ODOO_URL: "https://odoo.example/",
@@ -90,11 +90,11 @@ test("Odoo is reached with its own settings, and asked once a minute what change
   });
 });
 
-test("a secret that is refused is not printed", () => {
+test("a refused secret is not printed", () => {
   expect(() => readMiddlewareConfig({ SESSION_SECRET: "hunter2" })).not.toThrow(/hunter2/);
 });
 
-test("mails come from the address that is set, with the brand's name unless it has its own", () => {
+test("mails are sent from the configured address, with the brand's name unless it has a name", () => {
   const mail = (MAIL_FROM: string, more = {}) =>
     readMiddlewareConfig({ DATA_DIR: ":memory:", SMTP_URL: "smtp://mail:25", MAIL_FROM, ...more })
       .mail;
@@ -115,6 +115,6 @@ test.each([
   [{ MAIL_FROM: "a@b.example\nBcc: c@d.example" }, /MAIL_FROM must be an address/],
   [{ REPLY_TO: "x" }, /REPLY_TO must be an address/],
   [{ DEMO_OUTBOX: "maybe" }, /DEMO_OUTBOX must be "on" or "off"/],
-])("a wrong mail setting %j ends the start with what to set", (env, sentence) => {
+])("a wrong mail setting %j stops the start and names what to set", (env, sentence) => {
   expect(() => readMiddlewareConfig({ DATA_DIR: ":memory:", ...env })).toThrow(sentence);
 });

@@ -11,7 +11,7 @@ import type {
   Refusal,
 } from "#contract/operations.ts";
 
-/** What every call carries: a deadline, and the id under which both sides log it. */
+/** The data of every call: a deadline, and the id under which both sides log it. */
 export type Call = { locale: Locale; signal: AbortSignal; requestId: string };
 
 /** Handlers of cached queries get nothing that identifies a shopper. */
@@ -50,20 +50,21 @@ export type Handlers<C extends Partial<Operations>> = {
 };
 
 /**
- * A person as an OpenID Connect provider describes them. Only the middleware makes one, after asking the provider.
+ * A person as an OpenID Connect provider describes them. Created only by the middleware, after it has verified the
+ * login.
  */
 export type Identity = {
   /** The provider's issuer address; names in the configuration may change. */
   issuer: string;
   /** The provider's permanent identifier of the person. */
   subject: string;
-  /** Lower case; null when the provider did not confirm it. */
+  /** Lower case; null if the provider did not verify it. */
   verifiedEmail: string | null;
   firstName: string;
   lastName: string;
 };
 
-/** A provider login that has come back: its hash is accepted once, until it expires. */
+/** A provider login that was completed: its hash is accepted once, until it expires. */
 export type SpentState = { hash: string; expires: Date; to: string };
 
 export type ImageFile = {
@@ -81,7 +82,7 @@ export type ImageFile = {
  */
 export type ClaimImages = <A extends { ok: boolean }>(
   tokens: string[],
-  work: (pictures: ImageFile[]) => Promise<A>,
+  work: (images: ImageFile[]) => Promise<A>,
 ) => Promise<A | { ok: false; refusal: "picture-gone" }>;
 
 /** For an ERP that is opened without uploads. */
@@ -91,8 +92,8 @@ export const claimNothing: ClaimImages = async (tokens, work) =>
 export type Erp = {
   handlers: Handlers<ErpOperations>;
   /**
-   * Signs in who came through a provider: the customer linked to that subject, else the one with that confirmed address,
-   * who is linked from then on, else a new one. Mailed links that wait to be used end when somebody is linked.
+   * Signs in a customer by a provider: the one linked to that subject, else the one with that verified address, who is
+   * then linked, else a new one. Linking ends mailed links that were not used.
    */
   signInBy(
     identity: Identity,
@@ -109,9 +110,9 @@ export type Erp = {
   outbox?: Outbox;
   /** Calls back with the tags of what changed in the ERP; cached answers with these tags are dropped. */
   onChange(listener: (tags: string[]) => void): void;
-  /** The ERP's own routes: the demo card provider's pages, Odoo's webhooks. Null: not one of them. */
+  /** The ERP's own routes: the demo card provider's pages, Odoo's webhooks. Null for other requests. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
-  /** For the start message of a demo: the demo logins, and where mails go. */
+  /** For the start message of a demo: the demo logins, and the destination of mails. */
   about?(): {
     customers: { email: string; password: string }[];
     mails: string;
@@ -121,7 +122,7 @@ export type Erp = {
   close(): void;
 };
 
-/** An ERP that cannot answer throws this in the shop's terms; the ERP's own message stays in `cause`, for the log. */
+/** An ERP failure in the shop's terms; the ERP's own message is in `cause`, for the log. */
 export class ErpError extends Error {
   override name = "ErpError";
   readonly code: "not-signed-in" | "down";

@@ -20,7 +20,7 @@ export type Middleware = {
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
   content: Content;
-  pictures: Images;
+  images: Images;
   uploads: Uploads;
   /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
@@ -79,7 +79,7 @@ export function createMiddleware({
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
     dispatch,
     content,
-    pictures: createImages({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
+    images: createImages({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     uploads,
     mails,
     async close() {
@@ -91,7 +91,7 @@ export function createMiddleware({
   };
 }
 
-/** The counters that replicas share. Redis may be away: no request waits for it (decision 009). */
+/** The counters that replicas share. Redis may be down: no request waits for it (decision 009). */
 async function openRedis(url: string, log: Log): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
@@ -101,7 +101,7 @@ async function openRedis(url: string, log: Log): Promise<Redis> {
   return redis;
 }
 
-/** Beside the database; where it has no folder or the folder is read-only, in the system's temporary folder. */
+/** Beside the database; if it has no folder or the folder is read-only, in the system's temporary folder. */
 function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig, log: Log) {
   if (DATA_DIR === ":memory:") return openUploads({ folder: null, secret });
   try {

@@ -188,10 +188,10 @@ function minute(at: string): string {
 
 function reviews(store: Store): Report {
   const lines = listReviews(store).map((review) => {
-    const { id, rating, author, pictures, reports, reasons } = review;
+    const { id, rating, author, images, reports, reasons } = review;
     const marks = [
       rating === null ? "no stars" : `${rating} stars`,
-      pictures > 0 && `${pictures} images`,
+      images > 0 && `${images} images`,
       reports > 0 && `reported ${reports} times: ${reasons}`,
       review.isHidden === 1 && "hidden",
     ];

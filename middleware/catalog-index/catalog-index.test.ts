@@ -45,7 +45,7 @@ const JUMPERS = [
   product("both", { values: { colour: ["navy", "rust"], size: ["s", "m"] }, prices: price(4000) }),
 ];
 
-test("values of one facet widen the listing, values of two narrow it", () => {
+test("values of one facet widen the listing, values of two facets narrow it", () => {
   const { ids } = catalogIndex(...JUMPERS);
   expect(ids({ facets: { colour: ["navy", "rust"] } }).sort()).toEqual([
     "both",
@@ -56,7 +56,7 @@ test("values of one facet widen the listing, values of two narrow it", () => {
   expect(ids({ facets: { colour: ["rust"], size: ["m"] } }).sort()).toEqual(["both", "rust-m"]);
 });
 
-test("a facet counts what choosing each of its values would leave, whatever is chosen in it", () => {
+test("a facet counts the products for each of its values, regardless of those chosen in it", () => {
   const { find } = catalogIndex(...JUMPERS);
   const { facets, total } = find({ facets: { colour: ["rust"] } });
   expect(total).toBe(2);
@@ -64,7 +64,7 @@ test("a facet counts what choosing each of its values would leave, whatever is c
   expect(Object.fromEntries(facets.get("size")!)).toEqual({ m: 2, s: 1 });
 });
 
-test("each count is the total the shopper finds after choosing that value", () => {
+test("each count is the total after choosing that value", () => {
   const { find } = catalogIndex(...JUMPERS);
   const chosen = { colour: ["rust"], size: ["s"] };
   for (const [attribute, values] of find({ facets: chosen }).facets)
@@ -74,7 +74,7 @@ test("each count is the total the shopper finds after choosing that value", () =
     }
 });
 
-test("a value nobody knows finds nothing, and a chosen one stays visible with nothing left", () => {
+test("an unknown value finds nothing, and a chosen value without products is still shown", () => {
   const { find } = catalogIndex(...JUMPERS);
   expect(find({ facets: { colour: ["mauve"] } }).total).toBe(0);
   expect(find({ facets: { shape: ["round"] } }).total).toBe(0);
@@ -82,7 +82,7 @@ test("a value nobody knows finds nothing, and a chosen one stays visible with no
   expect(facets.get("colour")!.get("rust")).toBe(0);
 });
 
-test("the price range is that of everything found before the price filter", () => {
+test("the price range covers everything found before the price filter", () => {
   const { find } = catalogIndex(...JUMPERS);
   const found = find({ minPrice: 1500, maxPrice: 3000 });
   expect(found.ids.sort()).toEqual(["navy-m", "rust-m"]);
@@ -91,12 +91,12 @@ test("the price range is that of everything found before the price filter", () =
   expect(find({ search: "nothing like it" }).priceRange).toBeNull();
 });
 
-test("in-stock leaves out what is sold out", () => {
+test("the in-stock filter excludes products that are sold out", () => {
   const { find } = catalogIndex(...JUMPERS);
   expect(find({ inStock: true }).total).toBe(3);
 });
 
-test("a category shows what lies below it, and no neighbour of a similar name", () => {
+test("a category shows its subcategories' products, and none of a category with a similar name", () => {
   const { ids } = catalogIndex(
     product("a", { categories: ["wool/socks"] }),
     product("b", { categories: ["wool"] }),
@@ -131,7 +131,7 @@ test("the six sorts, each ending with the id", () => {
   expect(ids({ sort: "relevance" })).toEqual(["9", "10", "8", "7"]);
 });
 
-test("each shopper sorts by the prices of their own list", () => {
+test("shoppers sort by the prices of their own list", () => {
   const both = (retail: number, member: number) => ({
     retail: { price: retail, originalPrice: null },
     member: { price: member, originalPrice: retail },
@@ -146,7 +146,7 @@ test("each shopper sorts by the prices of their own list", () => {
   expect(find({ priceList: "member" }).priceRange).toEqual({ min: 50, max: 90 });
 });
 
-test("pages follow each other without gap or overlap in every sort", () => {
+test("pages have no gap or overlap in any sort", () => {
   const entries = Array.from({ length: 100 }, (_, n) =>
     product(String(n), {
       en: `Jumper ${n % 7}`,
@@ -164,7 +164,7 @@ test("pages follow each other without gap or overlap in every sort", () => {
     }
 });
 
-test("one product's change moves it in every sort and leaves the others", () => {
+test("a changed product moves in every sort and the others keep their order", () => {
   const { listing, find, ids } = catalogIndex(
     ...["a", "b", "c", "d"].map((id, n) =>
       product(id, { en: `${id} jumper`, prices: price(n * 100 + 100) }),
@@ -186,7 +186,7 @@ test("one product's change moves it in every sort and leaves the others", () => 
   expect(listing.countByCategory().get("clothing")).toBe(4);
 });
 
-test("rows for the home page hold only what can be bought", () => {
+test("rows of the home page contain only products that can be bought", () => {
   const { listing } = catalogIndex(
     product("good", { rating: 4, prices: { retail: { price: 80, originalPrice: 100 } } }),
     product("better", {

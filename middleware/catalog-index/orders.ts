@@ -22,7 +22,7 @@ export function createOrders(columns: Columns) {
       return order.slots;
     },
 
-    /** Runs `work`, which may change only these entries, and moves them to their new places. */
+    /** Runs `work`, which may change only these entries, and then sorts them again. */
     move(ids: string[], work: () => void): void {
       if (ids.length > MANY) orders.clear();
       const kept = [...orders.values()];

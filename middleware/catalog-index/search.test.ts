@@ -27,7 +27,7 @@ function catalogIndex(products: Record<string, Words>) {
     listing.find({ ...ListingInput.parse({}), search, locale, priceList: "retail" }).ids;
 }
 
-test("Vietnamese is found without its diacritics, in whatever form they are written", () => {
+test("Vietnamese is found without diacritics, composed or decomposed", () => {
   const find = catalogIndex({
     shirt: { vi: "Áo thun cotton" },
     lamp: { vi: "Đèn lồng cắm trại" },
@@ -43,13 +43,13 @@ test("Vietnamese is found without its diacritics, in whatever form they are writ
   expect(find("sữa", "en_US")).toEqual([]);
 });
 
-test("texts written with loose marks are found like all others", () => {
+test("texts with decomposed diacritics are found like all others", () => {
   const find = catalogIndex({ tea: { vi: "Trà đen".normalize("NFD") } });
   expect(find("trà đen")).toEqual(["tea"]);
   expect(find("tra den")).toEqual(["tea"]);
 });
 
-test("the shopper's own diacritics come first, and the others are still found", () => {
+test("matches with the shopper's diacritics come first, and the others are found too", () => {
   const find = catalogIndex({
     beef: { vi: "Khô bò" },
     avocado: { vi: "Dầu bơ" },
@@ -60,7 +60,7 @@ test("the shopper's own diacritics come first, and the others are still found", 
   expect(find("bo")).toEqual(["set", "beef", "avocado"]);
 });
 
-test("all words are needed, and the last may be a beginning", () => {
+test("all words must match, the last one as a prefix", () => {
   const find = catalogIndex({
     socks: { vi: "Merino hiking socks" },
     beanie: { vi: "Merino beanie" },
@@ -71,7 +71,7 @@ test("all words are needed, and the last may be a beginning", () => {
   expect(find("mer socks")).toEqual([]);
 });
 
-test("an exact name comes before its beginning, then words of the name, the brand, the text", () => {
+test("an exact name ranks above its prefix, then words of the name, the brand, the text", () => {
   const find = catalogIndex({
     text: { vi: "Balm", text: "made with honey" },
     brand: { vi: "Soap", brand: "Honey" },
@@ -83,7 +83,7 @@ test("an exact name comes before its beginning, then words of the name, the bran
   expect(find("honey")).toEqual(["exact", "start", "part", "brand", "text", "beginning"]);
 });
 
-test("query syntax is nothing but words", () => {
+test("query syntax is treated as words", () => {
   const find = catalogIndex({ tee: { vi: "T-shirt AND trousers" }, near: { vi: "Near the sea" } });
   for (const query of [
     '"',
@@ -112,7 +112,7 @@ test("query syntax is nothing but words", () => {
   expect(find("name:near")).toEqual([]);
 });
 
-test("whatever is typed finds or does not find, and never fails", () => {
+test("no input makes the search fail", () => {
   const find = catalogIndex({ tea: { vi: "Trà đen" }, coffee: { vi: "Cà phê" } });
   const typed = oneof(
     string({ unit: "grapheme", maxLength: 80 }),

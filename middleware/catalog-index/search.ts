@@ -43,7 +43,7 @@ export function openSearch(columns: Columns) {
   }
 
   return {
-    /** Skips unchanged terms: stock and prices change far more often. */
+    /** Skips entries with unchanged terms: stock and prices change more often. */
     put(slot: number, entry: ListingEntry): void {
       const digest = hash("sha1", JSON.stringify([entry.name, entry.brand, entry.text]));
       if (digests[slot] === digest) return;

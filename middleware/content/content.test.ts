@@ -100,7 +100,7 @@ async function published(signature?: string) {
   );
 }
 
-test("a story is shown by the types of its fields, in the reader's language", async () => {
+test("a story is rendered by the types of its fields, in the reader's language", async () => {
   const content = (words: string) => ({
     component: "page",
     _uid: "1",
@@ -159,7 +159,7 @@ test("a story is shown by the types of its fields, in the reader's language", as
   expect(vietnamese?.html).toContain('href="/vi/category/gifts"');
 });
 
-test("an answer is kept until Storyblok says that something changed", async () => {
+test("an answer is cached until Storyblok reports a change", async () => {
   stories = { "kept/default": { name: "One", content: { component: "page" } } };
   expect((await page("kept"))?.title).toBe("One");
   stories = { "kept/default": { name: "Two", content: { component: "page" } } };
@@ -175,7 +175,7 @@ test("an answer is kept until Storyblok says that something changed", async () =
   expect((await page("kept"))?.title).toBe("Two");
 });
 
-test("while the CMS is down the last good page is shown, and else the file's", async () => {
+test("while the CMS is down the last good page is shown, otherwise the file's", async () => {
   stories = { "steady/default": { name: "Steady", content: { component: "page" } } };
   await page("steady");
   isDown = true;
@@ -185,13 +185,13 @@ test("while the CMS is down the last good page is shown, and else the file's", a
   await expect(page("never-seen")).rejects.toMatchObject({ status: 503 });
 });
 
-test("a key that nobody has written is not there; a page that the CMS lacks may be a file", async () => {
+test("an unknown key has no page; a page that the CMS lacks may be a file", async () => {
   stories = {};
   expect(await page("nothing-here")).toBeNull();
   expect((await page("vision", "vi_VN"))?.title).toBe("Tầm nhìn");
 });
 
-test("only who proves to be the visual editor sees a draft", async () => {
+test("only the authenticated visual editor sees a draft", async () => {
   stories = { "draft:spring/default": { name: "Draft", content: { component: "page" } } };
   const timestamp = String(Math.floor(Date.now() / 1000));
   const proofOf = (token: string, time = timestamp) => ({
@@ -214,7 +214,7 @@ test("only who proves to be the visual editor sees a draft", async () => {
   expect(await preview(proofOf("preview-token", "1600000000"))).toBeNull();
 });
 
-test("whatever an author writes, no script, style or dangerous address reaches a page", () => {
+test("no script, style or dangerous address of an author reaches a page", () => {
   const html = safeHtml(
     `<h1>Big</h1><script>alert(1)</script><p onclick="x()" style="position:fixed">Text</p>
      <a href="javascript:alert(1)">a</a><a href=" JaVaScRiPt:alert(1)">b</a><a href="data:text/html,x">c</a>
@@ -229,7 +229,7 @@ test("whatever an author writes, no script, style or dangerous address reaches a
   expect(html).toContain('<a href="mailto:a@example.com">f</a>');
 });
 
-test("a link that must not lead where it wants leaves its text, and says why in the reader's language", () => {
+test("a link that is not allowed keeps its text, and shows the reason in the reader's language", () => {
   const text = `<p><a href="java\tscript:alert(1)" class="button">Win <b>now</b></a>,
     <a href="https://good.example@evil.example">a <a href="vbscript:x">trap</a></a>,
     <refused-external title="x" onclick="y()">made up</refused-external>, <a id="place">a place</a></p>`;
@@ -248,7 +248,7 @@ test("a link that must not lead where it wants leaves its text, and says why in 
   );
 });
 
-test("every page of the shop has a text in both languages, with the same headings' number and links that fit", async () => {
+test("every page of the shop has a text in both languages, with equal numbers of headings and valid links", async () => {
   const keys = [
     "about-us",
     "vision",

@@ -9,7 +9,7 @@ import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
 
 export type ContentOptions = {
   folder: string;
-  /** Where links in the texts may lead. */
+  /** The rule for links in the texts. */
   links: LinkRule;
   storyblok: StoryblokSettings | null;
   /** Called with the tags of pages that changed. */

@@ -13,8 +13,8 @@ const REFUSED: Record<LinkRefusal, string> = {
 };
 
 /**
- * The HTML allowed in a text, whoever wrote it. Links follow the link rule and send no referrer to other sites; a
- * refused link's text stays, with the reason. Headings begin at h2, because the page has its h1.
+ * The HTML allowed in a text by any author. Links follow the link rule and send no referrer to other sites; a refused
+ * link keeps its text, with the reason. Headings begin at h2, because the page has its h1.
  */
 export function safeHtml(html: string, links: LinkRule, locale: Locale): string {
   const clean = sanitize(html, {

@@ -13,7 +13,7 @@ export type StoryblokSettings = {
   token: string;
   /** Without one there is no preview. */
   previewToken?: string | undefined;
-  /** Without one there are no webhooks, and pages are asked for again after ten minutes. */
+  /** Without one there are no webhooks, and cached pages expire after ten minutes. */
   webhookSecret?: string | undefined;
 };
 
@@ -60,7 +60,7 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
   return {
     page: (key: string, call: Call) => page(key, call, "published"),
 
-    /** For the visual editor, which proves itself by a hash made with the preview token (`_storyblok_tk`). */
+    /** For the visual editor, which authenticates by a hash made with the preview token (`_storyblok_tk`). */
     async preview(
       key: string,
       proof: { space: string; timestamp: string; token: string },

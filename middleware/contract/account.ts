@@ -40,7 +40,7 @@ export const ProfileChange = ProfileFields.transform(({ phoneCountry, ...change 
 export const ExportedOrder = z.object({
   number: z.string(),
   placedAt: z.iso.datetime(),
-  /** The ERP's own name of the state. */
+  /** The state as the ERP names it. */
   state: z.string(),
   email: z.string(),
   total: Money,
@@ -56,11 +56,11 @@ export type ExportedOrder = z.infer<typeof ExportedOrder>;
 export const AccountExport = z.object({
   exportedAt: z.iso.datetime(),
   profile: Profile,
-  /** Null: never asked for. */
+  /** Null: never requested. */
   newsletter: NewsletterConsent.nullable(),
   addresses: z.array(SavedAddress),
   orders: z.array(ExportedOrder),
-  /** What the shop knows of each saved card. */
+  /** The stored data of each saved card. */
   cards: z.array(Card.pick({ brand: true, last4: true, expiry: true })),
   requests: z.array(
     z.object({
@@ -114,9 +114,9 @@ export const account = {
   "account.update": mutation({ input: ProfileChange, output: Profile, refusals: {} }),
 
   /**
-   * Asks to log in with another address from now on. The answer never tells whether that address is known: it gets a
-   * mail in either case, with a link to `confirmPath` and a token in its parameter `token` where it is free. The address
-   * in use is told in either case, too.
+   * Requests another address for logging in. The answer does not reveal whether it has an account: it gets a mail in
+   * either case, with a link to `confirmPath` and a token in its parameter `token` if it is free. The current address
+   * is notified in either case.
    */
   "account.requestEmailChange": mutation({
     input: z.object({
@@ -128,7 +128,7 @@ export const account = {
     refusals: { "wrong-password": 422, "email-unchanged": 422 },
   }),
 
-  /** Changes the address by the mail's token, once, whoever is signed in; the old address is notified. */
+  /** Changes the address by the mailed token, once, also without a session; the old address is notified. */
   "account.confirmEmail": mutation({
     input: z.object({ token: LinkToken }),
     output: z.object({ email: z.string() }),

@@ -40,7 +40,7 @@ test("the official list has 34 provinces and 3,321 wards, communes and special z
   }
 });
 
-test("every ward is found by its name, and by what people leave out of it where that is clear", () => {
+test("every ward is found by its name, and by common short forms if they are unambiguous", () => {
   for (const province of PROVINCES) {
     for (const name of wardsOf(province)) {
       expect(wardNamed(province, name), province).toBe(name);
@@ -68,7 +68,7 @@ test.each([
   expect(wardNamed(province, typed)).toBe(name);
 });
 
-test("a ward is one of its province, under its official name", () => {
+test("a ward belongs to its province, under its official name", () => {
   expect(Address.parse({ ...SAIGON, suburb: "ben thanh" }).suburb).toBe("Phường Bến Thành");
   expect(problems({ ...SAIGON, suburb: "Phường Ba Đình" })).toEqual({
     suburb: "form:errors.ward",
@@ -103,7 +103,7 @@ test.each(["3644", "3500", "4380", "4383", "4385", "2611", "2618"])(
   },
 );
 
-test("all that is wrong is told at once, and a postcode is judged only in a state", () => {
+test("all errors are reported at once, and a postcode is checked only with a valid state", () => {
   expect(problems({ ...SYDNEY, phone: "12", state: "XX", postcode: "20" })).toEqual({
     phone: "form:errors.phone",
     state: "form:errors.choose",
@@ -116,7 +116,7 @@ test("all that is wrong is told at once, and a postcode is judged only in a stat
   expect(problems({ country: "VN", state: 5, suburb: {} })).not.toEqual({});
 });
 
-test("what was stored before these rules can still be read", () => {
+test("addresses stored before these rules can still be read", () => {
   const old = { ...SAIGON, suburb: "Phường 12, Quận 1", postcode: "70000" };
   expect(PostalAddress.parse(old)).toMatchObject(old);
   expect(problems(old)).toEqual({ suburb: "form:errors.ward" });

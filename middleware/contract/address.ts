@@ -118,7 +118,7 @@ const Use = {
   isForShipping: z.boolean().default(false),
 };
 
-/** One of the billing addresses is the default, and one of the shipping addresses; none where there is none. */
+/** One of the billing addresses is the default, and one of the shipping addresses, if there are any. */
 export const SavedAddress = PostalAddress.extend({
   id: Id,
   ...Use,

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, ReturnPath } from "./values/shapes.ts";
 
-/** A saved card. The provider alone has its number: the shop never sees more than this. */
+/** A saved card. Only the provider has its number; this is all that the shop stores. */
 export const Card = z.object({
   id: Id,
   brand: z.enum(["visa", "mastercard", "other"]),
   last4: z.string().regex(/^\d{4}$/),
-  /** The month at whose end it expires; null when the provider does not tell. */
+  /** The month at whose end it expires; null if the provider does not report it. */
   expiry: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .nullable(),
   isDefault: z.boolean(),
   isExpired: z.boolean(),
-  /** An order's money is on hold on it. Removing the card leaves the hold in place. */
+  /** An order's money is on hold on it. Removing the card does not release it. */
   isHeld: z.boolean(),
 });
 export type Card = z.infer<typeof Card>;
@@ -45,7 +45,7 @@ export const cards = {
     refusals: { "card-not-found": 404 },
   }),
 
-  /** Money held on it stays held for its order, and is charged or released with it. */
+  /** Money held on it remains held for its order, and is charged or released with it. */
   "cards.remove": mutation({
     input: z.object({ id: Id }),
     output: z.object({}),
@@ -53,8 +53,8 @@ export const cards = {
   }),
 
   /**
-   * Starts saving a card without an order: `url` is the provider's page, which comes back to `returnPath`. Nothing
-   * is charged. For customers only. The same key answers with the same page; `cards.list` tells the result.
+   * Starts saving a card without an order: `url` is the provider's page, which redirects to `returnPath`. Nothing is
+   * charged. For customers only. The same key gets the same page; `cards.list` returns the result.
    */
   "cards.add": mutation({
     input: z.object({ returnPath: ReturnPath, idempotencyKey: z.uuid() }),

@@ -36,28 +36,28 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 /**
- * The lines of spec 3, in the order in which the ERP adds them up. `total` is what is left to pay by card or in
- * cash, `dueNow` the part of it that is authorised at once.
+ * The lines of spec 3, in the order in which the ERP adds them up. `total` is the amount to pay by card or in cash,
+ * `dueNow` the part of it that is authorised at once.
  */
 export const Totals = z.object({
   /** Before any saving: Σ quantity × the price before reduction. */
   originalPrice: Money,
-  /** What reductions save; zero or positive. */
+  /** The sum of the reductions; zero or positive. */
   savings: Money,
   itemsSubtotal: Money,
-  /** What coupons take off; zero or positive. */
+  /** The sum of the coupons; zero or positive. */
   discount: Money,
-  /** What points exchanged for this order take off its goods; zero or positive. */
+  /** The discount for points exchanged for this order; zero or positive. */
   pointsDiscount: Money,
   /** Null until a delivery method is chosen. */
   delivery: Money.nullable(),
   paymentFee: Money,
-  /** Included in the prices, whoever pays them. */
+  /** Included in the prices. */
   estimatedSalesTax: Money,
   /** What gift cards pay: money, so neither tax nor prices change. Zero or positive. */
   giftCards: Money,
   total: Money,
-  /** Null unless something in the order is made to order. */
+  /** Null unless the order has a product that is made to order. */
   deposit: Money.nullable(),
   dueNow: Money,
   weightKg: z.number(),
@@ -84,7 +84,7 @@ export type AppliedGiftCard = z.infer<typeof AppliedGiftCard>;
 
 export const CodeType = z.enum(["discount", "shipping", "gift-card"]);
 
-/** A coupon or gift card that stopped fitting when the cart changed. */
+/** A coupon or gift card that was removed because it no longer applied. */
 export const DroppedCode = z.object({ code: z.string(), type: CodeType });
 export type DroppedCode = z.infer<typeof DroppedCode>;
 
@@ -98,7 +98,7 @@ export const Cart = z.object({
   /** Shown until the shopper dismisses them (`cart.dismissNotices`) or applies another code. */
   dropped: z.array(DroppedCode),
   totals: Totals,
-  /** A payment for it is under way; it cannot change until that ends or is cancelled. */
+  /** A payment for it is under way; it cannot change until that ends or is canceled. */
   isLocked: z.boolean(),
 });
 export type Cart = z.infer<typeof Cart>;
@@ -113,7 +113,7 @@ export const CodeProblem = z.enum([
 ]);
 export type CodeProblem = z.infer<typeof CodeProblem>;
 
-/** The result of one typed code, in the ERP's spelling where it knows the code. */
+/** The result of one typed code, in the ERP's spelling if the code exists. */
 export const CodeResult = z.object({
   code: z.string(),
   type: CodeType.nullable(),
@@ -160,7 +160,7 @@ export const cart = {
     refusals: { "line-not-found": 404, "sold-out": 409, "cart-locked": 409 },
   }),
 
-  /** Changes the quantity by a difference, so that overtaking clicks still add up; never below 1. Capped at stock. */
+  /** Changes the quantity by a difference, so that requests may arrive in any order; never below 1. Capped at stock. */
   "cart.changeQuantity": mutation({
     input: z.object({ lineId: Id, by: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY) }),
     output: z.object({ cart: Cart, adjustment: Adjustment.nullable() }),
@@ -194,6 +194,6 @@ export const cart = {
     refusals: { "cart-locked": 409 },
   }),
 
-  /** Dismisses the notice about codes that stopped fitting. */
+  /** Dismisses the notice about removed codes. */
   "cart.dismissNotices": mutation({ input: z.object({}), output: Cart, refusals: {} }),
 };

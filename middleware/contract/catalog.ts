@@ -82,7 +82,7 @@ export const Listing = z.object({
   page: z.int(),
   pageCount: z.int(),
   facets: z.array(Facet),
-  /** The price range before the price filter; null when nothing was found. */
+  /** The price range before the price filter; null if nothing was found. */
   priceRange: z.object({ min: Money, max: Money }).nullable(),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -122,7 +122,7 @@ export const Product = z.object({
   variants: z.array(Variant).min(1),
   images: z.array(Image).min(1),
   rating: Rating,
-  /** The cheapest way it is delivered in the shop's home country. */
+  /** Its cheapest delivery in the shop's home country. */
   delivery: z.object({ minDays: z.int(), maxDays: z.int(), price: Money }).nullable(),
   /** A free pickup location; null: none. */
   pickup: z.object({ name: z.string(), description: z.string() }).nullable(),

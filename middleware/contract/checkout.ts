@@ -27,7 +27,7 @@ export const CheckoutDetails = z.object({
   autoCharge: z.boolean().default(false),
 });
 
-/** What was typed so far, kept with the cart so that errors, Back and reload lose nothing (spec 13). */
+/** What was entered so far, stored with the cart so that errors, Back and reload lose nothing (spec 13). */
 export const CheckoutDraft = z.object({
   email: line(MAX_EMAIL_LENGTH).optional(),
   billing: AddressDraft.default({}),
@@ -116,7 +116,7 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
- * How the shopper's last attempt to order ended, as stored by the ERP: `placed` (also with a pending payment),
+ * The outcome of the shopper's last attempt to order, as stored by the ERP: `placed` (also with a pending payment),
  * `payment-failed` (cart intact), `paying` (provider has not answered), `order-failed` (paid, but sold out: hold
  * released), `none`.
  */
@@ -130,7 +130,7 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>;
 export const checkout = {
   "checkout.get": queryNoCache({ input: z.object({}), output: Checkout }),
 
-  /** Stores what was typed, chooses the delivery method when it fits, and answers with the ERP's new totals. */
+  /** Stores what was entered, chooses the delivery method if it is available, and returns the ERP's new totals. */
   "checkout.saveDraft": mutation({
     input: CheckoutDraft,
     output: Checkout,
@@ -138,9 +138,8 @@ export const checkout = {
   }),
 
   /**
-   * Turns the cart into an order. The same key answers with the same order. `expectedTotal` is the total shown;
-   * `returnPath` is where the provider sends the shopper back. `paymentUrl` null: no page to visit, see
-   * `checkout.result`.
+   * Turns the cart into an order, once for each key. `expectedTotal` is the total shown; `returnPath` is where the
+   * provider sends the shopper back. `paymentUrl` null: no page to visit, see `checkout.result`.
    */
   "checkout.placeOrder": mutation({
     input: z.object({
@@ -168,7 +167,7 @@ export const checkout = {
     refusals: { "no-payment": 409, "already-paid": 409 },
   }),
 
-  /** Acknowledges how a payment ended: a placed order's cart leaves the shopper's tokens. */
+  /** Acknowledges the outcome of a payment: a placed order's cart is removed from the shopper's tokens. */
   "checkout.settle": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
   "checkout.result": queryNoCache({ input: z.object({}), output: CheckoutResult }),

@@ -3,7 +3,7 @@
 export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** How money is printed where nobody says otherwise. */
+/** How money is printed where there are no settings. */
 export const DEFAULT_MONEY = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9
 
 export const PAGE_SIZE = 24;
@@ -20,9 +20,9 @@ export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
-/** A browser holds the proofs of so many orders, the newest. */
+/** The newest order proofs that a browser keeps. */
 export const MAX_ORDER_TOKENS = 10;
-/** So long a payment that was begun may be finished. */
+/** The time within which a payment has to be finished. */
 export const PAYMENT_MINUTES = 30;
 export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
@@ -40,10 +40,10 @@ export const MAX_POSTCODE_LENGTH = 10;
 export const MAX_PHONE_LENGTH = 30;
 export const MAX_ADDRESSES = 50;
 export const MAX_REFERRAL_LENGTH = 40;
-/** How many products stand in a row of the home page or of recommendations. */
+/** The number of products in a row of the home page or of recommendations. */
 export const PRODUCT_ROW_LENGTH = 8;
 export const MAX_LINK_LENGTH = 500;
-/** Far more than any form or call of the shop has; `contract/values/posted.ts` refuses what has more. */
+/** More than any form or call of the shop has; `contract/values/posted.ts` refuses the rest. */
 export const MAX_FORM_FIELDS = 300;
 /** In a field's name: `lines[2].quantity` has the index 2 and the depth 3. */
 export const MAX_INDEX = 100;
@@ -62,7 +62,9 @@ export const REPORT_REASONS = ["offensive", "spam", "private", "off-topic"] as c
 
 /** The largest size in which a product's image is shown. */
 export const LARGE_IMAGE = 1280;
-/** Every size in which an image is served, `width x height`. Any other is a 404, so nobody can fill the cache. */
+/**
+ * Every size in which an image is served, `width x height`. Any other is a 404, so that requests cannot fill the cache.
+ */
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, LARGE_IMAGE] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
 
@@ -89,7 +91,7 @@ export const IMAGE_SIDE = 2000;
 /** Names of form fields: files and tokens, and the tokens that the shopper removes. */
 export const IMAGES_FIELD = "pictures";
 export const REMOVE_IMAGE_FIELD = "removePicture";
-/** What stands for an image that was uploaded: its id, and the signature of who keeps it. */
+/** The token of an uploaded image: its id, and a signature of the server that stores it. */
 export const UPLOAD_TOKEN = /^([\w-]{22})\.([\w-]{43})$/;
 export const UPLOAD_ID_LENGTH = 22;
 export const MAX_MESSAGE_LENGTH = 2000;

@@ -20,8 +20,8 @@ export type NewsletterConsent = z.infer<typeof NewsletterConsent>;
 /** Guests and customers share one subscription for each address (decision 019). */
 export const newsletter = {
   /**
-   * Mails a confirmation link (double opt-in); a subscribed address is told that it is subscribed. The answer never
-   * tells which.
+   * Mails a confirmation link (double opt-in); a subscribed address gets a mail that says so. The answer does not
+   * reveal which.
    */
   "newsletter.subscribe": mutation({
     input: z.object({ email: Email }),

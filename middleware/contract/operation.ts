@@ -23,7 +23,7 @@ type QueryNoCache<I extends Schema, O extends Schema> = {
   output: O;
 };
 
-/** Of an answer "no": 404 not found or not yours, 409 conflict, 422 otherwise. */
+/** The status of a refusal: 404 not found or not yours, 409 conflict, 422 otherwise. */
 export type RefusalStatus = 404 | 409 | 422;
 
 type Mutation<I extends Schema, O extends Schema, R extends string> = {

@@ -19,7 +19,7 @@ import { session } from "./session.ts";
 import type { RefusalStatus } from "./operation.ts";
 import { wishlist } from "./wishlist.ts";
 
-/** Every operation the shop asks of the ERP. */
+/** Every operation of the ERP. */
 const erpOperations = {
   ...account,
   ...address,
@@ -58,7 +58,7 @@ export type Output<N extends OperationName> = z.output<Operations[N]["output"]>;
 export type Refusal<N extends MutationName> = Extract<keyof Operations[N]["refusals"], string>;
 export type AnyRefusal = { [N in MutationName]: Refusal<N> }[MutationName];
 
-/** What `odoo.mutate` answers; a refusal with the status that the contract gives it. */
+/** The answer of `odoo.mutate`; a refusal with its status from the contract. */
 export type Outcome<N extends MutationName> =
   | { ok: true; data: Output<N> }
   | { ok: false; refusal: Refusal<N>; status: RefusalStatus };

@@ -40,7 +40,7 @@ export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const Delivery = z.object({
   id: Id,
-  /** What the shopper names at the handover. Null until the order is confirmed. */
+  /** The code that the shopper gives at the handover. Null until the order is confirmed. */
   code: z.string().nullable(),
   state: DeliveryState,
   trackingNumber: z.string().nullable(),
@@ -50,7 +50,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A payment attempt, oldest first. `held` is on hold on the card, `paid` has been taken. */
+/** A payment attempt, oldest first. `held` is on hold on the card, `paid` has been charged. */
 export const OrderPayment = z.object({
   id: Id,
   method: PaymentMethodId,
@@ -76,7 +76,7 @@ export const OrderDetail = PlacedOrder.extend({
   lines: z.array(OrderLine),
   billTo: PostalAddress,
   payments: z.array(OrderPayment),
-  /** What has been taken, before any refund. */
+  /** What has been charged, before any refund. */
   paid: Money,
   held: Money,
   refunded: Money,
@@ -85,14 +85,14 @@ export const OrderDetail = PlacedOrder.extend({
   deliveries: z.array(Delivery),
   invoice: z.object({ number: z.string(), date: z.iso.date() }).nullable(),
   canCancel: z.boolean(),
-  /** Something is neither paid nor held, and no payment for it is under way. */
+  /** Part of the order is neither paid nor held, and no payment for it is under way. */
   canPayRest: z.boolean(),
   canReturn: z.boolean(),
   canReorder: z.boolean(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** The seller, as an invoice must name it. */
+/** The seller, as required on an invoice. */
 export const Seller = z.object({
   name: z.string(),
   lines: z.array(z.string()),
@@ -113,7 +113,7 @@ export const ReorderProblem = z.object({
 export type ReorderProblem = z.infer<typeof ReorderProblem>;
 
 export const orders = {
-  /** The signed-in customer's orders, newest first. A guest has none: theirs open by their links. */
+  /** The signed-in customer's orders, newest first; empty for a guest, whose orders are opened by mailed links. */
   "orders.list": queryNoCache({
     input: z.object({
       tab: OrderTab.default("all"),
@@ -154,7 +154,7 @@ export const orders = {
       /** The number of the earlier order. */
       number: z.string(),
       cart: Cart,
-      /** Units that came into the cart. */
+      /** Units that were added to the cart. */
       added: z.int(),
       problems: z.array(ReorderProblem),
     }),
@@ -162,8 +162,8 @@ export const orders = {
   }),
 
   /**
-   * Opens a guest's order by its mail's signed link: this browser then holds the order's proof. For an order that
-   * has become a customer's it opens nothing: `needsLogIn`.
+   * Opens a guest's order by the signed link of its mail: this browser then has the order's proof. An order that has
+   * become a customer's is not opened: `needsLogIn`.
    */
   "orders.open": mutation({
     input: z.object({ link: z.string().min(1).max(200) }),

@@ -33,9 +33,8 @@ export const payments = {
   }),
 
   /**
-   * Pays an order's amount due, with a saved card at once or at the provider's page (`paymentUrl`).
-   * `expectedAmount` is the amount shown, in minor units. The same key answers with the same payment;
-   * `payments.balance` tells the result.
+   * Pays an order's amount due, with a saved card at once or at the provider's page (`paymentUrl`), once for each key.
+   * `expectedAmount` is the amount shown, in minor units. `payments.balance` returns the result.
    */
   "payments.payRest": mutation({
     input: z.object({

@@ -52,18 +52,18 @@ export const MyProductRequest = z.object({
 export type MyProductRequest = z.infer<typeof MyProductRequest>;
 
 export const requests = {
-  /** The signed-in customer's own, newest first; a guest has none. */
+  /** The signed-in customer's requests, newest first; empty for a guest. */
   "requests.list": queryNoCache({ input: z.object({}), output: z.array(MyProductRequest) }),
 
-  /** An image of the customer's own request; null for everybody else. `isSmall`: a thumbnail of 192 pixels. */
+  /** An image of the customer's own request; null for other shoppers. `isSmall`: a thumbnail of 192 pixels. */
   "requests.picture": queryNoCache({
     input: z.object({ requestId: Id, pictureId: Id, isSmall: z.boolean().default(false) }),
     output: ChatImage.nullable(),
   }),
 
   /**
-   * Asks for a product the shop does not have, by a link, images, or both. The answer goes to the given address,
-   * for customers to their own.
+   * Asks for a product the shop does not have, by a link, images, or both. The answer goes to the given address, for
+   * customers to their own.
    */
   "requests.submit": mutation({
     input: z
@@ -86,8 +86,8 @@ export const requests = {
   }),
 
   /**
-   * Puts a quote into the cart at its price, whatever the price list; its quantity cannot be changed, only removed.
-   * It replaces a line of the same variant. One that is in the cart already stays.
+   * Puts a quote into the cart at its price, whatever the price list; its quantity cannot be changed, only removed. It
+   * replaces a line of the same variant. A quote that is in the cart already is not changed.
    */
   "requests.takeQuote": mutation({
     input: z.object({ id: Id }),

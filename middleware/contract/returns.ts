@@ -68,7 +68,9 @@ export const returns = {
     output: z.object({ offer: ReturnOffer, returns: z.array(Return) }).nullable(),
   }),
 
-  /** Asks to send goods back, within `RETURN_DAYS` of their delivery (spec 9). Reason and pictures stand in the order's chat. */
+  /**
+   * Requests a return, within `RETURN_DAYS` of the delivery (spec 9). Reason and images are posted to the order's chat.
+   */
   "returns.request": mutation({
     input: z.object({
       orderId: Id,

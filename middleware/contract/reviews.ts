@@ -54,13 +54,13 @@ export const reviews = {
     tags: ({ productId }) => [`product:${productId}`],
   }),
 
-  /** The customer's own review of it, also a hidden one; a guest has none. */
+  /** The customer's own review of it, also a hidden one; null for a guest. */
   "reviews.mine": queryNoCache({
     input: z.object({ productId: Id }),
     output: z.object({ review: OwnReview.nullable() }),
   }),
 
-  /** Writes or replaces the customer's review. `keepPictures`: paths of its images that stay. 401 for guests. */
+  /** Writes or replaces the customer's review. `keepPictures`: paths of its images to keep. 401 for guests. */
   "reviews.save": mutation({
     input: z
       .object({

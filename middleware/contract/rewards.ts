@@ -9,7 +9,7 @@ import { Id, line, Money } from "./values/shapes.ts";
  */
 export const GiftCardStatus = z.enum(["pending", "completed", "used", "failed"]);
 
-/** A gift card that points were exchanged for. Its code is all it takes to use it. */
+/** A gift card that points were exchanged for. Anyone with its code can use it. */
 export const GiftCard = z.object({
   id: Id,
   /** Null until it is issued. */
@@ -33,12 +33,12 @@ export const Rewards = z.object({
     earned: z.int(),
     /** Points that are worth one unit. */
     perUnit: z.int(),
-    /** What each side gets when an invited customer's first order completes. */
+    /** The points of each customer when an invited customer's first order completes. */
     referral: z.int(),
-    /** A gift card of this value or more waits for staff. */
+    /** A gift card of this value or more needs approval by staff. */
     reviewFrom: Money,
   }),
-  /** The possible discount on the open cart; null when there is nothing to discount or too few points. */
+  /** The possible discount on the open cart; null if there is nothing to discount or too few points. */
   discount: z.object({ points: z.int(), value: Money }).nullable(),
   /** The exchange that was made for the open cart. */
   exchanged: z
@@ -51,7 +51,7 @@ export const Rewards = z.object({
   giftCards: z.array(GiftCard),
   referral: z.object({
     code: z.string(),
-    /** Who signed up with it, and how many of them have earned points. */
+    /** The number of customers who signed up with it, and of those who have earned points. */
     invited: z.int(),
     credited: z.int(),
   }),
@@ -96,7 +96,7 @@ export const HistoryEntry = z.object({
   missing: z.int().min(0),
   orderNumber: z.string().nullable(),
   giftCard: GiftCard.nullable(),
-  /** First name and initial of the other side of a referral. */
+  /** First name and initial of the other customer of a referral. */
   friend: z.string().nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
@@ -149,7 +149,7 @@ export const rewards = {
     },
   }),
 
-  /** Whether the code is somebody's referral code. Sign-up goes on with an unknown one. */
+  /** Whether it is a customer's referral code. Sign-up accepts an unknown one. */
   "rewards.referralCode": queryNoCache({
     input: z.object({ code: line(MAX_REFERRAL_LENGTH).min(1) }),
     output: z.object({ isKnown: z.boolean() }),

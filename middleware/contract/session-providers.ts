@@ -20,7 +20,7 @@ export const providers = {
     tags: () => [],
   }),
 
-  /** The page to redirect to. `to`: the shop's page to return to in the end. */
+  /** The page to redirect to. `to`: the shop's page to return to afterwards. */
   "session.beginProvider": mutation({
     input: z.object({ providerId: Provider.shape.id, to: PagePath }),
     output: z.object({ url: z.url({ protocol: /^https?$/ }), state: z.string() }),

@@ -61,10 +61,10 @@ export const session = {
     refusals: { "wrong-credentials": 422 },
   }),
 
-  /** Ends the session. The customer's cart is kept and leaves this browser. */
+  /** Ends the session. The customer's cart is kept, but not in this browser. */
   "session.logOut": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
-  /** A guest goes on with an e-mail address, kept with the cart (spec 11). */
+  /** Stores a guest's e-mail address with the cart (spec 11). */
   "session.continueAsGuest": mutation({
     input: z.object({ email: Email }),
     output: z.object({}),
@@ -72,8 +72,8 @@ export const session = {
   }),
 
   /**
-   * Requests an account. The answer never tells whether the address is known: a mail goes to it in either case,
-   * with a link to `verifyPath` and a `token` parameter, or to `logInPath` for a customer's address.
+   * Requests an account. The answer does not reveal whether the address has one: it gets a mail in either case, with a
+   * link to `verifyPath` and a `token` parameter, or to `logInPath` for a customer's address.
    */
   "session.signUp": mutation({
     input: z.object({
@@ -91,7 +91,7 @@ export const session = {
     refusals: {},
   }),
 
-  /** Creates the account of the mail's token, once, and goes on like `session.logIn`. */
+  /** Creates the account of the mailed token, once, and continues like `session.logIn`. */
   "session.verifyEmail": mutation({
     input: z.object({ token: LinkToken }),
     output: SignedIn,
@@ -113,7 +113,7 @@ export const session = {
     refusals: { "order-not-found": 404 },
   }),
 
-  /** Mails a link to `resetPath` with a token; an address without an account is told so by mail. */
+  /** Mails a link to `resetPath` with a token, or that the address has no account. */
   "session.requestReset": mutation({
     input: z.object({ email: Email, resetPath: PagePath }),
     output: z.object({}),

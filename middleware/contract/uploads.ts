@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_IMAGES, UPLOAD_TOKEN } from "./limits.ts";
 
-/** Stands for an image that the middleware has received and checked: used once, within the hour. */
+/** A token for an image that the middleware has received and checked: valid once, within the hour. */
 const UploadToken = z.string().regex(UPLOAD_TOKEN);
 
 /** Why an image was not accepted; `gone`: its token was used, has expired, or belongs to another replica. */
@@ -9,7 +9,7 @@ export const IMAGE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", 
 const ImageFault = z.enum(IMAGE_FAULTS);
 export type ImageFault = z.infer<typeof ImageFault>;
 
-/** A fault takes the token's place in a form's field, so that the schema below reports it. */
+/** A fault replaces the token in a form's field, so that the schema below reports it. */
 export function faultMark(fault: ImageFault): string {
   return `fault:${fault}`;
 }

@@ -14,12 +14,12 @@ export const Wish = z.object({
   choice: z.string(),
   image: Image,
   addedAt: z.iso.datetime(),
-  /** Null when it is no longer sold. */
+  /** Null if it is no longer sold. */
   price: Money.nullable(),
   originalPrice: Money.nullable(),
   /** The price when it was added; only if it differs today. */
   priceBefore: Money.nullable(),
-  /** Null when it is no longer sold. */
+  /** Null if it is no longer sold. */
   availability: Availability.nullable(),
   /** Only when stock is low. */
   left: z.int().nullable(),
@@ -28,7 +28,7 @@ export const Wish = z.object({
 });
 export type Wish = z.infer<typeof Wish>;
 
-/** A wish as others see it: what it costs now, and nothing of when and at what price it was added. */
+/** A wish as others see it: the current price, but not when and at what price it was added. */
 export const SharedWish = Wish.pick({
   variantId: true,
   slug: true,
@@ -42,10 +42,10 @@ export const SharedWish = Wish.pick({
 });
 export type SharedWish = z.infer<typeof SharedWish>;
 
-/** Stands in the link of a shared wishlist; whoever has it sees the list. */
+/** The token of a shared wishlist's link; anyone with it can see the list. */
 export const ShareToken = z.string().regex(/^[\w-]{32}$/);
 
-/** Kept for customers, and for guests with their browser; merged at sign-in (spec 11). */
+/** Stored for customers, and for guests by their browser; merged at login (spec 11). */
 export const wishlist = {
   /** The newest first. */
   "wishlist.get": queryNoCache({ input: z.object({}), output: z.array(Wish) }),
@@ -56,7 +56,7 @@ export const wishlist = {
     output: z.array(z.object({ id: Id, variantId: Id })),
   }),
 
-  /** A variant that is on the list already stays as it is. */
+  /** A variant that is on the list already is not changed. */
   "wishlist.add": mutation({
     input: z.object({ variantId: Id }),
     output: z.object({ id: Id }),
@@ -70,8 +70,8 @@ export const wishlist = {
   }),
 
   /**
-   * Adds one piece to the cart and removes the wish. It stays when refused, or when the cart has all available
-   * stock.
+   * Adds one piece to the cart and removes the wish. The wish is kept on a refusal, and if the cart already has all
+   * available stock.
    */
   "wishlist.moveToCart": mutation({
     input: z.object({ id: Id }),
@@ -92,17 +92,17 @@ export const wishlist = {
     output: z.object({ token: ShareToken.nullable() }),
   }),
 
-  /** Makes the link. A list that is shared already keeps its link. */
+  /** Creates the link. A list that is shared already keeps its link. */
   "wishlist.share": mutation({
     input: z.object({}),
     output: z.object({ token: ShareToken }),
     refusals: { "wishlist-empty": 422 },
   }),
 
-  /** The link shows nothing any more; sharing again makes another one. */
+  /** Deletes the link; sharing again creates another one. */
   "wishlist.unshare": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
-  /** What the link shows, the newest first, at the visitor's own prices; null: there is no such link, or none any more. */
+  /** The wishes of the link, the newest first, at the visitor's own prices; null if the link does not exist. */
   "wishlist.shared": queryNoCache({
     input: z.object({ token: ShareToken }),
     output: z.array(SharedWish).nullable(),

@@ -3,13 +3,13 @@ import { createAnswerCache } from "./cache.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.advanceTimersByTime(1_000); // lru-cache takes a start of 0 for none
+  vi.advanceTimersByTime(1_000); // lru-cache treats a start of 0 as unset
 });
 afterEach(() => void vi.useRealTimers());
 
 const BIG = { maxBytes: 1_000_000 };
 
-/** An ERP whose answers the test releases by hand. */
+/** An ERP whose answers the test releases one by one. */
 function slowErp(tags: string[] = ["listing"]) {
   const flights: { land(output: unknown): Promise<void>; fail(error: Error): Promise<void> }[] = [];
   const load = () =>
@@ -24,7 +24,7 @@ function slowErp(tags: string[] = ["listing"]) {
   return { fresh: { seconds: 60, load }, flight, calls: () => flights.length };
 }
 
-test("visitors who ask the same at once cause one call", async () => {
+test("concurrent requests for the same answer cause one call", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight, calls } = slowErp();
   const answers = Promise.all([
@@ -38,7 +38,7 @@ test("visitors who ask the same at once cause one call", async () => {
   expect(calls()).toBe(1);
 });
 
-test("an old answer is shown at once while one call refreshes it", async () => {
+test("a stale answer is returned at once while one call refreshes it", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight, calls } = slowErp();
   const first = cache.get("a", fresh);
@@ -53,7 +53,7 @@ test("an old answer is shown at once while one call refreshes it", async () => {
   expect(calls()).toBe(2);
 });
 
-test("while the ERP is down visitors go on seeing the old answer", async () => {
+test("while the ERP is down visitors get the stale answer", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight, calls } = slowErp();
   const first = cache.get("a", fresh);
@@ -66,7 +66,7 @@ test("while the ERP is down visitors go on seeing the old answer", async () => {
   expect(calls()).toBe(3);
 });
 
-test("an error reaches everybody who waits for the first answer and is not kept", async () => {
+test("an error reaches every caller that waits for the first answer and is not cached", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight, calls } = slowErp();
   const both = Promise.allSettled([cache.get("a", fresh), cache.get("a", fresh)]);
@@ -78,7 +78,7 @@ test("an error reaches everybody who waits for the first answer and is not kept"
   expect(calls()).toBe(2);
 });
 
-test("a change in the ERP drops the answers made of it and no others", async () => {
+test("a change in the ERP drops the answers with its tags and no others", async () => {
   const cache = createAnswerCache(BIG);
   const honey = slowErp(["product:1", "listing"]);
   const wool = slowErp(["product:2"]);
@@ -94,7 +94,7 @@ test("a change in the ERP drops the answers made of it and no others", async () 
   expect(wool.calls()).toBe(1);
 });
 
-test("a first answer that was asked for before a change is not kept", async () => {
+test("a first answer that was requested before a change is not cached", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight, calls } = slowErp(["product:1"]);
   const first = cache.get("a", fresh);
@@ -108,7 +108,7 @@ test("a first answer that was asked for before a change is not kept", async () =
   expect(calls()).toBe(2);
 });
 
-test("a refresh that began before a change does not put the old answer back", async () => {
+test("a refresh that began before a change does not restore the old answer", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight } = slowErp(["product:1"]);
   const first = cache.get("a", fresh);
@@ -124,7 +124,7 @@ test("a refresh that began before a change does not put the old answer back", as
   expect(await cache.get("a", fresh)).toBe("new");
 });
 
-test("a page cannot change an answer that others will see", async () => {
+test("a page cannot change a cached answer", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight } = slowErp();
   const first = cache.get("a", fresh);
@@ -133,7 +133,7 @@ test("a page cannot change an answer that others will see", async () => {
   expect(() => answer.products.push({ price: 2 })).toThrow(TypeError);
 });
 
-test("the cache forgets what was used longest ago before it outgrows its bound", async () => {
+test("the cache evicts the least recently used answers before it exceeds its limit", async () => {
   const cache = createAnswerCache({ maxBytes: 20_000 });
   const text = "x".repeat(1_500);
   for (let number = 0; number < 100; number += 1) {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Handlers that fill it get a `Visitor`, so no shopper's data can enter it (spec 6.3). */
+/** Handlers of cached queries get a `Visitor`, so no shopper's data can enter the cache (spec 6.3). */
 export type AnswerCache = {
   /** A fresh answer, a stale one while one call refreshes it, or the answer of the call under way. */
   get(key: string, fresh: Freshness): Promise<unknown>;
@@ -30,7 +30,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true, // a stale answer is better than none while the ERP is down
-    ignoreFetchAbort: true, // the call of a dropped key still answers those who wait for it
+    ignoreFetchAbort: true, // a dropped key's call still answers its waiting callers
     dispose: (entry, key) => forget(entry, key),
     onInsert: (entry, key) => remember(entry, key),
     fetchMethod: (_key, _old, { context }) => fly(context),

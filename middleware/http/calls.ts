@@ -1,4 +1,4 @@
-/** For tests: requests as a client of the endpoints sends them. */
+/** For tests: requests in the form of the endpoints' clients. */
 export const SHOP = "http://localhost:3000";
 export const XSRF = "token-of-this-browser";
 

@@ -17,5 +17,5 @@ export function parsed(schema: z.ZodType, input: unknown): unknown {
 export function checked(name: OperationName, schema: z.ZodType, answer: unknown): unknown {
   const result = schema.safeParse(answer);
   if (result.success) return result.data;
-  throw new Error(`${name} answered against the contract`, { cause: result.error });
+  throw new Error(`${name} returned an answer that violates the contract`, { cause: result.error });
 }

@@ -39,7 +39,7 @@ function card(id: string): ProductCard {
   };
 }
 
-test("visitors of one price list and one language share an answer, others do not", async () => {
+test("visitors with the same price list and language share an answer, others do not", async () => {
   const asked: Visitor[] = [];
   const { dispatch } = middlewareOn({
     "catalog.categories": async (_, visitor) => (asked.push(visitor), []),
@@ -64,7 +64,7 @@ test("visitors of one price list and one language share an answer, others do not
   expect(dispatch.counts()).toEqual({ "catalog.categories": 3 });
 });
 
-test("nobody can plant an answer under a cache key that others use", async () => {
+test("a caller cannot store an answer under other callers' cache key", async () => {
   const { dispatch } = middlewareOn({
     "catalog.recommended": async ({ productId }) => [card(productId)],
   });
@@ -80,14 +80,14 @@ test("nobody can plant an answer under a cache key that others use", async () =>
   expect(dispatch.counts()).toEqual({ "catalog.recommended": 2 });
 });
 
-test("an input that means the same is the same question", async () => {
+test("equivalent inputs share an answer", async () => {
   const { dispatch } = middlewareOn({ "catalog.listing": async () => null });
   await dispatch.query("catalog.listing", { search: " tea ", page: 1 }, caller());
   await dispatch.query("catalog.listing", { page: 1, search: "tea", sort: "relevance" }, caller());
   expect(dispatch.counts()).toEqual({ "catalog.listing": 1 });
 });
 
-test("a change in the ERP is seen by the next visitor", async () => {
+test("the next visitor sees a change in the ERP", async () => {
   let name = "Honey";
   const image = { path: "/image/c", name: "c", alt: "", colour: "#ffffff" };
   const { dispatch, change } = middlewareOn({
@@ -103,7 +103,7 @@ test("a change in the ERP is seen by the next visitor", async () => {
   expect((await dispatch.query("catalog.categories", {}, caller()))[0]?.name).toBe("Raw honey");
 });
 
-test("a visitor who leaves does not take the answer from the others", async () => {
+test("a visitor who aborts does not end the call for others", async () => {
   const { promise, resolve } = Promise.withResolvers<Category[]>();
   let erpSignal: AbortSignal | undefined;
   const { dispatch } = middlewareOn({
@@ -120,7 +120,7 @@ test("a visitor who leaves does not take the answer from the others", async () =
   expect(dispatch.counts()).toEqual({ "catalog.categories": 1 });
 });
 
-test("leaving reaches the ERP when nobody else waits for that answer", async () => {
+test("the call to the ERP is aborted when its last caller aborts", async () => {
   let erpSignal: AbortSignal | undefined;
   const { dispatch } = middlewareOn({
     "cart.get": (_, { signal }) => ((erpSignal = signal), new Promise(() => {})),
@@ -132,7 +132,7 @@ test("leaving reaches the ERP when nobody else waits for that answer", async () 
   expect(erpSignal?.aborted).toBe(true);
 });
 
-test("a question is asked once more when the ERP was down, a change is not", async () => {
+test("a query is retried when the ERP is down, a mutation is not", async () => {
   const { dispatch } = middlewareOn({
     "catalog.categories": vi
       .fn<Handler<"catalog.categories">>()
@@ -148,7 +148,7 @@ test("a question is asked once more when the ERP was down, a change is not", asy
   expect(dispatch.counts()).toEqual({ "catalog.categories": 2, "session.logOut": 1 });
 });
 
-test("an ERP that takes too long is a timeout, for questions and changes", async () => {
+test("a slow ERP causes a timeout, for queries and mutations", async () => {
   const never = () => new Promise<never>(() => {});
   const { dispatch, errors } = middlewareOn(
     { "catalog.categories": never, "session.get": never, "session.logOut": never },
@@ -165,7 +165,7 @@ test("an ERP that takes too long is a timeout, for questions and changes", async
   ]);
 });
 
-test("an answer against the contract is logged and never shown, and what the contract does not know falls away", async () => {
+test("an answer that violates the contract is logged and not shown, and unknown fields are dropped", async () => {
   const secret = { ...card("1"), standard_price: 3 };
   const { dispatch, errors } = middlewareOn({
     "catalog.recommended": async ({ productId }) =>
@@ -179,7 +179,7 @@ test("an answer against the contract is logged and never shown, and what the con
   expect(shown).toEqual(card("1"));
 });
 
-test("a refusal that the contract does not know is a bug, not an answer", async () => {
+test("a refusal outside the contract is a bug, not an answer", async () => {
   const { dispatch } = middlewareOn({
     "session.logIn": async () => ({
       ok: false,
@@ -194,7 +194,7 @@ test("a refusal that the contract does not know is a bug, not an answer", async 
   await expect(attempt).rejects.toMatchObject({ code: "erp-down", message: "erp-down" });
 });
 
-test("what a change hands out is joined with what the shopper already had", async () => {
+test("tokens issued by a mutation are merged with those of the shopper", async () => {
   const { dispatch } = middlewareOn({
     "session.logOut": async () => ({ ok: true, data: {}, tokens: { session: null, cart: null } }),
     "session.continueAsGuest": async () => ({ ok: false, refusal: "cart-empty" }),
@@ -224,7 +224,7 @@ test("what a change hands out is joined with what the shopper already had", asyn
   });
 });
 
-test("nobody tries passwords until one fits, and after a quarter of an hour everybody may try again", async () => {
+test("password attempts are limited, and allowed again after a quarter of an hour", async () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1_000);
   try {

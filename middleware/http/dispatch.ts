@@ -36,7 +36,7 @@ export type Caller = {
   requestId: string;
   signal: AbortSignal;
   tokens: Tokens;
-  /** The shopper's IP address, as far as it is known. */
+  /** The shopper's IP address, if it is known. */
   address?: string | null;
 };
 
@@ -52,7 +52,7 @@ type AnyAnswer = { tokens?: Partial<Tokens> } & (
   | { ok: false; refusal: string }
 );
 
-/** `tokens` is null when the shopper's cookie stays as it is. */
+/** `tokens` is null if the shopper's cookie does not change. */
 export type Mutated<N extends MutationName> = { outcome: Outcome<N>; tokens: Tokens | null };
 
 export type Dispatch = {
@@ -70,7 +70,7 @@ export type Dispatch = {
 const RETRY_AFTER_MS = 100;
 
 /**
- * The only way to the ERP, for the endpoints and for the shop in the same process. Everything thrown is a
+ * The only access to the ERP, for the endpoints and for the shop in the same process. Every error it throws is a
  * `Failure`.
  */
 export function createDispatch({
@@ -174,7 +174,9 @@ export function createDispatch({
     }
     const status = operation.kind === "mutation" && operation.refusals[answer.refusal];
     if (!status) {
-      throw new Error(`${name} refused with "${answer.refusal}", which the contract does not know`);
+      throw new Error(
+        `${name} refused with "${answer.refusal}", which the contract does not declare`,
+      );
     }
     await attempts.count(name, input, source, answer.refusal);
     return { outcome: { ok: false, refusal: answer.refusal, status }, tokens: changed };

@@ -15,7 +15,7 @@ const empty = () =>
     "session.logOut": async () => ({ ok: true, data: {} }),
   });
 
-test("a query, a query without cache and a mutation answer with the operation's output alone", async () => {
+test("a query, a query without cache and a mutation answer with the operation's output only", async () => {
   const middleware = middlewareOn({
     "catalog.categories": async () => [],
     "session.get": async () => ({ customer: null, guestEmail: null }),
@@ -42,7 +42,7 @@ test("a query, a query without cache and a mutation answer with the operation's 
   ).toMatchObject({ status: 200, body: {} });
 });
 
-test("a cached query comes fresh from the ERP when asked for without cache", async () => {
+test("no-cache requests get a cached query's answer from the ERP", async () => {
   const middleware = empty();
   const request = () => post("query-no-cache", [{ queryName: "catalog.categories" }, {}]);
   await ask(middleware, request());
@@ -50,7 +50,7 @@ test("a cached query comes fresh from the ERP when asked for without cache", asy
   expect(middleware.dispatch.counts()).toEqual({ "catalog.categories": 2 });
 });
 
-test("no answer may be kept by anybody in between", async () => {
+test("no answer may be cached on the way", async () => {
   const { headers } = await ask(empty(), post("query", [{ queryName: "catalog.categories" }, {}]));
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("X-Request-Id")).toBe("request-1");
@@ -139,7 +139,7 @@ test.for([
   expect(middleware.errors).toEqual([]);
 });
 
-test("a body that announces little and sends much is cut off", async () => {
+test("a body that exceeds its announced length is cut off", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -158,7 +158,7 @@ test("a body that announces little and sends much is cut off", async () => {
   expect(sent).toBeLessThan(200_000);
 });
 
-test("bad input names every field", async () => {
+test("an error for bad input names every field", async () => {
   const { status, body } = await ask(
     empty(),
     post("mutation", [{ mutationName: "cart.addLine" }, { variantId: "no spaces", quantity: -1 }]),
@@ -170,7 +170,7 @@ test("bad input names every field", async () => {
   ]);
 });
 
-test("what the ERP does not find is a 404, who is not known a 401, a refusal has the status of the contract", async () => {
+test("not found is a 404, not signed in a 401, and a refusal has its status from the contract", async () => {
   const middleware = middlewareOn({
     "catalog.product": async () => null,
     "address.list": () => Promise.reject(new ErpError("not-signed-in")),
@@ -216,7 +216,7 @@ test("what the ERP does not find is a 404, who is not known a 401, a refusal has
   expect(placed).toMatchObject({ status: 409, body: { error: { refusal: "not-enough-stock" } } });
 });
 
-test("an ERP that is down, slow or broken never shows its own words", async () => {
+test("the messages of an ERP that is down, slow or broken are never shown", async () => {
   const down = (problem: Error) =>
     middlewareOn({ "cart.get": async () => Promise.reject(problem) }, { READ_TIMEOUT_MS: "150" });
   const request = () => post("query-no-cache", [{ queryName: "cart.get" }, {}]);
@@ -237,7 +237,7 @@ test("an ERP that is down, slow or broken never shows its own words", async () =
   });
 });
 
-test("messages are in the caller's language, by cookie before browser", async () => {
+test("messages are in the caller's language, by the cookie, else by the browser", async () => {
   const message = async (headers: Record<string, string>) =>
     (await ask(empty(), post("query", "[{", headers))).body.error.message;
   const english = "The request is not valid JSON.";
@@ -251,7 +251,7 @@ test("messages are in the caller's language, by cookie before browser", async ()
   expect(await message({ "Accept-Language": "\u00e9,;;q=", Cookie: "locale=xx" })).toBe(english);
 });
 
-test("what a mutation hands out comes back with the next request, and queries set no shopper cookie", async () => {
+test("tokens issued by a mutation are sent with the next request, and queries set no shopper cookie", async () => {
   const seen: Shopper[] = [];
   const middleware = middlewareOn({
     "session.logOut": async () => ({

@@ -49,8 +49,8 @@ export function isFailure(error: unknown): error is Failure {
 }
 
 /**
- * Turns any error into a `Failure`. An unexpected one is a bug of the connector: shoppers are told that the ERP is
- * down.
+ * Turns any error into a `Failure`. An unexpected error is a bug of the connector and is reported as an unavailable
+ * ERP.
  */
 export function failureOf(error: unknown): Failure {
   if (isFailure(error)) return error;

@@ -10,7 +10,7 @@ export type HandMade = Middleware & {
   errors: { message: string; fields: Record<string, unknown> | undefined }[];
 };
 
-/** For tests of the middleware itself: an ERP of the given handlers, which throws on any other call. */
+/** For tests of the middleware itself: an ERP with the given handlers, which throws on any other call. */
 export function middlewareOn(
   handlers: Partial<Handlers<ErpOperations>>,
   env: Record<string, string> = {},
@@ -20,7 +20,7 @@ export function middlewareOn(
   const errors: HandMade["errors"] = [];
   const erp: Erp = {
     handlers: handlers as Handlers<ErpOperations>,
-    signInBy: () => Promise.reject(new Error("This ERP knows no providers")),
+    signInBy: () => Promise.reject(new Error("This ERP has no providers")),
     guestPriceList: "retail",
     readImage: async () => null,
     ping: async () => {},

@@ -13,7 +13,7 @@ import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { post, XSRF } from "./calls.ts";
 import { serve } from "./serve.ts";
 
-/** Input of attackers and broken clients: none of it breaks or changes anything. */
+/** Malicious and malformed input: none of it causes errors or changes data. */
 
 const REFUSED = new Set([400, 401, 404, 409, 413, 422, 429]);
 const ErrorShape = z.strictObject({
@@ -122,7 +122,7 @@ function send(endpoint: string, body: unknown, cookie: string) {
   );
 }
 
-/** A new snapshot only after something was written. */
+/** Renewed only after a write. */
 let database = { changes: -1, content: "" };
 
 function snapshot(): string {
@@ -152,7 +152,7 @@ async function isHarmless(endpoint: string, body: unknown, cookie: string) {
   expect(snapshot() === before).toBe(true);
 }
 
-/** For each operation, valid or almost valid inputs, which are then spoiled. */
+/** For each operation, valid or almost valid inputs, which the tests then modify. */
 const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.get": () => [{}],
   "account.update": () => [
@@ -419,7 +419,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   ),
 });
 
-/** Replaces, removes, wraps or adds something anywhere in the input. */
+/** Replaces, removes, wraps or adds a value anywhere in the input. */
 function spoiled(input: unknown, spoilings: Spoiling[]): unknown {
   const copy: unknown = structuredClone(input);
   for (const { at, how, value: given, key } of spoilings) {
@@ -488,7 +488,7 @@ test.for(NAMES)(
   },
 );
 
-test("whatever stands in for a descriptor is refused", { timeout: 30_000 }, async () => {
+test("every malformed descriptor is refused", { timeout: 30_000 }, async () => {
   const descriptor = fc.oneof(
     anyJson,
     fc.record(
@@ -509,7 +509,7 @@ test("whatever stands in for a descriptor is refused", { timeout: 30_000 }, asyn
   );
 });
 
-test("whatever stands in for a body is refused", { timeout: 30_000 }, async () => {
+test("every malformed body is refused", { timeout: 30_000 }, async () => {
   const body = fc.oneof(
     fc.string({ unit: "binary", maxLength: 500 }),
     anyJson.map((value) => JSON.stringify(value) ?? ""),
@@ -525,7 +525,7 @@ test("whatever stands in for a body is refused", { timeout: 30_000 }, async () =
   );
 });
 
-test("after all of it the other shopper's cart and wishlist are as they were", async () => {
+test("afterwards the other shopper's cart and wishlist are unchanged", async () => {
   const response = await send("query-no-cache", [{ queryName: "cart.get" }, {}], victim.cookie);
   expect(await response.json()).toMatchObject({
     quantity: 2,

@@ -3,7 +3,7 @@ import { answerEndpoint } from "./endpoints.ts";
 import { localeOf } from "./request/locale.ts";
 import { currencyConflict } from "./shop-currency.ts";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Every HTTP route of the middleware, in its own container and inside the shop. `address`: the caller's. */
 export async function serve(
@@ -16,7 +16,7 @@ export async function serve(
   if (pathname === "/readyz") return ready(middleware, request);
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
-  if (pathname.startsWith("/image/")) return middleware.pictures(request);
+  if (pathname.startsWith("/image/")) return middleware.images(request);
   const answer = await middleware.content.hook(request);
   if (answer) return answer;
   const page = await middleware.erp.page?.(request, localeOf(request));
@@ -24,13 +24,15 @@ export async function serve(
   return page ?? new Response(null, { status: 404 });
 }
 
-/** Whether this process should get shoppers: only while it reaches the ERP. A shop whose settings disagree gets 409. */
+/**
+ * Whether this process can serve shoppers: only while it reaches the ERP. A shop with other currency settings gets 409.
+ */
 async function ready({ erp, config, log }: Middleware, request: Request): Promise<Response> {
   const headers = { "Cache-Control": "no-store" };
   const conflict = currencyConflict(config, request);
   if (conflict) return new Response(conflict, { status: 409, headers });
   try {
-    await erp.ping(AbortSignal.timeout(PATIENCE_MS));
+    await erp.ping(AbortSignal.timeout(TIMEOUT_MS));
     return Response.json({ ready: true }, { headers });
   } catch (error) {
     log.warn("not ready", { error });

@@ -2,8 +2,8 @@ import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/valu
 import type { MiddlewareConfig } from "#middleware/config.ts";
 
 /**
- * Why nothing is sold to this shop; null: it prints money as this middleware is set to, which has compared that with
- * Odoo. Other clients say nothing: each amount that they get names its currency.
+ * The reason to refuse a shop whose currency settings differ from the middleware's, which are compared with Odoo's;
+ * null if they agree. Other clients state none, because every amount they get has a currency code.
  */
 export function currencyConflict(config: MiddlewareConfig, { headers }: Request): string | null {
   const theirs = headers.get(CURRENCY_HEADER);

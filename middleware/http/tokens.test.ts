@@ -12,13 +12,13 @@ const before: Tokens = {
   wishes: 0,
 };
 
-test("an ERP that says nothing, or what is so already, leaves the shopper's tokens as they are", () => {
+test("an answer of the ERP without changes keeps the shopper's tokens", () => {
   expect(tokensAfter(before)).toBeNull();
   expect(tokensAfter(before, {})).toBeNull();
   expect(tokensAfter(before, { ...before, orders: [...before.orders] })).toBeNull();
 });
 
-test("what is different is taken over, and the rest stays", () => {
+test("changed tokens are replaced, and the others are kept", () => {
   expect(tokensAfter(before, { cartQuantity: 3, wishes: 0 })).toEqual({
     ...before,
     cartQuantity: 3,
@@ -31,7 +31,7 @@ test("what is different is taken over, and the rest stays", () => {
   });
 });
 
-test("a browser holds each order once, and the last ten", () => {
+test("a browser keeps each order once, and the last ten", () => {
   const many = Array.from({ length: 12 }, (_, at) => `${20 - at}.order`);
   expect(tokensAfter(before, { orders: [many[0]!, ...many] })?.orders).toEqual(many.slice(0, 10));
 });

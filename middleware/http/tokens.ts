@@ -3,8 +3,8 @@ import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
 /**
- * What the shopper holds after a mutation of which the ERP says `given`; null when nothing is different. An ERP may say
- * what it said before: what changed is worked out here alone.
+ * The shopper's tokens after a mutation with the ERP's answer `given`; null if nothing changed. Only this function
+ * compares them, so an ERP may return unchanged tokens.
  */
 export function tokensAfter(before: Tokens, given: Partial<Tokens> = {}): Tokens | null {
   const after = { ...before, ...given };

@@ -28,14 +28,14 @@ async function look(response: Response) {
   return { format, width, height };
 }
 
-test.for([...SQUARE_SIZES])("an image comes %i pixels square", async (size) => {
+test.for([...SQUARE_SIZES])("an image is served %i pixels square", async (size) => {
   const response = await gallery().get(`/image/p1-0-abc/${size}x${size}/wool-beanie`, {
     Accept: "image/webp",
   });
   expect(await look(response)).toEqual({ format: "webp", width: size, height: size });
 });
 
-test.for([...WIDE_SIZES])("an image comes %i pixels wide", async (width) => {
+test.for([...WIDE_SIZES])("an image is served %i pixels wide", async (width) => {
   const height = (width / 16) * 9;
   const response = await gallery().get(`/image/hero/${width}x${height}/summer`, {
     Accept: "image/webp",
@@ -43,7 +43,7 @@ test.for([...WIDE_SIZES])("an image comes %i pixels wide", async (width) => {
   expect(await look(response)).toEqual({ format: "webp", width, height });
 });
 
-test("a browser gets the best format that it knows", async () => {
+test("a browser gets the best format that it supports", async () => {
   const { get } = gallery();
   const type = async (accept: string) => {
     const response = await get("/image/p1/96x96/x", { Accept: accept });
@@ -56,7 +56,7 @@ test("a browser gets the best format that it knows", async () => {
   expect(await type("")).toEqual(["image/jpeg", "jpeg"]);
 });
 
-test("an image is kept for ever and asked for again without being sent again", async () => {
+test("an image is cached for ever, and revalidated without a body", async () => {
   const { get } = gallery();
   const response = await get("/image/p1/160x160/x");
   expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -73,7 +73,7 @@ test("an image is kept for ever and asked for again without being sent again", a
   ).toBe(200);
 });
 
-test("HEAD tells what GET would send", async () => {
+test("HEAD has the headers of GET", async () => {
   const { get } = gallery();
   const [head, whole] = await Promise.all([
     get("/image/p1/160x160/x", { Accept: PHONE }, "HEAD"),
@@ -84,14 +84,14 @@ test("HEAD tells what GET would send", async () => {
   expect(Number(head.headers.get("Content-Length"))).toBe((await whole.arrayBuffer()).byteLength);
 });
 
-test("many shoppers who look at one image have it drawn once", async () => {
+test("concurrent requests for one image render it once", async () => {
   const { get, drawn } = gallery();
   const all = await Promise.all(Array.from({ length: 20 }, () => get("/image/p1/320x320/x")));
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
   expect(drawn()).toBe(1);
 });
 
-test("many different pictures at once are all drawn", async () => {
+test("many different images at once are all rendered", async () => {
   const { get, drawn } = gallery();
   const all = await Promise.all(
     Array.from({ length: 30 }, (_, number) => get(`/image/p${number}/96x96/x`)),
@@ -112,7 +112,7 @@ test.for([
   "/image/../secret/96x96/x",
   "/image/p1%2f..%2fsecret/96x96/x",
   "/image/p1/96x96/" + "x".repeat(301),
-])("%s is not found, and nobody is asked for it", async (path) => {
+])("%s is not found, without a call to the ERP", async (path) => {
   const { get, drawn } = gallery();
   const response = await get(path);
   expect(response.status).toBe(404);
@@ -120,14 +120,14 @@ test.for([
   expect(drawn()).toBe(0);
 });
 
-test("an image that the ERP does not have is not found, and is asked for again later", async () => {
+test("an image that the ERP does not have is not found, and is requested again later", async () => {
   const { get, drawn } = gallery(async () => null);
   expect((await get("/image/none/96x96/x")).status).toBe(404);
   expect((await get("/image/none/96x96/x")).status).toBe(404);
   expect(drawn()).toBe(2);
 });
 
-test("an ERP that is down or hands out rubbish gives no image and no story about it", async () => {
+test("an ERP that is down or returns invalid data gives no image and no error details", async () => {
   const down = gallery(() => Promise.reject(new Error("relation ir_attachment")));
   const rubbish = gallery(async () => drawing("<svg>not closed"));
   for (const { get, errors } of [down, rubbish]) {
@@ -138,7 +138,7 @@ test("an ERP that is down or hands out rubbish gives no image and no story about
   }
 });
 
-test("a drawing that claims to be enormous is not drawn", async () => {
+test("a drawing with an enormous declared size is not rendered", async () => {
   const huge = SVG.replaceAll('"1200"', '"120000"');
   expect((await gallery(async () => drawing(huge)).get("/image/p1/96x96/x")).status).toBe(503);
 });

@@ -6,7 +6,7 @@ import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Erp, ImageFile } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 
-sharp.concurrency(1); // one core for one image: pages have priority
+sharp.concurrency(1); // at most one core for images: pages have priority
 sharp.cache(false);
 
 const MAX_BYTES = 64 * 1024 * 1024;

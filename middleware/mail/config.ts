@@ -43,7 +43,7 @@ export function mailConfig({
 /** Hosts that are this machine. */
 export const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The outbox shows everybody's mails with their links: by default only on loopback. */
+/** The outbox shows all mails with their links: by default only on loopback. */
 export function wantsDemoOutbox({
   DEMO_OUTBOX,
   PUBLIC_URL,

@@ -7,7 +7,7 @@ import { mailTranslator } from "./texts.ts";
 /** The sender: the brand's name and the shop's address. */
 export type Sender = { brand: string; publicUrl: string };
 
-// Mail programs know no CSS variables, and many drop <style>: each element has the shop's light colours inline.
+// Mail programs do not support CSS variables, and many drop <style>: each element has the shop's light colours inline.
 const INK = "#241f1b";
 const SOFT = "#5f564e";
 const LINE = "#e2d9cd";

@@ -18,7 +18,7 @@ const EVERY_MS_ON_ODOO = 20_000;
 /** Frequent operations that write no mail. */
 const QUIET = /^(cart|wishlist)\.|^checkout\.(saveDraft|settle)$/;
 
-/** Starts to send what the ERP's transactions write; null without a mail server, as in the demo. */
+/** Starts to send the mails of the ERP's transactions; null without a mail server, as in the demo. */
 export function openMails({
   erp: { outbox },
   config,

@@ -1,6 +1,6 @@
 import type { Mail } from "./template.ts";
 
-/** A mail claimed by one sender until its lease ends; nobody else sends it meanwhile. */
+/** A mail claimed by one sender until its lease ends; no other sender can claim it meanwhile. */
 export type ClaimedMail = {
   id: string;
   /** Proves that the claim is still valid when the result is stored. */
@@ -23,13 +23,13 @@ export type Outcome =
 
 /** The ERP's store of mails that its transactions wrote. */
 export type Outbox = {
-  /** The ERP has a mail server of its own and sends settled mails itself when the shop has none. */
+  /** The ERP has a mail server of its own and sends mails marked as sent if the shop has none. */
   handsOn: boolean;
   /** Writes the mails about changes without a shopper: by staff, or by a late answer of a bank. */
   findNews(): Promise<void>;
   /** Claims due mails, at most `limit`, for `LEASE_MS`. */
   claim(limit: number): Promise<ClaimedMail[]>;
-  /** Does nothing when the lease has ended and another sender has claimed the mail. */
+  /** Does nothing if the lease has ended and another sender has claimed the mail. */
   settle(claimed: ClaimedMail, outcome: Outcome): Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import type { Log } from "#middleware/http/log.ts";
 import type { Mail } from "./template.ts";
 import { afterFailure, type ClaimedMail, type Outbox, type Outcome } from "./outbox.ts";
 
-/** Hands a mail to a server; throws an `Undeliverable`, or any other error to be retried. */
+/** Passes a mail to a server; throws an `Undeliverable`, or any other error to be retried. */
 export type Deliver = (claimed: ClaimedMail, mail: Mail, signal: AbortSignal) => Promise<void>;
 
 /** The server rejects this mail permanently. Every other failure is retried. */
@@ -24,10 +24,10 @@ export type MailSender = {
 const AT_ONCE = 3;
 /** Several writes together cause one wake-up. */
 const SOON_MS = 300;
-/** How long a stop waits for attempts before it aborts them; the host itself exits after 25 s. */
+/** The time that a stop waits for attempts before it aborts them; the host itself exits after 25 s. */
 const STOP_PATIENCE_MS = 15_000;
 
-/** Sends what the ERP's transactions wrote. Any number of senders may share one outbox. */
+/** Sends the mails of the ERP's transactions. Any number of senders may share one outbox. */
 export function openSender({
   outbox,
   deliver,
@@ -37,7 +37,7 @@ export function openSender({
   stopPatienceMs = STOP_PATIENCE_MS,
 }: {
   outbox: Outbox;
-  /** Null: the ERP sends settled mails itself. */
+  /** Null: the ERP sends mails marked as sent. */
   deliver: Deliver | null;
   log: Log;
   everyMs: number;
@@ -52,7 +52,7 @@ export function openSender({
 
   async function round(): Promise<number> {
     let attempts = 0;
-    // An order whose mail cannot be written does not delay the others.
+    // A failure to write one mail does not delay the others.
     await outbox
       .findNews()
       .catch((error: unknown) => log.warn("could not write mails about changes", { error }));

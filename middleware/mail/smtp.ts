@@ -28,7 +28,7 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
     dnsTimeout: patience.connectMs,
     greetingTimeout: patience.greetingMs,
     socketTimeout: patience.silenceMs,
-    // A password never crosses the network in the clear.
+    // A password is never sent in clear text.
     requireTLS: password !== "" && !HERE.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -50,7 +50,7 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
         "Auto-Submitted": "auto-generated",
         "X-Auto-Response-Suppress": "All",
       },
-      // A silent connection times out by itself; this is for a slow-dripping server, and for the shop's shutdown.
+      // A silent connection has its own timeout; this one is for slow servers, and for the shop's shutdown.
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience.allMs)]),
     };
     try {
@@ -62,8 +62,8 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
 }
 
 /**
- * A 5xx about this recipient or message is permanent. One about the shop's own login needs the operator, so the
- * mail waits.
+ * A 5xx about this recipient or message is permanent. One about the shop's own login has to be fixed by the operator,
+ * so the mail is retried.
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,11 +1,11 @@
-/** A mail as data. HTML and text are both made from it, so that they say the same. */
+/** A mail as data, from which both HTML and text are rendered. */
 export type MailContent = {
   subject: string;
   /** The preview beside the subject. */
   preview: string;
   greeting: string;
   parts: Part[];
-  /** Why the reader gets it. */
+  /** The reason why the reader gets it. */
   reason: string;
 };
 

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 
 export type Arrived = { from: string; to: string[]; raw: string };
 
-/** A real SMTP server on loopback, with what has arrived. `port`: to restart on the same one. */
+/** A real SMTP server on loopback, with the mails it received. `port`: to restart on the same one. */
 export async function openMailServer(
   options: SMTPServerOptions = {},
   port = 0,

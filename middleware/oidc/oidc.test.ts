@@ -23,7 +23,7 @@ const caller = () => ({
   tokens,
 });
 
-test("a provider that accepts a call and says nothing is given up in time", async () => {
+test("a provider that does not answer is given up in time", async () => {
   const silent = createServer(() => {});
   onTestFinished(() => {
     silent.closeAllConnections();
@@ -46,7 +46,7 @@ test.for([
   "https://elsewhere.example/authorize",
   "javascript:alert(1)//",
   "https://id.example@evil.example/",
-])("a provider's login page at %s is not gone to", async (authorization_endpoint) => {
+])("a provider's login page at %s is refused", async (authorization_endpoint) => {
   const provider = createServer((_, response) => {
     response
       .writeHead(200, { "Content-Type": "application/json" })
@@ -72,7 +72,7 @@ test.for([
   expect(await begin("elsewhere.example")).toMatchObject({ ok: isNamed });
 });
 
-test("a login is signed, and worth nothing after half an hour", () => {
+test("a login is signed, and expires after half an hour", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const states = createStates("a secret of this shop");
@@ -83,7 +83,7 @@ test("a login is signed, and worth nothing after half an hour", () => {
   expect(states.read(text)).toBeNull();
 });
 
-test("neither the verifier nor the nonce can be read from what travels", () => {
+test("verifier and nonce cannot be read from the redirect", () => {
   const states = createStates("a secret of this shop");
   const { text, id } = states.write("here", "/cart");
   expect(states.verifier(id)).toMatch(/^[\w-]{43}$/); // RFC 7636: at least 43
@@ -103,7 +103,7 @@ test.each([
   [{ email: "no address", email_verified: true }, null],
   [{ email: ["ann@example.com"], email_verified: true }, null],
   [{ email_verified: true }, null],
-])("of %j the shop believes the address %j", (claim, verifiedEmail) => {
+])("of %j the shop takes the address %j", (claim, verifiedEmail) => {
   expect(identityOf({ ...claims, ...claim }).verifiedEmail).toBe(verifiedEmail);
 });
 
@@ -112,7 +112,7 @@ test.each([
   [{ name: "Ann Mary Lee" }, "Ann", "Mary Lee"],
   [{ given_name: " An\u0000n\n", family_name: "x".repeat(200) }, "An n", "x".repeat(60)],
   [{ given_name: { first: "Ann" } }, "ann", ""],
-])("of %j the shop makes a name", (claim, firstName, lastName) => {
+])("of %j the shop takes a name", (claim, firstName, lastName) => {
   const known = { ...claims, email: "ann@example.com", email_verified: true };
   expect(identityOf({ ...known, ...claim })).toMatchObject({ firstName, lastName });
 });
@@ -124,7 +124,7 @@ test.each([
   JSON.stringify([{ ...HERE, id: "Here!" }]),
   JSON.stringify([HERE, HERE]),
   JSON.stringify([{ id: "here" }]),
-])("OIDC_PROVIDERS=%s ends the start with a sentence", (OIDC_PROVIDERS) => {
+])("OIDC_PROVIDERS=%s stops the start with a sentence", (OIDC_PROVIDERS) => {
   const read = () => readMiddlewareConfig({ DATA_DIR: ":memory:", OIDC_PROVIDERS });
   expect(read).toThrow(/OIDC_PROVIDERS must be JSON such as .*each id once\./);
 });

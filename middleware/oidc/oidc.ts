@@ -51,7 +51,7 @@ export function signInProviders(
     if (cached && cached.until > Date.now()) return cached.configuration;
     const configuration = discover(provider);
     known.set(provider.id, { configuration, until: Date.now() + KEPT_MS });
-    configuration.catch(() => known.delete(provider.id)); // the next shopper's login asks again
+    configuration.catch(() => known.delete(provider.id)); // the next login tries again
     return configuration;
   }
 
@@ -132,7 +132,7 @@ export function signInProviders(
   };
 }
 
-/** Drops the rest of the library's error: it holds the shopper's code and e-mail address. */
+/** Drops the rest of the library's error: it contains the shopper's code and e-mail address. */
 function why(error: unknown) {
   if (!(error instanceof Error)) return { reason: String(error) };
   const { message, cause } = error;

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypt
 import { z } from "zod";
 
 /**
- * The state that travels through the provider and back (decision 010): signed and expiring, so nothing is stored
- * until it comes back. PKCE verifier and nonce are derived from its id and the secret, which stays here.
+ * The state parameter of the provider login (decision 010): signed and expiring, so nothing is stored until the shopper
+ * returns. PKCE verifier and nonce are derived from its id and the secret, which is not sent.
  */
 const Content = z.object({
   provider: z.string(),

@@ -4,7 +4,7 @@ import { AUSTRALIAN_STATES } from "#contract/values/postcodes.ts";
 import { PROVINCES } from "#contract/values/wards.ts";
 import { countries } from "./countries.ts";
 
-test("every state has a code that an address can hold, once, and a name in both languages", () => {
+test("every state has a unique code that an address can hold, and a name in both languages", () => {
   for (const locale of LOCALES) {
     for (const { states } of countries(locale)) {
       expect(new Set(states.map(({ code }) => code)).size).toBe(states.length);
@@ -17,7 +17,7 @@ test("every state has a code that an address can hold, once, and a name in both 
   }
 });
 
-test("the contract's rules know the same states", () => {
+test("the contract's rules have the same states", () => {
   const [australia, vietNam] = countries("en_US");
   const codes = (country: typeof australia) => country?.states.map(({ code }) => code).toSorted();
   expect(AUSTRALIAN_STATES.toSorted()).toEqual(codes(australia));

@@ -4,7 +4,9 @@ import type { Locale } from "#contract/limits.ts";
 
 type State = { code: string; en: string; vi: string };
 
-/** ISO 3166-2 without the country. Viet Nam: the 34 provinces since 1 July 2025, under the codes that live on. */
+/**
+ * ISO 3166-2 without the country. Viet Nam: the 34 provinces since 1 July 2025, under the codes that are still in use.
+ */
 const STATES: Record<CountryCode, State[]> = {
   AU: [
     { code: "ACT", en: "Australian Capital Territory", vi: "Lãnh thổ Thủ đô Úc (ACT)" },
@@ -59,7 +61,7 @@ const NAMES: Record<CountryCode, Omit<State, "code">> = {
   VN: { en: "Viet Nam", vi: "Việt Nam" },
 };
 
-/** The countries the shop sends to, with states and provinces in the order a reader of that language looks for them. */
+/** The countries that the shop delivers to, with states and provinces in the alphabetical order of that language. */
 export function countries(locale: Locale): Country[] {
   const language = locale === "vi_VN" ? "vi" : "en";
   return COUNTRIES.map((code) => ({

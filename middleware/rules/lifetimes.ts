@@ -1,5 +1,5 @@
-/** How long a login lasts. */
+/** The lifetime of a session. */
 export const SESSION_DAYS = 30;
 
-/** How long the links of sign-up and of a change of address work; their mails say it. */
+/** The lifetime of the links of sign-up and of a change of address; their mails state it. */
 export const EMAIL_LINK_HOURS = 24;

@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
 
-/** How long the confirmation link of a subscription works. */
+/** The lifetime of a subscription's confirmation link. */
 export const NEWSLETTER_HOURS = 48;
 
 /** The address of the newsletter link in a mail, in the mail's language. */

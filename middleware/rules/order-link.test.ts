@@ -5,7 +5,7 @@ const shop = { publicUrl: "https://shop.example", secret: "s".repeat(40) };
 const now = new Date("2026-11-20T10:00:00Z");
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 
-test("a mail leads to the order by a link that lasts a year, in the order's language", () => {
+test("a mail links to the order for a year, in the order's language", () => {
   const url = new URL(orderUrl(shop, 7, "vi_VN", now));
   expect(url.origin + url.pathname).toBe("https://shop.example/vi/order");
   const link = url.searchParams.get("link") ?? "";
@@ -16,7 +16,7 @@ test("a mail leads to the order by a link that lasts a year, in the order's lang
   });
 });
 
-test("no character of a link can be another one", () => {
+test("no character of a link can be changed", () => {
   const link = signOrderLink(shop.secret, 7, now);
   for (let at = 0; at < link.length; at++) {
     const other = link[at] === "1" ? "2" : "1";

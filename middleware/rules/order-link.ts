@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
 
-/** How long the link of an order mail opens the order. */
+/** The lifetime of the link in an order mail. */
 const LINK_DAYS = 365;
 const DAY_MS = 86_400_000;
 const LINK = /^(\d{1,10})\.([0-9a-z]{1,7})\.([\w-]{43})$/;

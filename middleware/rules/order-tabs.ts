@@ -6,7 +6,7 @@ export type OrderFacts = {
   state: "draft" | "sent" | "sale" | "cancel";
   /** Everything that has to be shipped has been shipped. */
   isDelivered: boolean;
-  /** Held or taken in full; cash on delivery counts only when it has been collected. */
+  /** Held or charged in full; cash on delivery counts only after it was collected. */
   isSecured: boolean;
 };
 

@@ -22,11 +22,11 @@ test.each([
   expect(mailbox(one)).toBe(mailbox(other));
 });
 
-test("dots tell mailboxes apart everywhere else", () => {
+test("dots distinguish mailboxes at other providers", () => {
   expect(mailbox("a.n@example.com")).not.toBe(mailbox("an@example.com"));
 });
 
-test("the same flat or the same phone is the same person, another flat in the house is not", () => {
+test("the same flat or the same phone is the same person, another flat in the building is not", () => {
   const one = { email: "an@example.com", addresses: [HOME] };
   const other = (change: Partial<Record<keyof typeof HOME, string>>) => ({
     email: "binh@example.com",

@@ -1,14 +1,17 @@
 import type { PostalAddress } from "#contract/address.ts";
 import type { z } from "zod";
 
-/** What identifies a person. */
-export type Traces = { email: string; addresses: (z.infer<typeof PostalAddress> | undefined)[] };
+/** The data that identify a person. */
+export type IdentifyingData = {
+  email: string;
+  addresses: (z.infer<typeof PostalAddress> | undefined)[];
+};
 
 /**
  * Whether two accounts belong to one person: the same mailbox, the same street address down to the flat, or the
  * same phone. Odoo's procedures use the same rule (referral.part.py).
  */
-export function isSamePerson(one: Traces, other: Traces): boolean {
+export function isSamePerson(one: IdentifyingData, other: IdentifyingData): boolean {
   if (mailbox(one.email) === mailbox(other.email)) return true;
   const doors = new Set(other.addresses.flatMap((address) => keysOf(address)));
   return one.addresses.some((address) => keysOf(address).some((key) => doors.has(key)));
@@ -23,7 +26,7 @@ export function mailbox(email: string): string {
 }
 
 /** A street address down to the flat, and a phone; punctuation and accents are ignored. */
-function keysOf(address: Traces["addresses"][number]): string[] {
+function keysOf(address: IdentifyingData["addresses"][number]): string[] {
   if (!address) return [];
   const { address1, streetType, address2, suburb, postcode, country, phone } = address;
   const door = [country, postcode, suburb, `${address1}${streetType}`, address2].map(plain);

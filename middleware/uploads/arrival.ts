@@ -11,15 +11,15 @@ import { Failure } from "#middleware/http/failure.ts";
 /** A file of a form, on disk up to the limit. */
 export type Arrived = { name: string; path: string; isWhole: boolean };
 
-/** So much of the files is kept. */
+/** The limit of stored files. */
 const MAX_KEPT = 64 * 1024 * 1024;
-/** So much is read at all: a browser that is cut off while it sends shows no answer. */
+/** The limit of bytes read: a browser whose upload is cut off shows no answer. */
 const MAX_READ = { multipart: 256 * 1024 * 1024, urlencoded: MAX_FORM_BYTES };
 
 type Ways = {
   /** Makes a name for each file. */
   newPath: () => string;
-  /** After this silence the sender counts as gone. */
+  /** After this time without data the upload is aborted. */
   stallMs: number;
 };
 
@@ -34,7 +34,7 @@ export async function arrive(
   const type = headers.get("Content-Type") ?? "";
   const kind = /^(multipart)\/form-data\b|^application\/x-www-form-(urlencoded)\b/i.exec(type);
   if (!body || !kind) throw new Failure("wrong-type");
-  const form = takeApart(type, newPath);
+  const form = parseForm(type, newPath);
   const reader = body.getReader();
   const maxRead = kind[1] ? MAX_READ.multipart : MAX_READ.urlencoded;
   try {
@@ -53,21 +53,21 @@ export async function arrive(
   }
 }
 
-/** The library's parser, with what it finds. Its errors are thrown by `write` and `end`. */
-function takeApart(type: string, newPath: () => string) {
+/** The library's parser and its results. Its errors are thrown by `write` and `end`. */
+function parseForm(type: string, newPath: () => string) {
   const fields: Received["fields"] = [];
   const files: Arrived[] = [];
   const streams: BusboyFileStream[] = [];
   const writing: Promise<void>[] = [];
   const broken = Promise.withResolvers<never>();
-  broken.promise.catch(() => {}); // whoever writes next sees it
+  broken.promise.catch(() => {}); // the next write throws it
   const fail = (code: "bad-input" | "too-big" | "too-complex") => broken.reject(new Failure(code));
   const parser = parserOf(type);
   let textLength = 0;
 
   parser.on("error", () => fail("bad-input"));
   parser.on("partsLimit", () => fail("too-complex"));
-  // Whatever its types say, a part may have no name. What is thrown here would end the process.
+  // A part may have no name, despite its type. An error thrown here would end the process.
   parser.on("field", (name: string | undefined, value, _, isCut) => {
     if (name === undefined) return fail("bad-input");
     if (fields.length >= MAX_FORM_FIELDS || isNameTooComplex(unescaped(name)))
@@ -77,7 +77,7 @@ function takeApart(type: string, newPath: () => string) {
     else fields.push([unescaped(name), value]);
   });
   parser.on("file", (name: string | undefined, stream, fileName: string) => {
-    stream.on("error", () => fail("bad-input")); // the form ends within it
+    stream.on("error", () => fail("bad-input")); // the form ends inside the file
     if (name === undefined || isNameTooComplex(unescaped(name))) {
       stream.resume();
       return fail(name === undefined ? "bad-input" : "too-complex");

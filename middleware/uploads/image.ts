@@ -31,7 +31,7 @@ export function formatOf(beginning: Buffer): Format | null {
 
 /**
  * Re-encodes the image into another file: upright, at most 2,000 pixels on the longer side, without metadata or
- * anything appended. Answers its type, or why it was not accepted.
+ * anything appended. Returns its type, or why it was not accepted.
  */
 export async function redraw(
   from: string,
@@ -56,7 +56,7 @@ export async function redraw(
     if ((await stat(to)).size > LARGE_PNG_BYTES) await drawn(LARGE_PNG_SIDE).png().toFile(to);
     return { type: "png" };
   } catch {
-    // The decoder's message is not shown: the file is truncated, or not what its first bytes say.
+    // The decoder's message is not shown: the file is truncated, or its content does not match its first bytes.
     return { fault: "broken" };
   }
 }

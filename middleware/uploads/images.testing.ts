@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from "node:zlib";
 import sharp from "sharp";
 
-/** Images, and files that pretend to be one, for tests. */
+/** Images, and files that imitate one, for tests. */
 
 export function photo(
   type: "jpeg" | "png" | "gif",
@@ -15,7 +15,7 @@ export function photo(
 
 const GAUSSIAN = { type: "gaussian", mean: 128, sigma: 60 } as const;
 
-/** As a phone writes it: rotated by a quarter, with GPS data. */
+/** As a phone stores it: rotated by a quarter, with GPS data. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: "#4080c0" } })
     .jpeg()
@@ -53,12 +53,12 @@ export async function polyglot(): Promise<Buffer> {
 }
 
 export function form(
-  pictures: { bytes: Buffer | Uint8Array; name?: string; type?: string }[],
+  images: { bytes: Buffer | Uint8Array; name?: string; type?: string }[],
   texts: Record<string, string> = {},
 ): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(texts)) data.append(name, value);
-  for (const { bytes, name = "photo.jpg", type = "image/jpeg" } of pictures) {
+  for (const { bytes, name = "photo.jpg", type = "image/jpeg" } of images) {
     data.append("pictures", new File([new Uint8Array(bytes)], name, { type }));
   }
   return data;

@@ -5,7 +5,7 @@ import { MAX_PIXELS } from "./image.ts";
 
 const SMALL = 192;
 
-/** A stored image as the contract sends it. Images added by staff were not re-encoded, so one may be unreadable. */
+/** A stored image in the contract's form. Images added by staff were not re-encoded, so one may be unreadable. */
 export async function shownImage(
   { type, bytes }: ImageFile,
   isSmall: boolean,

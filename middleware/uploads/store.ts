@@ -74,7 +74,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
 
   const claim: ClaimImages = async (tokens, work) => {
     const claimed: NonNullable<Awaited<ReturnType<typeof take>>>[] = [];
-    // One that has expired meanwhile has been removed.
+    // An expired image has been removed already.
     const giveBack = () =>
       Promise.all(claimed.map(({ path, taken }) => rename(taken, path).catch(() => {})));
     for (const token of tokens) {
@@ -103,7 +103,7 @@ export function openStore(folder: string, secret: string, now: () => Date) {
     if (bytes > MAX_BYTES) throw new Failure("too-many", { retryAfter: 60 });
   }
 
-  /** Removes expired files, also of other processes; answers with those that stay. */
+  /** Removes expired files, also of other processes; returns the others. */
   async function sweep() {
     const names = (await readdir(folder)).filter((name) =>
       /\.(?:jpg|png|part|claimed)$/.test(name),

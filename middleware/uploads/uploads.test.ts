@@ -25,8 +25,8 @@ function posted(body: BodyInit, init: RequestInit & { duplex?: "half" } = {}): R
   return new Request("http://shop.test/", { method: "POST", body, ...init });
 }
 
-async function send(...pictures: Parameters<typeof form>[0]) {
-  return (await uploads.receive(posted(form(pictures)))).pictures.map((one) =>
+async function send(...images: Parameters<typeof form>[0]) {
+  return (await uploads.receive(posted(form(images)))).pictures.map((one) =>
     "fault" in one ? one.fault : one.upload,
   );
 }
@@ -43,7 +43,7 @@ async function redrawn(bytes: Buffer): Promise<{ bytes: Uint8Array; type: string
 
 const files = () => readdirSync(folder);
 
-test("a photograph comes the right way up, no larger than needed, and without the place it was taken", async () => {
+test("a photograph is rotated upright, limited in size, and stripped of its location", async () => {
   const { bytes, type } = await redrawn(await phonePhoto());
   const { width, height, exif, orientation } = await sharp(bytes).metadata();
   expect({ type, width, height, exif, orientation }).toEqual({
@@ -58,7 +58,7 @@ test("a photograph comes the right way up, no larger than needed, and without th
   expect(files()).toEqual([]);
 });
 
-test("PNG and GIF are kept as PNG, a moving image as its first frame", async () => {
+test("PNG and GIF are stored as PNG, an animation as its first frame", async () => {
   expect((await redrawn(await photo("png"))).type).toBe("image/png");
   const frames = await sharp(
     await Promise.all(["red", "blue"].map((background) => frame(background))),
@@ -85,7 +85,7 @@ test("a photograph sent as PNG becomes one of a few megabytes", async () => {
   expect((await redrawn(heavy)).bytes.length).toBeLessThan(4_500_000);
 });
 
-test("what a file is called or says it is counts for nothing", async () => {
+test("a file's name and declared type do not matter", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const html = Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
@@ -115,7 +115,7 @@ test("what a file is called or says it is counts for nothing", async () => {
   expect(files()).toEqual([`${token!.slice(0, 22)}.png`]);
 });
 
-test("a script that hides behind the pixels is gone when the image is drawn anew", async () => {
+test("a script hidden after the pixels is removed by encoding the image again", async () => {
   const { bytes, type } = await redrawn(await polyglot());
   expect(type).toBe("image/png");
   expect(Buffer.from(bytes).includes("script")).toBe(false);
@@ -126,7 +126,7 @@ test("a script that hides behind the pixels is gone when the image is drawn anew
   expect(Buffer.from((await redrawn(commented)).bytes).includes("<script>")).toBe(false);
 });
 
-test("a small file that would fill the memory is not opened", async () => {
+test("a small file that would fill the memory is not decoded", async () => {
   const bytes = bomb();
   expect(bytes.length).toBeLessThan(200_000);
   const wide = await sharp({
@@ -146,7 +146,7 @@ test.each(["jpeg", "png", "gif"] as const)("a %s that was cut off is refused", a
   ).toEqual(["broken", "broken"]);
 });
 
-test("10 MB are taken, more are not, and the rest of the form stands", async () => {
+test("10 MB are accepted, more are not, and the rest of the form is kept", async () => {
   const bytes = await photo("jpeg");
   const padded = (length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
   const data = form([{ bytes: padded(MAX_IMAGE_BYTES + 1) }, { bytes: padded(MAX_IMAGE_BYTES) }]);
@@ -156,7 +156,7 @@ test("10 MB are taken, more are not, and the rest of the form stands", async () 
   expect(pictures).toMatchObject([{ fault: "tooBig" }, { upload: expect.any(String) }]);
 });
 
-test("the sixth image is too many, however the five came", async () => {
+test("the sixth image is one too many, in any combination of files and tokens", async () => {
   const bytes = await photo("png");
   const six = await send(...Array.from({ length: 6 }, () => ({ bytes })));
   expect(six.slice(5)).toEqual(["tooMany"]);
@@ -169,7 +169,7 @@ test("the sixth image is too many, however the five came", async () => {
   expect(messages?.map(({ message }) => message)).toEqual(["images:errors.tooMany"]);
 });
 
-test("tokens kept from before come back, those taken out do not, those that never were are told", async () => {
+test("valid tokens are returned, removed ones are not, unknown ones are reported", async () => {
   const bytes = await photo("png");
   const [kept = "", unwanted = ""] = await send({ bytes }, { bytes });
   const fields = [
@@ -192,7 +192,7 @@ test("tokens kept from before come back, those taken out do not, those that neve
   expect(files()).toEqual([`${kept.slice(0, 22)}.png`]);
 });
 
-test("an image is taken once, by one of two, and given back when the answer is no", async () => {
+test("an image is used once, by one of two callers, and kept after a refusal", async () => {
   const [token = ""] = await send({ bytes: await photo("png") });
   const work = async (ok: boolean) => ({ ok });
   expect(await uploads.claim([token], () => work(false))).toEqual({ ok: false });
@@ -209,7 +209,7 @@ test("an image is taken once, by one of two, and given back when the answer is n
   expect(files()).toEqual([]);
 });
 
-test("a preview needs no more than half of the token, and that half takes nothing", async () => {
+test("a preview needs only half of the token, and that half cannot use the image", async () => {
   const [token = ""] = await send({ bytes: await photo("png") });
   const id = token.slice(0, 22);
   expect((await uploads.read(id))?.type).toBe("image/png");
@@ -218,7 +218,7 @@ test("a preview needs no more than half of the token, and that half takes nothin
   expect(await uploads.claim([forged], async () => ({ ok: true }))).toMatchObject({ ok: false });
 });
 
-test("an hour later, and after a crash, nothing is left", async () => {
+test("after an hour, and after a crash, no file is left", async () => {
   const [token = ""] = await send({ bytes: await photo("png") });
   writeFileSync(join(folder, "left-over.part"), "half a form");
   writeFileSync(join(folder, "somebody-elses.txt"), "not ours");
@@ -229,7 +229,7 @@ test("an hour later, and after a crash, nothing is left", async () => {
   await expect.poll(files).toEqual(["somebody-elses.txt"]);
 });
 
-/** A sender that stops after some bytes: `end` says what happens then. */
+/** A request body that stops after some bytes: `end` ends the stream. */
 function unfinished(whole: Uint8Array, end: (controller: ReadableStreamDefaultController) => void) {
   let isSent = false;
   return new ReadableStream<Uint8Array>({
@@ -247,7 +247,7 @@ async function bodyOf(data: FormData) {
   return { headers: { "Content-Type": type }, bytes: new Uint8Array(await request.arrayBuffer()) };
 }
 
-test("a sender who leaves or falls silent is let go, and leaves nothing behind", async () => {
+test("an upload that is aborted or stalls is ended, and leaves no file", async () => {
   const { headers, bytes } = await bodyOf(form([{ bytes: await photo("png") }]));
   const init = { headers, duplex: "half" } as const;
   const torn = unfinished(bytes, (controller) => controller.error(new Error("reset")));
@@ -262,14 +262,14 @@ test("a sender who leaves or falls silent is let go, and leaves nothing behind",
   expect(files()).toEqual([]);
 });
 
-test("a form that ends in the middle is a mistake, and leaves nothing behind", async () => {
+test("a truncated form is an error, and leaves no file", async () => {
   const { headers, bytes } = await bodyOf(form([{ bytes: await photo("png") }], { note: "whole" }));
   const cut = posted(bytes.subarray(0, bytes.length - 90), { headers });
   await expect(uploads.receive(cut)).rejects.toMatchObject({ code: "bad-input" });
   expect(files()).toEqual([]);
 });
 
-test("a form of hundreds of megabytes is read to its end for nobody, and never kept", async () => {
+test("a form of hundreds of megabytes is discarded while it is read, and never stored", async () => {
   const piece = new Uint8Array(1024 * 1024);
   const endless = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode("--x\r\n")),
@@ -284,7 +284,7 @@ test("a form of hundreds of megabytes is read to its end for nobody, and never k
   expect(files()).toEqual([]);
 });
 
-test("names that ask for a structure no form has are refused, as are more fields than any form has", async () => {
+test("names of a structure that no form has are refused, as are more fields than any form has", async () => {
   const name = { "pictures[101]": "x" };
   const many = Array.from({ length: 301 }, () => ["a", "1"]);
   const manyParts = new FormData();
@@ -333,7 +333,7 @@ test("other bodies are not forms", async () => {
   expect(files()).toEqual([]);
 });
 
-test("whatever texts a form holds, they arrive as the platform's own parser reads them", async () => {
+test("all texts of a form are read as the platform's own parser reads them", async () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 40 }),
     fc.constantFrom("", "\r\n", "\r\n--", '"', "%22", "\r\n\r\n", "--x", 'a"; filename="b'),
@@ -352,7 +352,7 @@ test("whatever texts a form holds, they arrive as the platform's own parser read
   );
 });
 
-test("the image that arrives is the one that was sent, wherever the windows fall", async () => {
+test("the received image equals the sent one at any chunk boundaries", async () => {
   const bytes = await photo("jpeg", { width: 900, height: 700, noise: true });
   expect(bytes.length).toBeGreaterThan(3 * 64 * 1024);
   const before = "x".repeat(64 * 1024 - 150);

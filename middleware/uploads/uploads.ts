@@ -18,16 +18,16 @@ const SWEEP_MS = 10 * 60_000;
 
 /** Images that shoppers send, from the request's stream to the operation that claims them (decision 011). */
 export type Uploads = {
-  /** Accepts a posted form: its images are checked and stored, and earlier ones are looked up by their tokens. */
+  /** Accepts a posted form: its images are checked and stored, and earlier ones are found by their tokens. */
   receive(request: Request): Promise<Received>;
-  /** For a preview: the image of a token that begins with this. */
+  /** For a preview: the image whose token begins with this id. */
   read(id: string): Promise<ImageFile | null>;
   claim: ClaimImages;
   close(): void;
 };
 
 export type UploadOptions = {
-  /** Null: a temporary folder, gone with the process. */
+  /** Null: a temporary folder, deleted at the end of the process. */
   folder: string | null;
   secret: string;
   now?: () => Date;
@@ -84,21 +84,21 @@ export function openUploads({
     );
     await Promise.all(removed.map((token) => store.drop(token)));
     const fields = posted.filter(([name]) => name !== IMAGES_FIELD && name !== REMOVE_IMAGE_FIELD);
-    const pictures: Received["pictures"] = [];
+    const images: Received["pictures"] = [];
     const field = IMAGES_FIELD;
     for (const token of tokens.slice(0, MAX_IMAGES)) {
       const isThere = await store.has(token);
-      pictures.push(isThere ? { field, upload: token } : { field, fault: "gone" });
+      images.push(isThere ? { field, upload: token } : { field, fault: "gone" });
     }
-    const uploads = () => pictures.filter((one) => "upload" in one).length;
+    const uploads = () => images.filter((one) => "upload" in one).length;
     for (const file of files) {
       if (uploads() >= MAX_IMAGES) {
-        pictures.push({ field, fault: "tooMany" });
+        images.push({ field, fault: "tooMany" });
         break;
       }
-      pictures.push({ field, ...(await redrawing.execute(() => keep(file))) });
+      images.push({ field, ...(await redrawing.execute(() => keep(file))) });
     }
-    return { fields, pictures };
+    return { fields, pictures: images };
   }
 
   async function keep({

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { DEFAULT_MONEY } from "#contract/limits.ts";
 
-/** How the shop prints every amount. The shop's settings, and the middleware's, which knows what the ERP sells in. */
+/**
+ * How the shop prints every amount: settings of the shop, and of the middleware, which compares them with the ERP's
+ * currency.
+ */
 export const CURRENCY_SETTINGS = {
   CURRENCY_SYMBOL: z.string().default(DEFAULT_MONEY.symbol),
   CURRENCY_PRECISION: z.coerce
@@ -20,7 +23,7 @@ export function printedCurrency(settings: CurrencySettings): PrintedCurrency {
   return { symbol: settings.CURRENCY_SYMBOL, precision: settings.CURRENCY_PRECISION };
 }
 
-/** A shop says with each call how it prints, so that a middleware elsewhere can refuse one that is set differently. */
+/** Each call of the shop states its format, so that a middleware with other settings can refuse it. */
 export const CURRENCY_HEADER = "X-Shop-Currency";
 
 export function currencyHeader({ symbol, precision }: PrintedCurrency): string {

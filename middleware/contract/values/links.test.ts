@@ -16,7 +16,7 @@ test.for([
   "/vi/product/mật-ong?variant=3#reviews",
   "",
   "/\tguide\n",
-])("an address of the shop stays as it is: %j", (address) => {
+])("an address of the shop is not changed: %j", (address) => {
   expect(judged(address)).toEqual({ href: address, isExternal: false, refusal: null });
 });
 
@@ -60,7 +60,7 @@ test.for([
   "https://pay.example/",
   "https://sh\u043Ep.example/", // a Cyrillic o
   "http://[",
-])("%j is another site's, which nobody has allowed", (address) => {
+])("%j belongs to a site that is not allowed", (address) => {
   expect(judged(address)).toEqual({ href: null, isExternal: true, refusal: "external" });
 });
 
@@ -88,7 +88,7 @@ test.for([
   expect(judged(address)).toEqual({ href: null, isExternal: false, refusal: "dangerous" });
 });
 
-test("whatever is let through leads to the shop, to an allowed host, or to a mail or phone", () => {
+test("every accepted link leads to the shop, to an allowed host, or to a mail or phone", () => {
   const piece = fc.constantFrom(
     ..."javascript: data: https: // / \\ @ : ? # . evil.example shop.example post.example \t \n \0 %0a a".split(
       " ",
@@ -103,7 +103,7 @@ test("whatever is let through leads to the shop, to an allowed host, or to a mai
     fc.property(address, (text) => {
       const { href } = judged(text);
       if (href === null) return;
-      const url = new URL(href, "https://shop.example/vi/storyblok/spring"); // as a browser on a page reads it
+      const url = new URL(href, "https://shop.example/vi/storyblok/spring"); // as a browser resolves it on a page
       if (url.protocol === "mailto:" || url.protocol === "tel:") return;
       expect(url.protocol).toMatch(/^https?:$/);
       expect(url.host).toMatch(
@@ -115,7 +115,7 @@ test("whatever is let through leads to the shop, to an allowed host, or to a mai
   );
 });
 
-test("the setting takes hosts and nothing else", () => {
+test("the setting accepts hosts only", () => {
   expect(parseLinkHosts("")).toEqual([]);
   expect(parseLinkHosts(" Post.Example ,, *.storyblok.com,localhost:4000")).toEqual([
     "post.example",

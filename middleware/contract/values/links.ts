@@ -16,7 +16,7 @@ export type Verdict =
   | { href: null; isExternal: boolean; refusal: LinkRefusal };
 
 /**
- * Browsers drop tabs, newlines and leading control characters, and read `\` as `/`, so the URL parser decides. A
+ * Browsers drop tabs, newlines and leading control characters, and treat `\` as `/`, so the URL parser decides. A
  * relative address stays as written, because it depends on its page.
  */
 export function judgeLink(address: string, { site, hosts }: LinkRule): Verdict {
@@ -43,7 +43,7 @@ function isSame(host: string, allowed: string): boolean {
   return allowed.startsWith("*.") ? host.endsWith(allowed.slice(1)) : host === allowed;
 }
 
-/** The setting LINK_HOSTS, such as `auspost.com.au, *.storyblok.com`; null when a part of it is no host. */
+/** The setting LINK_HOSTS, such as `auspost.com.au, *.storyblok.com`; null if a part of it is no host. */
 export function parseLinkHosts(list: string): string[] | null {
   const names = list
     .split(",")

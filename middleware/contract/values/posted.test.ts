@@ -9,7 +9,7 @@ test.for([
   "a[0][1][2][3]",
   "length",
   "",
-])("%s is the name of a field", (name) => expect(isNameTooComplex(name)).toBe(false));
+])("%s is accepted as the name of a field", (name) => expect(isNameTooComplex(name)).toBe(false));
 
 test.for([
   "pictures[101]",
@@ -32,7 +32,7 @@ test("a form has at most 300 fields", () => {
   expect(isFormTooComplex(names(301))).toBe(true);
 });
 
-test("JSON is at most 20 deep and has at most a thousand values, wherever they stand", () => {
+test("JSON is at most 20 deep and has at most a thousand values in total", () => {
   const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
   expect(isJsonTooComplex(nested(20))).toBe(false);
   expect(isJsonTooComplex(nested(21))).toBe(true);

@@ -6,12 +6,12 @@ import {
   MAX_JSON_VALUES,
 } from "#contract/limits.ts";
 
-/** Conform's own fields, in which a browser may ask it to rewrite what was posted. No form of the shop has them. */
+/** Conform's own fields, with which a client could make it rewrite the form. No form of the shop has them. */
 const RESERVED = new Set(["__intent__", "__state__"]);
 
 /**
- * Whether fields of these names ask for a structure that no form of the shop has. Conform builds what the names say,
- * zod walks it: `pictures[1000000]` alone took half a minute.
+ * Whether these field names describe a structure that no form of the shop has. Conform builds it and zod walks it:
+ * `pictures[1000000]` alone took half a minute.
  */
 export function isFormTooComplex(names: string[]): boolean {
   return names.length > MAX_FORM_FIELDS || names.some(isNameTooComplex);
@@ -27,7 +27,7 @@ export function isNameTooComplex(name: string): boolean {
   );
 }
 
-/** The same for JSON, once it is parsed: so deep, or with so many values, that no operation takes it. */
+/** The same for parsed JSON: deeper, or with more values, than any operation accepts. */
 export function isJsonTooComplex(json: unknown): boolean {
   let count = 0;
   let level = [json].filter(isContainer);
@@ -44,7 +44,7 @@ function isContainer(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** Null: it is longer. Counts while reading: the length that a client announces is not proof. */
+/** Null if it is longer. Counts while reading, because a client may announce a wrong length. */
 export async function readBody(
   request: Request,
   maxBytes: number,

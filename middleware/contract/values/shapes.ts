@@ -17,7 +17,7 @@ export type Image = z.infer<typeof Image>;
 /** An ERP's record id, opaque to the shop. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
-/** No ERP has to be asked for what cannot be an id. */
+/** Text that cannot be an id is rejected without a call to the ERP. */
 export function isId(text: string): boolean {
   return Id.safeParse(text).success;
 }
@@ -38,7 +38,7 @@ export function line(max: number) {
     .regex(/^\P{Cc}*$/u);
 }
 
-/** Text of several lines: like `line`, with line feeds whatever the sender's line ending. */
+/** Text of several lines: like `line`, with line feeds for any line ending. */
 export function paragraphs(max: number) {
   return z
     .string()

@@ -31,28 +31,28 @@ async function attempt(attempts: Attempts, times: number, input = ANN, source = 
 
 const tooMany = { code: "too-many", retryAfter: expect.closeTo(900, -1) };
 
-test("ten wrong passwords from one place are enough, and another account is not meant", async () => {
+test("ten wrong passwords from one address reach the limit, which does not apply to another account", async () => {
   const attempts = createAttempts(null);
   await attempt(attempts, 10);
   await expect(attempt(attempts, 1)).rejects.toMatchObject(tooMany);
   await attempt(attempts, 1, { ...ANN, email: "bob@example.com" });
 });
 
-test("who tries passwords from one place does not lock out the account's owner elsewhere", async () => {
+test("wrong passwords from one address do not lock out the account's owner elsewhere", async () => {
   const attempts = createAttempts(null);
   await attempt(attempts, 10, ANN, at("203.0.113.7"));
   await expect(attempt(attempts, 1, ANN, at("203.0.113.7"))).rejects.toMatchObject(tooMany);
   await attempt(attempts, 1, ANN, at("203.0.113.8"));
 });
 
-test("many places together get no further with one account than fifty tries", async () => {
+test("one account takes fifty attempts from all addresses together", async () => {
   const attempts = createAttempts(null);
   for (let place = 0; place < 10; place++)
     await attempt(attempts, 5, ANN, at(`203.0.113.${place}`));
   await expect(attempt(attempts, 1, ANN, at("203.0.113.99"))).rejects.toMatchObject(tooMany);
 });
 
-test("one place gets no further with many accounts than a hundred tries", async () => {
+test("one address has a hundred attempts for all accounts together", async () => {
   const attempts = createAttempts(null);
   const place = at("203.0.113.7");
   for (let person = 0; person < 100; person++) {
@@ -63,7 +63,7 @@ test("one place gets no further with many accounts than a hundred tries", async 
   await attempt(attempts, 1, next, at("203.0.113.8"));
 });
 
-test("knocking while it is too much does not make it last longer", async () => {
+test("attempts above the limit do not extend it", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const attempts = createAttempts(null);
@@ -74,14 +74,14 @@ test("knocking while it is too much does not make it last longer", async () => {
   await attempt(attempts, 1);
 });
 
-test("what sends a mail is counted each time, refused or not", async () => {
+test("an operation that sends a mail is counted each time, refused or not", async () => {
   const attempts = createAttempts(null);
   const sign = () => attempts.check("session.signUp", ANN, NOBODY);
   for (let turn = 0; turn < 5; turn++) await sign();
   await expect(sign()).rejects.toMatchObject(tooMany);
 });
 
-test("of codes that are tried together each wrong one counts", async () => {
+test("of several codes in one call each wrong one counts", async () => {
   const attempts = createAttempts(null);
   const wrong = { code: "X", type: null, problem: "coupon-not-found" };
   const right = { code: "WELCOME10", type: "discount", problem: null };
@@ -128,7 +128,7 @@ async function aRedis() {
   return { server, connect };
 }
 
-test.skipIf(!hasRedis)("replicas count together in Redis, which learns no address", async () => {
+test.skipIf(!hasRedis)("replicas count together in Redis, which stores no address", async () => {
   const { connect } = await aRedis();
   const [one, two] = [await connect(), await connect()];
   await attempt(createAttempts(one), 6);
@@ -139,7 +139,7 @@ test.skipIf(!hasRedis)("replicas count together in Redis, which learns no addres
   expect(keys.join()).not.toContain("ann");
 });
 
-test.skipIf(!hasRedis)("when Redis goes away each replica counts on for itself", async () => {
+test.skipIf(!hasRedis)("without Redis each replica counts by itself", async () => {
   const { server, connect } = await aRedis();
   const redis = await connect();
   const attempts = createAttempts(redis);

@@ -34,8 +34,8 @@ export type Attempts = {
 };
 
 /**
- * Rate limits for passwords, coupons and mails. A refused attempt does not count, so nobody is locked out for
- * longer than a quarter of an hour. Replicas count together in Redis; without it each process counts for itself.
+ * Rate limits for passwords, coupons and mails. A refused attempt does not count, so a lock ends after a quarter of an
+ * hour. Replicas count together in Redis; without it each process counts by itself.
  */
 export function createAttempts(redis: Redis | null): Attempts {
   const limiters = new Map<string, RateLimiterAbstract>();

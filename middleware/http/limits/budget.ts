@@ -5,14 +5,14 @@ export function withBudget<T>(ms: number, work: (signal: AbortSignal) => Promise
   return orAborted(signal, work(signal));
 }
 
-/** Tells a timeout from an abort by the caller, whose reason is passed on. */
+/** Distinguishes a timeout from an abort by the caller, whose reason is passed on. */
 export function leaving({ reason }: AbortSignal) {
   return reason instanceof DOMException && reason.name === "TimeoutError"
     ? reason
     : new Failure("aborted", { cause: reason });
 }
 
-/** A waiting caller may leave; the work goes on for the others. */
+/** Rejects when the caller aborts; the work continues for other callers. */
 export function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const leave = () => reject(signal.reason);

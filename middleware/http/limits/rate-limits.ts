@@ -5,8 +5,8 @@ import type { Tokens } from "#middleware/erp.ts";
 export type AttemptSource = { tokens: Tokens; address: string | null };
 
 /**
- * The number of attempts within a quarter of an hour, and whom they count for. `null`: not countable for this
- * caller.
+ * The number of attempts within a quarter of an hour, and the key they are counted by. `null`: this caller is not
+ * counted.
  */
 type Count<N extends MutationName> = {
   most: number;
@@ -38,7 +38,7 @@ export const LIMITS: { [N in MutationName]?: Limit<N> } = {
     refusal: "wrong-password",
     counts: [{ most: 10, by: (_, { tokens }) => tokens.session ?? "" }, from(50)],
   },
-  // Each sends a mail to an address that anybody may type.
+  // Each sends a mail to an unverified address.
   "session.signUp": { refusal: null, counts: [{ most: 5, by: ({ email }) => email }, from(30)] },
   "session.signUpFromOrder": {
     refusal: null,
@@ -103,7 +103,7 @@ function from(most: number) {
   return { most, by: (_: unknown, { address }: AttemptSource) => address };
 }
 
-/** The customer, or the guest by the last order; others are refused anyway. */
+/** The customer, or the guest by the last order; other callers are refused anyway. */
 function holder(_: unknown, { tokens: { session, orders } }: AttemptSource): string {
   return session ?? orders[0] ?? "";
 }

@@ -30,23 +30,23 @@ function pairOf(tokens: typeof ANN) {
   return cookie.write(tokens).split(";")[0] ?? "";
 }
 
-test("a shopper is known again by their cookie", async () => {
+test("a shopper's tokens are read from their cookie", async () => {
   expect(cookie.read(`a=b; ${pairOf(ANN)}; c=d`)).toEqual(ANN);
 });
 
-test("the cookie has the form of React Router's, so that a shop of another release reads it", async () => {
+test("the cookie has the form of React Router's, so that a shop of another release can read it", async () => {
   const older = createCookie("shopper", { secrets: [SECRET] });
   expect(await older.parse(pairOf(ANN))).toEqual(ANN);
   const pair = (await older.serialize({ ...ANN, priceList: "Giá sỉ ñ 💛" })).split(";")[0] ?? "";
   expect(cookie.read(pair)).toEqual({ ...ANN, priceList: "Giá sỉ ñ 💛" });
 });
 
-test("without a cookie a shopper is nobody", async () => {
+test("without a cookie there are no tokens", async () => {
   expect(cookie.read(null)).toEqual(NOBODY);
   expect(cookie.read("")).toEqual(NOBODY);
 });
 
-test("nobody becomes somebody else by changing their cookie", async () => {
+test("a changed cookie has no tokens", async () => {
   const pair = decodeURIComponent(pairOf(ANN));
   const [content = "", signature = ""] = pair.slice("shopper=".length).split(".");
   const ben = btoa(JSON.stringify({ ...ANN, session: "ben" }));
@@ -64,7 +64,7 @@ test("nobody becomes somebody else by changing their cookie", async () => {
   for (const forgery of forgeries) expect(cookie.read(`shopper=${forgery}`)).toEqual(NOBODY);
 });
 
-test("a cookie signed with another secret, or by an older shop with another content, is nobody's", async () => {
+test("a cookie with another signature, or with another content of an older shop, has no tokens", async () => {
   const foreign = createShopperCookie(
     { ...config, SESSION_SECRET: "another secret of 32 characters.." },
     "retail",
@@ -83,14 +83,14 @@ test("a cookie signed with another secret, or by an older shop with another cont
   }
 });
 
-test("a cookie from before there were wishlists is still good", async () => {
+test("a cookie of a release without wishlists is valid", async () => {
   const { wishlist: _, wishes: __, ...before } = ANN;
   const older = createCookie("shopper", { secrets: [SECRET] });
   const pair = (await older.serialize(before)).split(";")[0] ?? "";
   expect(cookie.read(pair)).toEqual({ ...before, wishlist: null, wishes: 0 });
 });
 
-test("the cookie cannot be read by scripts and lasts a year", async () => {
+test("scripts cannot read the cookie, and it is valid for a year", async () => {
   expect(cookie.write(ANN)).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   const secure = createShopperCookie({ ...config, PUBLIC_URL: "https://wattle.example" }, "retail");
   expect(secure.write(ANN)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);

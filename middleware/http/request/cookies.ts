@@ -14,13 +14,13 @@ const Content: z.ZodType<Tokens> = z.object({
   orders: z.array(Token).max(MAX_ORDER_TOKENS),
   priceList: z.string().min(1).max(64),
   cartQuantity: z.int().min(0),
-  // Cookies set before there were wishlists have neither.
+  // Missing in cookies of releases without wishlists.
   wishlist: Token.nullable().default(null),
   wishes: z.int().min(0).default(0),
 });
 
 export type ShopperCookie = {
-  /** The tokens of this browser's cookie; none when there is no cookie or its signature is wrong. */
+  /** The tokens of this browser's cookie; none if there is no cookie or its signature is wrong. */
   read(cookies: string | null): Tokens;
   write(tokens: Tokens): string;
 };
@@ -28,8 +28,8 @@ export type ShopperCookie = {
 const NAME = "shopper";
 
 /**
- * Signed, not encrypted: the tokens in it are random and of use only to the ERP. In the encoding of React Router's
- * signed cookies, which releases before this one used: `base64(JSON).base64(HMAC)`. The shop reads its hints from it.
+ * Signed, not encrypted: its tokens are random and only the ERP accepts them. In the encoding of React Router's signed
+ * cookies, which earlier releases used: `base64(JSON).base64(HMAC)`. The shop reads its hints from it.
  */
 export function createShopperCookie(
   config: MiddlewareConfig,
@@ -49,7 +49,7 @@ export function createShopperCookie(
       const [, content = "", signature = ""] = /^(.*)\.(.*)$/s.exec(cookieIn(cookies, NAME)) ?? [];
       const isOurs = isSame(signature, sign(content));
       const known = Content.safeParse(isOurs ? decoded(content) : null);
-      return known.success ? known.data : nobody(guestPriceList);
+      return known.success ? known.data : noTokens(guestPriceList);
     },
     write(tokens) {
       const content = Buffer.from(JSON.stringify(tokens)).toString("base64");
@@ -62,7 +62,7 @@ export function cookieIn(cookies: string | null, name: string): string {
   return parse(cookies ?? "")[name] ?? "";
 }
 
-/** What a cookie's content says; null when it is none of React Router's form. */
+/** The content of a cookie; null if it does not have React Router's form. */
 export function decoded(content: string): unknown {
   try {
     return JSON.parse(Buffer.from(content, "base64").toString());
@@ -76,7 +76,7 @@ function isSame(given: string, wanted: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function nobody(priceList: string): Tokens {
+function noTokens(priceList: string): Tokens {
   return {
     session: null,
     cart: null,

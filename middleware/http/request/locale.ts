@@ -4,7 +4,7 @@ import { cookieIn, decoded } from "./cookies.ts";
 
 /** The caller's language: the cookie's, else the browser's, else English. */
 export function localeOf({ headers }: Request): Locale {
-  // The shop writes it in React Router's encoding, holding `vi-VN`; other clients may send `locale=vi_VN` as it is.
+  // The shop writes it in React Router's encoding, with `vi-VN`; other clients may send plain `locale=vi_VN`.
   const chosen = cookieIn(headers.get("Cookie"), "locale");
   return (
     localeNamed(chosen) ??

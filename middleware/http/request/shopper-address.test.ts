@@ -4,7 +4,7 @@ import { countedAddress, readSignedAddress, signedAddress } from "./shopper-addr
 const SECRET = "a secret of the shop and its middleware";
 const ADDRESS = "203.0.113.7";
 
-test("what the shop says of an address is believed for that request", () => {
+test("an address signed by the shop is valid for that request", () => {
   const header = signedAddress(SECRET, ADDRESS, "request-1");
   expect(readSignedAddress(SECRET, header, "request-1")).toBe(ADDRESS);
   expect(readSignedAddress(SECRET, header, "request-2")).toBeNull();
@@ -18,11 +18,11 @@ test.each([
   signedAddress("somebody else's secret of enough length", ADDRESS, "request-1"),
   signedAddress(SECRET, ADDRESS, "request-1").replace("203", "204"),
   signedAddress(SECRET, "not-an-address", "request-1"),
-])("%j is nobody's word", (header) => {
+])("%j is not a valid signature", (header) => {
   expect(readSignedAddress(SECRET, header, "request-1")).toBeNull();
 });
 
-test("without a secret nobody is believed", () => {
+test("without a secret no address is accepted", () => {
   const header = signedAddress("", ADDRESS, "request-1");
   expect(readSignedAddress(undefined, header, "request-1")).toBeNull();
 });
@@ -49,6 +49,6 @@ test.each([
   "192.168.1.9",
   "fd00::7",
   "::ffff:10.0.0.1",
-])("%j stands for everybody and is not counted", (address) =>
+])("%j may cover all shoppers and is not counted", (address) =>
   expect(countedAddress(address)).toBeNull(),
 );

@@ -11,7 +11,7 @@ export function signedAddress(secret: string, address: string, requestId: string
   return `${address} ${signature(secret, address, requestId)}`;
 }
 
-/** Null: missing, or not signed by the shop. */
+/** Null if it is missing, or not signed by the shop. */
 export function readSignedAddress(
   secret: string | undefined,
   header: string | null,
@@ -30,8 +30,8 @@ function signature(secret: string, address: string, requestId: string): string {
 }
 
 /**
- * The key an address is counted under: an IPv4 address, or a /64 of IPv6. Null for an address of a private network:
- * it belongs to an unknown proxy and stands for all shoppers.
+ * The key an address is counted under: an IPv4 address, or a /64 of IPv6. Null for an address of a private network: it
+ * belongs to an unknown proxy and covers all shoppers.
  */
 export function countedAddress(address: string | null): string | null {
   const plain = (address ?? "").replace(/^::ffff:(?=\d+\.)/i, "");

@@ -17,7 +17,7 @@ function shop(env: Record<string, string> = {}) {
   return { middleware, send: (request: Request) => serve(middleware, request, "request-1") };
 }
 
-test("a browser without a token gets one, which it must send back with a mutation", async () => {
+test("a browser without a token gets one, which it must send with a mutation", async () => {
   const { send } = shop();
   const first = await send(
     post("query", [{ queryName: "catalog.categories" }, {}], { Cookie: "" }),
@@ -61,7 +61,7 @@ test.for([
   expect((await send(post("mutation", LOG_OUT, headers))).status).toBe(status);
 });
 
-test("on an https shop the cookies are for https only", async () => {
+test("on an https shop the cookies are sent over https only", async () => {
   const { send } = shop({ PUBLIC_URL: "https://wattle.example" });
   const response = await send(
     post("query", [{ queryName: "catalog.categories" }, {}], { Cookie: "" }),

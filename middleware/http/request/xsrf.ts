@@ -4,9 +4,7 @@ import { Failure } from "#middleware/http/failure.ts";
 
 const YEAR = 31_536_000;
 
-/**
- * The pair of spec 7: a cookie that scripts can read, and a header that only the shop's own pages can send with it.
- */
+/** The pair of spec 7: a cookie that scripts can read, and a header that only the shop's own pages can send with it. */
 export function xsrfTokenOf(request: Request): string | null {
   return (
     /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_-]{16,100})(?:;|$)/.exec(
@@ -22,7 +20,7 @@ export function checkXsrf(request: Request): void {
 }
 
 /**
- * Set with any answer to a client that has none; also as a header, for clients of another origin, which read no
+ * Set with any answer to a client without one; also as a header, for clients of another origin, which cannot read
  * cookies.
  */
 export function handOutXsrf(request: Request, headers: Headers, config: MiddlewareConfig): void {
@@ -37,7 +35,7 @@ export function handOutXsrf(request: Request, headers: Headers, config: Middlewa
   );
 }
 
-/** Browsers send the site a request comes from; other clients do not, and have no cookies to abuse. */
+/** Browsers send the request's origin; other clients do not, and have no cookies to abuse. */
 export function checkOrigin(request: Request, config: MiddlewareConfig): void {
   const origin = request.headers.get("Origin");
   if (origin === null) {

@@ -4,10 +4,7 @@ import { button, type MailContent, note, paragraph, type Part } from "#middlewar
 import { mailTranslator } from "#middleware/mail/texts.ts";
 import { printMoment } from "./printed.ts";
 
-/**
- * Account mails contain nothing that was typed: it may be another person's address, and a name could be an
- * advertisement.
- */
+/** Account mails contain no input: the address may be another person's, and a name could be an advertisement. */
 
 export function verificationMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
@@ -17,7 +14,7 @@ export function verificationMail(locale: Locale, link: string): MailContent {
   ]);
 }
 
-/** For a sign-up with a customer's address: only the mail tells that it is known. */
+/** For a sign-up with a customer's address: only the mail reveals that it has an account. */
 export function knownAddressMail(locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
   return accountMail(t, "known", [
@@ -35,7 +32,7 @@ export function resetMail(locale: Locale, link: string, hours: number | string):
   ]);
 }
 
-/** For a password request without an account: only the mail tells that the address is unknown. */
+/** For a password request without an account: only the mail reveals that there is none. */
 export function noAccountMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
   return accountMail(t, "noAccount", [paragraph(t("noAccount.text"))]);
@@ -55,14 +52,14 @@ export function confirmAddressMail(locale: Locale, link: string): MailContent {
   ]);
 }
 
-/** To the address in use, when another one is asked for; which one, it does not say, nor whether that one is free. */
+/** To the current address when another one is requested; without the new address, and without whether it is free. */
 export function changeAskedMail(locale: Locale, askedAt: Date): MailContent {
   const t = mailTranslator(locale);
   const text = t("changeAsked.text", { moment: printMoment(askedAt) });
   return accountMail(t, "changeAsked", [paragraph(text)]);
 }
 
-/** To an address that has an account of its own: the page did not tell, the mail does. */
+/** To an address that has an account: the page does not reveal it, the mail does. */
 export function takenAddressMail(locale: Locale): MailContent {
   const t = mailTranslator(locale);
   return accountMail(t, "takenAddress", [paragraph(t("takenAddress.text"))]);

@@ -24,7 +24,7 @@ export function welcomeMail(locale: Locale, unsubscribe: string): MailContent {
   return toSubscriber(locale, "welcome", unsubscribe);
 }
 
-/** For a subscriber's address typed into the form: only the mail tells that it is subscribed. */
+/** For a subscriber's address entered in the form: only the mail reveals that it is subscribed. */
 export function subscribedAlreadyMail(locale: Locale, unsubscribe: string): MailContent {
   return toSubscriber(locale, "already", unsubscribe);
 }

@@ -22,7 +22,7 @@ export type MailedOrder = Pick<
 > & {
   shipTo: Address;
   billTo: Address;
-  /** What the payment covers: the total, or the part due now. Null when the shop does not know it. */
+  /** The amount of the payment: the total, or the part due now. Null if it is unknown. */
   payment: Money | null;
   /** Opens the order without a login; null when there is no such page. */
   link: string | null;
@@ -81,7 +81,7 @@ export function cancellationMail(
 /** A parcel has left. `contents` are its goods: an order may be shipped in several. */
 export type Parcel = {
   contents: { name: string; quantity: number }[];
-  /** What the shopper names at the handover, and the carrier's number and page; empty when there is none. */
+  /** The code that the shopper gives at the handover, and the carrier's number and page; empty if there is none. */
   code: string;
   tracking: string;
   trackingUrl: string;

@@ -49,7 +49,7 @@ export function printDay(iso: string): string {
   return `${day}/${month}/${year}`;
 }
 
-/** In UTC, and says so: nobody has asked the reader for a time zone. */
+/** In UTC, and marked as such: the reader's time zone is unknown. */
 export function printMoment(moment: Date): string {
   const iso = moment.toISOString();
   return `${iso.slice(11, 16)} UTC, ${printDay(iso)}`;

@@ -4,7 +4,7 @@ import { button, type MailContent, paragraph } from "#middleware/mail/template.t
 import { price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
-/** A request has been quoted. `link` leads to the customer's requests. */
+/** A request has been quoted. `link` opens the customer's requests. */
 export function quoteMail(number: string, quote: Quote, locale: Locale, link: string): MailContent {
   const t = mailTranslator(locale);
   const goods = quote.lines.map(({ name, choice, quantity, unitPrice }) =>

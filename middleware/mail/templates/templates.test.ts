@@ -120,7 +120,7 @@ for (const locale of LOCALES) {
   );
 }
 
-test("an order's mail adds up as the ERP did", () => {
+test("an order's mail has the ERP's totals", () => {
   const { body } = renderMail(confirmationMail(order, "en_US"), "en_US", SENDER);
   expect(body).toContain(
     [
@@ -145,7 +145,7 @@ test("a Vietnamese reader is addressed with the family name first", () => {
   expect(body).toMatch(/^Xin chào Nguyễn Ann,/);
 });
 
-test("the billing address stands in the mail only when it is another one", () => {
+test("the mail shows the billing address only if it differs", () => {
   const other = { ...order, billTo: { ...ann, suburb: "Newtown" } };
   const bodyOf = (about: MailedOrder) =>
     renderMail(confirmationMail(about, "en_US"), "en_US", SENDER).body;
@@ -153,7 +153,7 @@ test("the billing address stands in the mail only when it is another one", () =>
   expect(bodyOf(order)).not.toContain("Billing address:");
 });
 
-test("what points and gift cards take off stands in the mail, and nobody is asked for nothing", () => {
+test("the mail shows what points and gift cards discount, and asks for no payment of zero", () => {
   const totals = {
     ...order.totals,
     pointsDiscount: aud(500),
@@ -169,7 +169,7 @@ test("what points and gift cards take off stands in the mail, and nobody is aske
   }
 });
 
-test("what people typed is text in a mail, wherever it stands", () => {
+test("typed text is escaped everywhere in a mail", () => {
   const nasty: MailedOrder = {
     ...order,
     lines: order.lines.map((line) => ({ ...line, name: NASTY, choice: NASTY })),
@@ -192,7 +192,7 @@ test("what people typed is text in a mail, wherever it stands", () => {
   }
 });
 
-test("a carrier's page is a button only when it is a web address", () => {
+test("a carrier's page is a button only if it is a web address", () => {
   for (const trackingUrl of ["javascript:alert(1)", "data:text/html,x", "33ABC", "http://"]) {
     const { html } = renderMail(
       shippedMail(order, { ...parcel, trackingUrl }, "en_US"),
@@ -203,7 +203,7 @@ test("a carrier's page is a button only when it is a web address", () => {
   }
 });
 
-test("a mail needs no image, script or style sheet from elsewhere", () => {
+test("a mail loads no image, script or style sheet", () => {
   const { html } = renderMail(confirmationMail(order, "en_US"), "en_US", SENDER);
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
   expect(Buffer.byteLength(html)).toBeLessThan(100_000); // Gmail cuts longer ones

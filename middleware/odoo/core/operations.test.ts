@@ -163,7 +163,7 @@ test("images are claimed for the procedure, and are kept when it refuses", async
   const { odoo, calls } = odooThat(() => ({ id: 5 }), [claimed]);
   const { "requests.submit": submit } = handlersOf({
     "requests.submit": odoo.mutation({
-      takesPictures: true,
+      takesImages: true,
       answer: z.object({ id: z.int() }),
       view: ({ id }) => ({ number: String(id) }),
     }),
