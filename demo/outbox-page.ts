@@ -32,7 +32,7 @@ const POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-/** The mail itself: no script and no remote images; its links leave the frame only when clicked. */
+/** The mail itself: no script and no remote images; its links open outside the frame, and only when clicked. */
 const MAIL_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -41,7 +41,7 @@ const MAIL_POLICY = [
   "sandbox allow-top-navigation-by-user-activation",
 ].join("; ");
 
-/** Null: not its address, or no such mail. */
+/** Null for other addresses and unknown mails. */
 export function outboxPage(store: Store, request: Request, locale: Locale): Response | null {
   const { pathname, searchParams } = new URL(request.url);
   const [isOurs, id, part] = MAIL_PATH.exec(pathname) ?? [];

@@ -1,7 +1,7 @@
 import { mix, shade, tint } from "./colours.ts";
 import { circle, type Defs, ellipse, line, path, rect } from "./svg.ts";
 
-/** A studio background; `horizon` is where wall and table meet, undefined for a bare wall. */
+/** A studio background; `horizon` is the edge between wall and table, undefined for a bare wall. */
 export type Stage = { wall: string; shape: string; horizon?: number; variant: number };
 
 export const STUDIO_VARIANTS = 5;

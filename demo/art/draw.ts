@@ -34,22 +34,22 @@ export function backgroundColour(art: Art, view: View): string {
   return stageColours(art, view).wall;
 }
 
-type Picture = { art: Art; defs: Defs; paint: Paint; piece: Piece };
+type Drawing = { art: Art; defs: Defs; paint: Paint; piece: Piece };
 
-const COMPOSE: Record<View, (picture: Picture) => string> = { front, scene, detail, pair };
+const COMPOSE: Record<View, (drawing: Drawing) => string> = { front, scene, detail, pair };
 
-function front(picture: Picture): string {
-  const { art, defs, piece } = picture;
+function front(drawing: Drawing): string {
+  const { art, defs, piece } = drawing;
   const scale = fit(piece, 880, 800);
-  const base = groundOf(piece, scale);
+  const base = baseline(piece, scale);
   return (
     drawStudio(defs, stage(art, "front", piece.hangs ? undefined : base - 120)) +
-    stand(picture, 600, piece.hangs ? 600 : base, scale)
+    stand(drawing, 600, piece.hangs ? 600 : base, scale)
   );
 }
 
-function scene(picture: Picture): string {
-  const { art, defs, piece } = picture;
+function scene(drawing: Drawing): string {
+  const { art, defs, piece } = drawing;
   const side = hash(`${art.seed}/side`) % 2 === 0 ? 1 : -1;
   const { ground, branch } = propsFor(art.motif);
   const hung = place(
@@ -62,12 +62,12 @@ function scene(picture: Picture): string {
     return (
       drawStudio(defs, stage(art, "scene", undefined)) +
       hung +
-      stand(picture, 600 - side * 40, 640, fit(piece, 660, 720), side * -4)
+      stand(drawing, 600 - side * 40, 640, fit(piece, 660, 720), side * -4)
     );
 
   const isOutside = isUsedOutdoors(art.shape);
   const scale = fit(piece, 640, 690);
-  const base = Math.min(1000, groundOf(piece, scale) + 50);
+  const base = Math.min(1000, baseline(piece, scale) + 50);
   const setting = stage(art, "scene", base - 150);
   const prop = defs.share(ground(defs));
   const reach = Math.min(430, (piece.width * scale) / 2 + 110);
@@ -76,13 +76,13 @@ function scene(picture: Picture): string {
   return (
     (isOutside ? drawCountry(defs, setting) : drawStudio(defs, setting) + hung) +
     set(600 + side * reach, base - 52, 1.15) +
-    stand(picture, 600 - side * 20, base, scale) +
+    stand(drawing, 600 - side * 20, base, scale) +
     set(600 - side * reach * 0.98, base + 62, 1.7)
   );
 }
 
-function detail(picture: Picture): string {
-  const { art, defs, piece } = picture;
+function detail(drawing: Drawing): string {
+  const { art, defs, piece } = drawing;
   const scale = Math.min(2.5, Math.max(2.05, 1000 / piece.width));
   const [x, y] = piece.focus;
   const ground = 620 - y * scale;
@@ -92,16 +92,16 @@ function detail(picture: Picture): string {
   const horizon = turn === 0 && ground < 1150 ? Math.round(ground - 150) : undefined;
   return (
     drawStudio(defs, stage(art, "detail", horizon)) +
-    place(stand(picture, -x, -y, 1), 600, 620, scale, turn)
+    place(stand(drawing, -x, -y, 1), 600, 620, scale, turn)
   );
 }
 
-function pair(picture: Picture): string {
-  const { art, defs, paint, piece } = picture;
+function pair(drawing: Drawing): string {
+  const { art, defs, paint, piece } = drawing;
   const isFlipped = hash(`${art.seed}/flip`) % 2 === 0;
   if (piece.hangs) {
     const scale = fit(piece, 560, 600);
-    const twin = { ...picture, piece: { ...piece, body: defs.share(piece.body) } };
+    const twin = { ...drawing, piece: { ...piece, body: defs.share(piece.body) } };
     return (
       drawStudio(defs, stage(art, "pair", undefined)) +
       stand(twin, 400, 470, scale, -9) +
@@ -116,7 +116,7 @@ function pair(picture: Picture): string {
     box === shared
       ? scale * 0.84
       : Math.min(1.2, Math.max(0.8, (piece.height * scale * 0.98) / box.height));
-  const base = Math.min(1000, groundOf(piece, scale) + (isLow ? 100 : 40));
+  const base = Math.min(1000, baseline(piece, scale) + (isLow ? 100 : 40));
   const spread = Math.min(
     250,
     (piece.width * scale + box.width * backScale) * (isLow ? 0.14 : 0.235),
@@ -124,13 +124,13 @@ function pair(picture: Picture): string {
   const way = isFlipped ? -1 : 1;
   return (
     drawStudio(defs, stage(art, "pair", base - (isLow ? 250 : 190))) +
-    stand({ ...picture, piece: box }, 600 + way * spread, base - (isLow ? 150 : 76), backScale) +
-    stand({ ...picture, piece: shared }, 600 - way * spread, base, scale)
+    stand({ ...drawing, piece: box }, 600 + way * spread, base - (isLow ? 150 : 76), backScale) +
+    stand({ ...drawing, piece: shared }, 600 - way * spread, base, scale)
   );
 }
 
-/** The product with its shadows, standing at x,y or hanging around it. */
-function stand({ defs, piece }: Picture, x: number, y: number, scale: number, turn = 0): string {
+/** The product with its shadows, with its base at x,y or hanging around it. */
+function stand({ defs, piece }: Drawing, x: number, y: number, scale: number, turn = 0): string {
   if (piece.hangs) {
     return (
       place(
@@ -176,7 +176,7 @@ function fit(piece: Piece, width: number, height: number): number {
 }
 
 // Low products are drawn higher up, so that every product is centred in its image.
-function groundOf(piece: Piece, scale: number): number {
+function baseline(piece: Piece, scale: number): number {
   return Math.round(Math.min(1010, 640 + (piece.height * scale) / 2));
 }
 

@@ -14,7 +14,7 @@ type Label = {
   on?: string;
 };
 
-/** A label without text, since it serves every language: the motif, bands of colour and the shading of its object. */
+/** A label without text, because it serves every language: the motif, bands of colour and the shading of its object. */
 export function drawLabel(
   paint: Paint,
   { x = 0, y, width, height, sag = 0, isFlat = false, on = paint.main }: Label,
@@ -34,7 +34,7 @@ export function drawLabel(
   return place(content + (isFlat ? "" : path(outline, roundLight(paint))), x, y);
 }
 
-/** Shades flat print for a round object. */
+/** Shades a flat print for a round object. */
 export function roundLight(paint: Paint): string {
   return paint.defs.linear(1, 0, [
     [0, "#1f1830", 0.2],
@@ -125,7 +125,7 @@ function edgeTone(paint: Paint, paper: string, on: string): string {
   );
 }
 
-// The ink must differ from its paper whatever colour variant is requested.
+// The ink must differ from its paper for any colour variant.
 function tone(paint: Paint, paper: string): string {
   if (brightness(paper) <= PALE) return brightness(paint.dark) < 0.3 ? paint.dark : paint.label;
   return brightness(paper) - brightness(paint.main) > 0.2 ? paint.main : paint.dark;

@@ -39,7 +39,7 @@ export function createPaint(
     defs,
     /** The natural colour of a material (wood, straw), unless a colour variant was requested. */
     own: (natural: string) => override ?? mix(natural, palette.main, 0.1),
-    /** 0 to count - 1, the same for the same product; `salt` keeps choices independent of each other. */
+    /** 0 to count - 1, constant for a product; `salt` makes choices independent of each other. */
     vary: (count: number, salt: string) => hash(`${art.seed}/${salt}`) % count,
 
     round: (colour: string) =>

@@ -5,7 +5,7 @@ import { circle, type Defs, ellipse, line, path, place, rect } from "./svg.ts";
 type Prop = (defs: Defs) => string;
 type Setting = { ground: Prop; branch: Prop };
 
-/** What lies beside a product and at the edge of its image. `ground` is about 100 across and stands on 0,0. */
+/** The objects beside a product and at the edge of its image. `ground` is about 100 wide, with its base at 0,0. */
 export function propsFor(motif: Motif): Setting {
   return PROPS[motif];
 }

@@ -4,7 +4,7 @@ import { passesLuhn, readCard, TEST_CARDS } from "./cards.ts";
 const now = new Date("2026-11-20T12:00:00Z");
 const good = { name: "Ann", number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123" };
 
-test("every test card is read, with or without spaces, and only its last digits go on", () => {
+test("every test card is accepted, with or without spaces, and only its last digits are passed on", () => {
   for (const { number, behaviour } of TEST_CARDS) {
     for (const typed of [number, number.replaceAll(" ", ""), number.replaceAll(" ", "-")]) {
       const brand = number.startsWith("5") ? "mastercard" : "visa";
@@ -14,7 +14,7 @@ test("every test card is read, with or without spaces, and only its last digits 
   }
 });
 
-test("what is wrong is said of each field", () => {
+test("each invalid field has its own error", () => {
   const errors = (changes: Partial<typeof good>) => readCard({ ...good, ...changes }, now);
   expect(errors({ name: " ", number: "", expiry: "", cvc: "" })).toEqual({
     errors: { name: "required", number: "required", expiry: "required", cvc: "required" },
@@ -31,7 +31,7 @@ test("what is wrong is said of each field", () => {
   expect(errors({ cvc: "12" })).toEqual({ errors: { cvc: "cvc-invalid" } });
 });
 
-test("a card is good to the end of its month", () => {
+test("a card is valid to the end of its month", () => {
   expect(readCard({ ...good, expiry: "11/26" }, now)).toHaveProperty("card");
   expect(readCard({ ...good, expiry: "11/2026" }, now)).toHaveProperty("card");
   expect(readCard({ ...good, expiry: "11/26" }, new Date("2026-12-01T00:00:00Z"))).toHaveProperty(
@@ -39,7 +39,7 @@ test("a card is good to the end of its month", () => {
   );
 });
 
-test("a card number with one digit wrong never passes", () => {
+test("a card number with one wrong digit is rejected", () => {
   const digits = "4242424242424242";
   for (let index = 0; index < digits.length; index++) {
     const wrong = (Number(digits[index]) + 1) % 10;

@@ -1,4 +1,6 @@
-/** What a test card does. `decline-saved`: approved when it is typed in, declined when the saved card is charged. */
+/**
+ * The behaviour of a test card. `decline-saved`: approved when it is entered, declined when the saved card is charged.
+ */
 export const BEHAVIOURS = [
   "approve",
   "decline",
@@ -37,7 +39,7 @@ export type CardError =
   | "cvc-invalid";
 export type CardErrors = Partial<Record<keyof CardFields, CardError>>;
 
-/** Either a card to charge, or what is wrong with each field. */
+/** Either a card to charge, or the errors of its fields. */
 export function readCard(
   fields: CardFields,
   now: Date,

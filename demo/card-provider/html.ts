@@ -10,7 +10,7 @@ import { MAX_WRONG_CODES, type ProviderPayment } from "./payment.ts";
 
 const MERCHANT = "Wattle";
 
-// A bank's blue and square corners, so that the page is not mistaken for the shop's.
+// A bank's blue and square corners, to distinguish the page from the shop's.
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;background:#e8edf3;color:#14243a;font:1rem/1.5 system-ui,sans-serif}
 header{background:#0b2e59;color:#fff;padding:.9rem 1.25rem;font-weight:700}header p{max-width:34rem;margin:0 auto}

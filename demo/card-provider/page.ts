@@ -7,7 +7,7 @@ import type { DemoProvider, ProviderPayment } from "./payment.ts";
 const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
 const MAX_BODY_BYTES = 4096;
 
-/** The card provider's hosted page: plain HTML, no script. Null: not its address. */
+/** The card provider's hosted page: plain HTML, no script. Null for other addresses. */
 export async function providerPage(
   provider: DemoProvider,
   request: Request,

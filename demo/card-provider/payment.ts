@@ -2,7 +2,7 @@ import type { Locale } from "#contract/limits.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import type { CardBehaviour, CardErrors, CardFields } from "./cards.ts";
 
-/** A payment for the page. `silent`: the bank never answers. `voided`: the merchant cancelled it. */
+/** A payment for the page. `silent`: the bank never answers. `voided`: canceled by the merchant. */
 export type ProviderPayment = {
   token: string;
   reference: string;
@@ -26,10 +26,10 @@ export type ProviderPayment = {
   keeps_card: number;
 };
 
-/** The store behind the page. Each step moves a payment on only from the expected state. */
+/** The storage behind the page. Each step changes a payment only from the expected state. */
 export type DemoProvider = {
   find(token: string): Awaitable<ProviderPayment | undefined>;
-  /** Answers with what is wrong with the card; null when the payment has moved on. */
+  /** Returns the errors of the card; null if the payment has changed its state. */
   payByCard(token: string, fields: CardFields): Awaitable<CardErrors | null>;
   /** 3-D Secure: the right code authorises, the third wrong one declines. */
   answerChallenge(token: string, code: string): Awaitable<void>;
@@ -48,7 +48,7 @@ export const AFTER_CARD = {
   silent: "silent",
   "decline-saved": "authorized",
 } as const satisfies Record<CardBehaviour, ProviderPayment["state"]>;
-/** The behaviour of a saved card, charged by its token. */
+/** The outcome of charging a saved card by its token. */
 export const AFTER_SAVED_CARD = {
   ...AFTER_CARD,
   "decline-saved": "declined",

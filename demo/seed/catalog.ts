@@ -100,7 +100,7 @@ function addVariants(store: Store, product: SeedProduct, productId: number) {
   });
 }
 
-/** `WOOL-0012-S-NAVY`: readable on the phone. */
+/** `WOOL-0012-S-NAVY`: easy to read out on the telephone. */
 function sku(category: string, productId: number, values: string[]): string {
   const range = category.split("/")[0]!.replaceAll("-", "").slice(0, 4);
   return [range, String(productId).padStart(4, "0"), ...values].join("-").toUpperCase();

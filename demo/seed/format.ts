@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOTIFS, PALETTES, SHAPES } from "#demo/art/names.ts";
 
-/** The format of the demo catalogue's JSON files in ./catalog, checked at seeding. */
+/** The format of the demo catalogue's JSON files in demo/catalog, checked at seeding. */
 
 export const Text = z.strictObject({ en: z.string().min(1), vi: z.string().min(1) });
 const Id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);

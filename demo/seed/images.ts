@@ -17,7 +17,7 @@ const COLOUR = "colour";
 
 type Owner = { product_id?: number; category_id?: string; value_id?: string };
 
-/** Draws the catalogue's images: each product from every side, in each of its colours. */
+/** Draws the catalogue's images: each product in all views and all colours. */
 export function seedImages(store: Store, { categories, attributes, products }: SeedCatalogue) {
   const colours = attributes.find((attribute) => attribute.id === COLOUR)?.values ?? [];
   const hexOf = new Map(colours.map(({ id, colour }) => [id, colour]));

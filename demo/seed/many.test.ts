@@ -3,7 +3,7 @@ import { SeedFile } from "./format.ts";
 import { faultsOf, loadCatalogue } from "./load.ts";
 import { grown } from "./many.ts";
 
-test("a grown catalogue fits together as the demo's does, and is always the same", async () => {
+test("a generated catalogue is as consistent as the demo's, and always the same", async () => {
   const demo = await loadCatalogue();
   const large = grown(demo, 5000);
   expect(large.products).toHaveLength(5000);
@@ -14,7 +14,7 @@ test("a grown catalogue fits together as the demo's does, and is always the same
   expect(grown(demo, 3)).toEqual(demo);
 });
 
-test("what grew is named differently in both languages, and priced like its model", async () => {
+test("generated products have names in both languages, and prices near their model's", async () => {
   const { products } = grown(await loadCatalogue(), 2000);
   expect(new Set(products.map(({ name }) => name.en)).size).toBe(2000);
   expect(new Set(products.map(({ name }) => name.vi)).size).toBe(2000);

@@ -2,7 +2,7 @@ import type { SeedProduct } from "./format.ts";
 import { combinations, type SeedCatalogue } from "./load.ts";
 
 /**
- * The demo catalogue grown to `count` products, for measurements: each further one is a demo product of another
+ * The demo catalogue extended to `count` products, for measurements: each additional one is a demo product of another
  * brand, named in both languages from the catalogue's own texts. Deterministic.
  */
 export function grown(catalogue: SeedCatalogue, count: number): SeedCatalogue {

@@ -43,7 +43,7 @@ const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
 const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
 const DAY_MS = 86_400_000;
 
-/** The demo customers' past orders, made by the same steps as every order. */
+/** The demo customers' past orders, placed by the same code as every order. */
 export function seedPastOrders(store: Store): void {
   const stocked = store.all<{ id: number }>(
     "SELECT min(id) AS id FROM variant WHERE is_active AND on_hand >= 12 GROUP BY product_id ORDER BY id",
@@ -104,7 +104,7 @@ function buy(store: Store, past: PastOrder, goods: Variant[]): void {
   const token = /([^/?]+)(?:\?|$)/.exec(openPayment(store, cart.id)?.provider_url ?? "")?.[1];
   const number = past.fate === "pending" ? NUMBERS.pending : NUMBERS.approved;
   if (token) cardProvider(store).payByCard(token, { ...CARD, number });
-  goOn(store, past.fate, orderById(store, cart.id).number ?? "");
+  advance(store, past.fate, orderById(store, cart.id).number ?? "");
 }
 
 function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
@@ -114,8 +114,8 @@ function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, valu
   applyCodes(store, cart, [exchanged.giftCard.code ?? ""]);
 }
 
-/** The states of the following days. */
-function goOn(store: Store, fate: Fate, number: string): void {
+/** The states of the days after the order. */
+function advance(store: Store, fate: Fate, number: string): void {
   const later = (days: number): Store => {
     const at = new Date(store.now().getTime() + days * DAY_MS);
     return { ...store, now: () => at };

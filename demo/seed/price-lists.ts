@@ -3,7 +3,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 export const RETAIL = "retail";
 export const MEMBER = "member";
 
-/** The season's reductions, in percent. Members get at least as much off. */
+/** The season's reductions, in percent. Members' reductions are at least as large. */
 const REDUCED_CATEGORIES = {
   "wool/clothing/socks": 20,
   "wool/clothing/hats-and-scarves": 15,

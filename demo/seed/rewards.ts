@@ -6,7 +6,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Before any order: Mia has points and invited Linh, whose first order then pays them both. */
+/** Before any order: Mia has points and invited Linh, whose first order then credits both. */
 export function seedInvitation(store: Store): void {
   const mia = customer(store, "mia@example.com");
   store.run(

@@ -10,8 +10,8 @@ import { seedRequests } from "./requests.ts";
 import { seedWishes } from "./wishes.ts";
 
 /**
- * Reads the demo data; the answer writes it into an empty database. With `products`, grown by products without
- * images.
+ * Reads the demo data; returns a function that writes them into an empty database. With `products`, extended by
+ * products without images.
  */
 export async function demoSeed(products = 0): Promise<(store: Store) => void> {
   const [catalogue, snapshot] = await Promise.all([loadCatalogue(), demoSnapshot()]);

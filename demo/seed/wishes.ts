@@ -5,7 +5,7 @@ import { addWish } from "#middleware/sandbox/wishlist/wishes.ts";
 type DemoWish = {
   slug: string;
   daysAgo: number;
-  /** By how much it was dearer (or cheaper) when it was added, in cents. */
+  /** The price difference when it was added, in cents. */
   dearer?: number;
   wasSoldOut?: boolean;
 };
