@@ -10,7 +10,7 @@ export function greeting(address: string, about: About): string {
   if (about) lines.push(`  Mails go to ${about.mails}`);
   if (about?.outboxPath)
     lines.push(
-      `  Anybody who can open ${address}${about.outboxPath} can read them (DEMO_OUTBOX=off closes it)`,
+      `  Everyone with access to ${address}${about.outboxPath} can read them (DEMO_OUTBOX=off disables it)`,
     );
   return `${lines.join("\n")}\n`;
 }

@@ -12,7 +12,7 @@ function written(): Record<string, unknown> {
   return JSON.parse(lines.at(-1) ?? "null");
 }
 
-test("a bug is logged with where it is, however it is wrapped", () => {
+test("a bug is logged with its position, also when it is wrapped", () => {
   const bug = new TypeError("x is undefined");
   const failure = Object.assign(new Error("erp-down", { cause: bug }), { name: "Failure" });
   log.error("call failed", { requestId: "request-1", error: failure });
@@ -29,7 +29,7 @@ test("a bug is logged with where it is, however it is wrapped", () => {
   expect(written()["error"]).not.toHaveProperty("stack");
 });
 
-test("an ERP that is down is logged in a line without stacks", () => {
+test("an ERP that is down is logged in one line without a stack", () => {
   const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const cause = new TypeError("fetch failed", { cause: refused });
   const down = Object.assign(new Error("ERP: down", { cause }), { name: "ErpError", code: "down" });

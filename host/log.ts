@@ -13,7 +13,7 @@ function line(level: string) {
   };
 }
 
-/** A stack tells where a bug is; an ERP that is down has none worth logging at every request. */
+/** A stack locates a bug; for an ERP that is down it would be noise at every request. */
 function errorFields(error: Error, isForeseen = isOutage(error)): Fields {
   const { name, message, stack, cause } = error;
   return {
@@ -27,7 +27,7 @@ function errorFields(error: Error, isForeseen = isOutage(error)): Fields {
   };
 }
 
-/** They say what happened by their code; where it began stands in their cause. */
+/** Their code describes the failure; its origin is in their cause. */
 const OURS = ["Failure", "GatewayError"];
 
 function isOutage({ name }: Error): boolean {

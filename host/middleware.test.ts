@@ -32,7 +32,7 @@ async function addressOf({ child, said }: ReturnType<typeof start>): Promise<str
 }
 
 test(
-  "the middleware runs on its own, answers, and ends when asked to",
+  "the middleware runs by itself, answers, and ends on SIGTERM",
   { timeout: 60_000 },
   async () => {
     const running = start({});
@@ -62,7 +62,7 @@ test(
   },
 );
 
-test("a wrong setting ends the start with a sentence that says what to set", async () => {
+test("a wrong setting stops the start with a sentence that names what to set", async () => {
   const { child, said } = start({ READ_TIMEOUT_MS: "soon" });
   expect(await once(child, "exit")).toEqual([1, null]);
   expect(said.err).toBe(

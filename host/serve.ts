@@ -47,7 +47,7 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
       const request = createRequest(incoming, outgoing, { trustProxy });
       const made = await fetch(request, requestId, addressOf(incoming, trustProxy));
       const response = compressed(request, made);
-      // A client that is answered while it still sends, or has gone silent, loses its connection.
+      // Closes the connection of a client that is answered before it has sent its body, or that has stalled.
       if (!incoming.complete) outgoing.setHeader("Connection", "close");
       await sendResponse(outgoing, response);
     } catch (error) {
@@ -71,10 +71,7 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
     });
   }
 
-  /**
-   * Stops accepting connections and lets open requests finish; idle connections are closed, since they would delay
-   * the end.
-   */
+  /** Stops accepting connections and lets open requests finish; closes idle connections, which would delay the end. */
   function drain() {
     if (isDraining) process.exit(1);
     isDraining = true;
