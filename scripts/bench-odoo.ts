@@ -8,8 +8,8 @@ import { readKeys, readPlace } from "./bench/place.ts";
 import { weigh, type Weight } from "./bench/weight.ts";
 
 /**
- * Measures the built shop and Odoo's own shop pages on the same Odoo, in turns: pages per second, and what a page
- * makes a phone load. Prints the tables of docs/odoo.md, and stops the shop that it started.
+ * Measures the built shop and Odoo's own shop pages on the same Odoo, alternately: pages per second, and the bytes that
+ * a phone loads for a page. Prints the tables of docs/odoo.md, and stops the shop that it started.
  */
 const SECONDS = 4;
 const ROUNDS = 2;
@@ -26,7 +26,9 @@ if (!odooUrl || !ODOO_DATABASE || !ODOO_API_KEY) {
   process.exit(2);
 }
 if (!["127.0.0.1", "localhost"].includes(new URL(odooUrl).hostname)) {
-  console.log("Only an Odoo on this machine is measured: the load would look like an attack.");
+  console.log(
+    "Only an Odoo on this machine can be measured: elsewhere the load would look like an attack.",
+  );
   process.exit(2);
 }
 
@@ -48,7 +50,7 @@ async function pagesOf(shop: Shop, odoo: string): Promise<Page[]> {
   const guest = openGuest(shop);
   const { path, variantId } = await guest.findGoods();
   const added = await guest.visit(path, { intent: "add", variantId, quantity: "1" });
-  if (added.status !== 302) throw new Error(`The shop puts nothing into the cart: ${added.status}`);
+  if (added.status !== 302) throw new Error(`The shop adds nothing to the cart: ${added.status}`);
   const category = /\/category\/[a-z0-9-]+/.exec((await guest.visit(path)).text)?.[0] ?? "";
   const templateId = /\d+$/.exec(path)?.[0] ?? "";
   // Odoo redirects an address with an outdated name.
@@ -68,7 +70,7 @@ async function pagesOf(shop: Shop, odoo: string): Promise<Page[]> {
   ];
 }
 
-/** As a visitor of Odoo's own shop; answers with the session's cookie. */
+/** As a visitor of Odoo's own shop; returns the session's cookie. */
 async function odooCart(odoo: string, template: number, variant: number): Promise<string> {
   const answer = await fetch(`${odoo}/shop/cart/add`, {
     method: "POST",
@@ -122,7 +124,7 @@ function print(pages: Measured[]): void {
   const times = ({ median, p95 }: Speed) => `${median.toFixed(0)} / ${p95.toFixed(0)}`;
   const lines = [
     `${cpus().length} × ${cpus()[0]?.model ?? "?"}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; ` +
-      `${AT_ONCE} visitors at once, ${ROUNDS} × ${SECONDS} s for each page and side, by turns`,
+      `${AT_ONCE} visitors at once, ${ROUNDS} × ${SECONDS} s for each page and side, alternately`,
     "",
     "| page | pages a second: Odoo's website | the shop | ratio | ms, median / p95: Odoo's website | the shop |",
     "|---|---|---|---|---|---|",

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * The one gate, the same locally and in CI, fastest first. After failed tests the other suites still run; any other
- * failure ends it. Gates without tests count as one. Ends with `N passed, N failed`. `--odoo` also runs the contract
- * suite on a real Odoo 19, where one can be booted.
+ * All gates, the same locally and in CI, fastest first. After failed tests the other suites still run; any other failure
+ * stops it. Gates without tests count as one. Ends with `N passed, N failed`. `--odoo` also runs the contract suite on a
+ * real Odoo 19, if one can be booted.
  */
 type Counts = { passed: number; failed: number };
 type Gate = { name: string; command: string; report?: (file: string) => Counts };
 
-/** The exit code of `odoo:bench` where no Odoo can be booted. */
+/** The exit code of `odoo:bench` if no Odoo can be booted. */
 const CANNOT_BOOT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), "wattle-check-"));
@@ -51,7 +51,7 @@ const odooGates: Gate[] = [
   },
 ];
 
-/** Odoo boots for minutes, mostly waiting, so it does while the other gates run. */
+/** Odoo boots for minutes, mostly waiting, so it boots while the other gates run. */
 const bootLog = join(folder, "boot.log");
 let booting: Promise<number | null> | null = null;
 function boot(command: string): Promise<number | null> {

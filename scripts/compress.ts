@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/**
- * After the build: writes every text file as .br and .gz beside itself, so that no request pays for the best
- * compression.
- */
+/** After the build: writes every text file as .br and .gz beside itself, so that the best compression is done once. */
 const CLIENT = "build/client";
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 

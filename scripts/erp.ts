@@ -42,57 +42,67 @@ type Command = {
 const COMMANDS: Command[] = [
   { name: "orders", args: "", help: "the newest orders", run: orders },
   { name: "show", args: "S00005", help: "one order in full", run: show },
-  { name: "confirm", args: "S00005", help: "accepts a pending order", run: confirm },
+  { name: "confirm", args: "S00005", help: "confirms a pending order", run: confirm },
   { name: "approve", args: "S00005", help: "the bank approves a pending card", run: approve },
   { name: "decline", args: "S00005", help: "the bank declines it", run: decline },
   { name: "ready", args: "S00005", help: "packed; charges the card if allowed", run: ready },
   { name: "capture", args: "S00005", help: "charges the card", run: capture },
-  { name: "ship", args: "S00005 33ABC [url]", help: "with the carrier", run: ship },
-  { name: "deliver", args: "S00005", help: "handed over; cash is paid", run: deliver },
+  { name: "ship", args: "S00005 33ABC [url]", help: "handed to the carrier", run: ship },
+  { name: "deliver", args: "S00005", help: "delivered; cash is paid", run: deliver },
   { name: "refund", args: "S00005 [12.50]", help: "refunds up to this amount", run: refund },
   { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
   { name: "gift-cards", args: "", help: "the newest gift cards", run: giftCards },
-  { name: "issue", args: "5", help: "a large gift card that waits", run: issueGiftCard },
+  { name: "issue", args: "5", help: "approves a large gift card", run: issueGiftCard },
   { name: "refuse", args: "5", help: "refuses it and returns its points", run: refuseGiftCard },
-  { name: "points", args: "mia@example.com 500", help: "given to a customer", run: givePoints },
-  { name: "answer", args: 'S00005 "text"', help: "writes in the order's chat", run: answerChat },
+  {
+    name: "points",
+    args: "mia@example.com 500",
+    help: "adds points to a customer",
+    run: givePoints,
+  },
+  { name: "answer", args: 'S00005 "text"', help: "replies in the order's chat", run: answerChat },
   { name: "returns", args: "", help: "the newest returns", run: listReturns },
   {
     name: "accept-return",
     args: "RET00001",
-    help: "goods into stock, money back",
+    help: "restocks and refunds the goods",
     run: acceptReturn,
   },
   {
     name: "refuse-return",
     args: 'RET00001 ["why"]',
-    help: "says why in the chat",
+    help: "refuses it, with the reason in the chat",
     run: refuseReturn,
   },
   {
     name: "mails",
     args: "[failed]",
-    help: "the newest mails, and what became of them",
+    help: "the newest mails and their states",
     run: mails,
   },
-  { name: "resend", args: "12", help: "a failed mail is tried again", run: resend },
+  { name: "resend", args: "12", help: "retries a failed mail", run: resend },
   { name: "requests", args: "", help: "the newest product requests", run: printRequests },
   {
     name: "request",
     args: "R00001 looking|found|not-found",
-    help: "how far the shop is with it",
+    help: "sets the state of a request",
     run: markRequest,
   },
   {
     name: "quote",
     args: "R00001 SKU 24.50 [pieces] [days]",
-    help: "offers what was found",
+    help: "quotes a product for a request",
     run: quote,
   },
-  { name: "newsletter", args: "", help: "who gets it, with the proof of consent", run: newsletter },
+  {
+    name: "newsletter",
+    args: "",
+    help: "the subscribers, with the proof of consent",
+    run: newsletter,
+  },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
-  { name: "hide-review", args: "12", help: "shoppers see it no more", run: hide },
-  { name: "show-review", args: "12", help: "shoppers see it again", run: unhide },
+  { name: "hide-review", args: "12", help: "hides a review", run: hide },
+  { name: "show-review", args: "12", help: "shows a hidden review again", run: unhide },
 ];
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -163,7 +173,7 @@ function mails(store: Store, which: string): Report {
 function resend(store: Store, id: string): Report {
   const isWaiting = sendAgain(store, Number(id));
   return isWaiting
-    ? done(`Mail ${id} waits to be sent.`)
+    ? done(`Mail ${id} is queued again.`)
     : refused(`There is no failed mail ${id}.`);
 }
 

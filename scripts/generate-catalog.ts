@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 
-const USAGE = `Makes a data folder with a large catalogue, for measurements:
+const USAGE = `Creates a data folder with a large catalogue, for measurements:
 
   DATA_DIR=./data/large npm run generate -- 100000
   DATA_DIR=./data/large npm start`;

@@ -52,7 +52,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof CannotWork)) throw error;
-  console.error(`[odoo:bench] It cannot work here: ${error.message}`);
+  console.error(`[odoo:bench] The bench cannot run here: ${error.message}`);
   process.exit(3);
 }
 
@@ -72,7 +72,7 @@ async function up(place: Place): Promise<void> {
   await startServer(place);
   if (dump === "ready") {
     const changes = await prepareShop(place);
-    // Only a database without orders is worth a dump.
+    // The dump is for new databases, so it must not contain orders.
     if (isNew && (changes > 0 || !hasDump(place, "ready"))) await keepDump(place, "ready");
   }
   say(`Address, database and keys: ${keysFile(place)}`);
@@ -101,12 +101,12 @@ async function down(place: Place): Promise<void> {
 async function stopUnusedPostgres(place: Place): Promise<void> {
   await inFolderTurn(place, "down", async () => {
     const others = new Set([...otherServers(place), ...busyDatabases(place)]);
-    if (others.size > 0) say(`PostgreSQL goes on for ${[...others].join(", ")}`);
+    if (others.size > 0) say(`PostgreSQL keeps running for ${[...others].join(", ")}`);
     else await stopPostgres(place);
   });
 }
 
-/** Deletes this database only; Debian and PostgreSQL go with the folder's last one. */
+/** Deletes this database only; Debian and PostgreSQL are deleted with the folder's last one. */
 async function destroy(place: Place): Promise<void> {
   requireBench(place);
   if (hasPostgres(place)) {
@@ -118,9 +118,9 @@ async function destroy(place: Place): Promise<void> {
   }
   const others = new Set([...otherDatabases(place), ...busyDatabases(place)]);
   if (others.size > 0) {
-    say(`${place.database} is gone; what stays: ${[...others].join(", ")}`);
+    say(`${place.database} is deleted; remaining: ${[...others].join(", ")}`);
     return;
   }
   await removeSystem(place);
-  say(`${place.folder} is gone`);
+  say(`${place.folder} is deleted`);
 }

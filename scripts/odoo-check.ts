@@ -32,12 +32,12 @@ async function version(address: string): Promise<Finding> {
     .catch(() => null);
   const known = z.object({ version: z.string() }).safeParse(answer);
   if (!known.success) {
-    const fix = "Set ODOO_URL to the address of an Odoo that runs";
+    const fix = "Set ODOO_URL to the address of a running Odoo";
     return { area: "address", what: `no Odoo answers at ${address}`, state: "missing", fix };
   }
   const number = known.data.version;
   const isRight = number.startsWith("19.");
-  const fix = isRight ? "" : "The shop is made for Odoo 19";
+  const fix = isRight ? "" : "The shop requires Odoo 19";
   return { area: "version", what: `Odoo ${number}`, state: isRight ? "ok" : "missing", fix };
 }
 
@@ -58,7 +58,7 @@ async function theRest(): Promise<Finding[]> {
     const what = error instanceof Error ? error.message : String(error);
     const isKey = error instanceof OdooMisconfigured && found.length === 0;
     const fix = isKey
-      ? "Set ODOO_DATABASE and the key that odoo:setup printed; --new-key makes another"
+      ? "Set ODOO_DATABASE and the key that odoo:setup printed; --new-key creates another"
       : "docs/odoo.md says how to set it up";
     found.push({ area: isKey ? "key" : "Odoo", what, state: "missing", fix });
   }

@@ -8,11 +8,11 @@ import { setUp } from "#middleware/odoo/setup/setup.ts";
 const USAGE = `npm run odoo:setup -- [--dry-run] [--yes] [--demo] [--new-key] [--website <name or id>] [--webhook <address>]
 
 Prepares an Odoo 19 for the shop. Needs ODOO_URL, ODOO_DATABASE and ODOO_ADMIN_KEY (an administrator's API key).
-  --dry-run   says what it would do and does nothing
-  --yes       does not ask
-  --demo      also makes Odoo's own demo database a shop: never on real database
-  --new-key   makes another API key for the service user
-  --webhook <address of the shop>   Odoo tells the shop at once what changed; needs ODOO_WEBHOOK_SECRET`;
+  --dry-run   prints the changes without making them
+  --yes       makes the changes without asking
+  --demo      also turns Odoo's own demo database into a shop: never on a real database
+  --new-key   creates another API key for the service user
+  --webhook <address of the shop>   Odoo notifies the shop of changes at once; needs ODOO_WEBHOOK_SECRET`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -52,11 +52,11 @@ try {
   while (isUnfinished) isUnfinished = await round({ url, database, apiKey });
 } catch (error) {
   if (!(error instanceof ErpError || error instanceof OdooForbidden)) throw error;
-  say(`It cannot go on. ${error.message}`);
+  say(`The set-up cannot continue. ${error.message}`);
   process.exit(1);
 }
 
-/** Prints what is to do, asks, does it. Answers whether more is left to do. */
+/** Prints the changes, asks, and makes them. Returns whether more changes are left. */
 async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boolean> {
   const planned = await setUp(createAdmin(connection), { ...options, isDry: true });
   if (planned.changes === 0) {
@@ -64,7 +64,7 @@ async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boo
     return false;
   }
   if (flags["dry-run"] || !(flags.yes || (await isAgreed(planned.changes)))) {
-    say(`${planned.changes} changes; nothing was done.`);
+    say(`${planned.changes} changes; nothing was changed.`);
     return false;
   }
   const done = await setUp(createAdmin(connection), { ...options, isDry: false });
@@ -75,7 +75,7 @@ async function round(connection: Parameters<typeof createAdmin>[0]): Promise<boo
 
 async function isAgreed(changes: number): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Do these ${changes} changes? (y/N) `);
+  const answer = await terminal.question(`Make these ${changes} changes? (y/N) `);
   terminal.close();
   return /^y(es)?$/i.test(answer.trim());
 }

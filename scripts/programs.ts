@@ -1,6 +1,6 @@
 /**
- * What the build makes runnable without the sources and their packages: `build/server/{name}.js`, and in the image the
- * npm script of the same name as in package.json.
+ * The programs that the build makes runnable without sources and packages: `build/server/{name}.js`, and in the image
+ * the npm script of the same name as in package.json.
  */
 export const PROGRAMS = [
   { name: "shop", source: "server.ts", script: "start" },

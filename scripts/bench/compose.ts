@@ -22,7 +22,7 @@ export const composeCommands: Record<string, (place: Place) => Promise<void>> = 
   },
 };
 
-/** Docker's client without a running engine does not count. */
+/** False if Docker's client is installed without a running engine. */
 export async function hasContainerEngine(place: Place): Promise<boolean> {
   return await run(place, "docker", ["info", "--format", "{{.ServerVersion}}"]).then(
     async () => (await run(place, "docker", ["compose", "version"])) !== "",
@@ -58,8 +58,7 @@ async function compose(place: Place, args: string[], stdin?: string): Promise<st
 }
 
 /**
- * Each further database is a compose project with its own volumes; the first is that of a plain `docker compose
- * up`.
+ * Each additional database is a compose project with its own volumes; the first is that of a plain `docker compose up`.
  */
 function project({ database }: Place): string[] {
   return database === "shop" ? [] : ["--project-name", `wattle-${database}`];

@@ -69,7 +69,7 @@ export async function dropDatabase(place: Place): Promise<void> {
   rmSync(filestore(place), { recursive: true, force: true });
 }
 
-/** Runs Python in Odoo's own shell; answers with what it prints. */
+/** Runs Python in Odoo's own shell; returns its output. */
 export async function inShell(place: Place, python: string): Promise<string> {
   const args = ["shell", ...odooArguments(place), "--no-http", "--log-level=error"];
   return await inside(place, "odoo", args, { ...asOdoo, stdin: python });
@@ -106,7 +106,7 @@ export async function restoreDump(place: Place, dump: Dump): Promise<void> {
     [...server(place), "-T", "template0", ...collation, database],
     asOdoo,
   );
-  // A dump does not carry that unaccent is immutable, without which some thirty indexes fail.
+  // A dump does not record that unaccent is immutable, without which some thirty indexes fail.
   const sql = [
     "CREATE EXTENSION pg_trgm",
     "CREATE EXTENSION unaccent",
@@ -132,7 +132,7 @@ function dumpFile({ folder, database }: Place, dump: Dump, ending: "dump" | "tgz
   return join(folder, "dumps", `${name}.${ending}`);
 }
 
-/** Deletes this database; others of the same folder stay. */
+/** Deletes this database; others of the same folder are kept. */
 export async function removeDatabase(place: Place): Promise<void> {
   await dropDatabase(place);
   for (const ending of ["dump", "tgz", "env"] as const) {

@@ -16,6 +16,6 @@ deb http://mirror.example/debian bookworm main`;
   expect(mirrorIn(lines)).toBe("http://mirror.example/debian");
 });
 
-test("a vendor's packages are no Debian mirror", () => {
+test("a vendor's packages are not a Debian mirror", () => {
   expect(mirrorIn("deb https://vendor.example/apt stable main")).toBeNull();
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { otherDatabases, readPlace } from "./place.ts";
 
-test("a second database shares its folder's PostgreSQL, whatever port the environment names", () => {
+test("a second database uses its folder's PostgreSQL, whatever port the environment sets", () => {
   const folder = mkdtempSync(join(tmpdir(), "wattle-bench-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const env = {

@@ -55,7 +55,7 @@ function port(env: Record<string, string | undefined>, name: string, fallback: n
   return number;
 }
 
-/** The machine lacks something the bench needs; the message says what. */
+/** Thrown if this machine lacks something the bench needs; the message names it. */
 export class CannotWork extends Error {
   override name = "CannotWork";
 }
@@ -68,7 +68,7 @@ export function isDone({ folder }: Place, step: string): boolean {
   return existsSync(join(folder, `${step}.done`));
 }
 
-/** Runs a long step once: a finished one leaves a marker in the bench's folder. */
+/** Runs a long step once: a finished one leaves a marker file in the bench's folder. */
 export async function once(place: Place, step: string, title: string, work: () => Promise<void>) {
   if (isDone(place, step)) return;
   const started = Date.now();
@@ -82,7 +82,7 @@ export function keysFile({ folder, database }: Place): string {
   return join(folder, `${database}.env`);
 }
 
-/** Other databases that were made in this folder. */
+/** Other databases that were created in this folder. */
 export function otherDatabases({ folder, database }: Place): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".env"))

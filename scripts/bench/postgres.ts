@@ -6,7 +6,7 @@ import { inside } from "./run.ts";
 
 const STEP = "4-postgres";
 
-/** Trusts everybody on loopback and never syncs: a bench, nothing else. */
+/** Trusts all connections on loopback and never syncs: for a bench only. */
 export async function startPostgres(place: Place): Promise<void> {
   const version = installedVersion(place);
   await once(place, STEP, "A PostgreSQL cluster", async () => {

@@ -2,7 +2,7 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import { readKeys, say, writeKeys, type Place } from "./place.ts";
 
-/** Sets the demo database up for the shop and stores the service user's key; answers how much there was to do. */
+/** Sets the demo database up for the shop and stores the service user's key; returns the number of changes. */
 export async function prepareShop(place: Place): Promise<number> {
   const keys = readKeys(place);
   const url = keys.get("ODOO_URL") ?? "";

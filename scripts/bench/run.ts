@@ -17,14 +17,14 @@ type Options = {
   env?: Record<string, string>;
 };
 
-/** Runs a program to its end; its output goes to the bench's log and, when it fails, into the error. */
+/** Runs a program to its end; its output is written to the bench's log and, if it fails, into the error. */
 export async function run(
   place: Place,
   command: string,
   args: string[],
   { stdin, env = {} }: Options = {},
 ): Promise<string> {
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 }); // its log and dumps hold keys
+  mkdirSync(place.folder, { recursive: true, mode: 0o700 }); // its log and dumps contain keys
   return await new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...environment(), ...env },

@@ -5,7 +5,7 @@ import { currentTurn } from "./turns.ts";
 const STARTING = ["up", "reset"];
 const EXIT = { up: 0, down: 1, preparing: 4 };
 
-/** Odoo answers long before the shop's set-up is done, so a running `up` or `reset` is reported first. */
+/** Odoo answers before the shop's set-up is finished, so a running `up` or `reset` is reported first. */
 export async function showStatus(place: Place, isOurs: () => boolean): Promise<void> {
   const turn = currentTurn(place);
   if (turn) {

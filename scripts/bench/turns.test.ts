@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { readPlace } from "./place.ts";
 import { busyDatabases, currentTurn, inTurn } from "./turns.ts";
 
-test("what changes a database of the bench waits for the one who does so, and says for whom", async () => {
+test("a command that changes a database waits for the one that is running, and names it", async () => {
   const place = somePlace();
   const said = vi.spyOn(console, "log").mockImplementation(() => {});
   const other = spawn("sleep", ["60"]);
@@ -25,13 +25,13 @@ test("what changes a database of the bench waits for the one who does so, and sa
     ),
   );
   expect(isDone).toBe(false);
-  other.kill(); // a turn ends with its process, whatever files are left
+  other.kill(); // a turn ends with its process, even if its file is left
   await waiting;
   expect(isDone).toBe(true);
   expect(currentTurn(place)).toBeNull();
 });
 
-test("another database of the folder does not wait, and shows as busy", async () => {
+test("another database of the folder does not wait, and is shown as busy", async () => {
   const place = somePlace();
   await inTurn(place, "up", async () => {
     const second = { ...place, database: "second" };
@@ -42,7 +42,7 @@ test("another database of the folder does not wait, and shows as busy", async ()
   expect(busyDatabases({ ...place, database: "second" })).toEqual([]);
 });
 
-test("a turn ends with its work, also when that fails", async () => {
+test("a lock ends with its command, also after a failure", async () => {
   const place = somePlace();
   const failing = inTurn(place, "up", () => Promise.reject(new Error("no mirror")));
   await expect(failing).rejects.toThrow("no mirror");

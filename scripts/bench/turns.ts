@@ -17,7 +17,7 @@ const SETTLE_MS = 100;
 const LOOK_MS = 500;
 const TURN = ".turn.json";
 
-/** One command at a time changes a database; the next one waits. A turn ends with its process. */
+/** One command at a time changes a database; the next one waits. A turn is a lock file that ends with its process. */
 export async function inTurn(
   place: Place,
   command: string,

@@ -10,10 +10,10 @@ const PART: Record<string, keyof Weight> = {
   script: "script",
   stylesheet: "css",
 };
-/** Both load scripts late, and later still on a busy machine. */
+/** Both load scripts late, and later on a busy machine. */
 const QUIET_MS = 3000;
 
-/** What a page makes a phone load before it is idle, in bytes; all by the same gzip, whatever was sent. */
+/** The bytes a phone loads for a page until it is idle; all compressed by the same gzip for comparison. */
 export async function weigh(chromium: Browser, { url, cookie }: Target): Promise<Weight> {
   const context = await chromium.newContext({
     userAgent: BROWSER,
