@@ -14,7 +14,7 @@ export function useT<T extends Texts>(texts: T) {
   return translator(texts, useLocale());
 }
 
-/** Translates any full key, if a module of the page imports its feature's texts (locales/keys.test.ts). */
+/** Translates any full key, if a module of the page imports its feature's texts (tests/repo/texts.test.ts). */
 export function useText() {
   const locale = useLocale();
   return (key: MessageKey, values?: Values) => translate(locale, key, values);

@@ -145,7 +145,7 @@ test("a deleted image is reported beside its field", async () => {
 test("a bot that fills in the hidden field is refused", async () => {
   expect(await submit(form({ website: "https://spam.example.com" }))).toMatchObject({
     status: 403,
-    body: { error: { "": ["form:errors.machine"] }, initialValue: { productLink: LINK } },
+    body: { error: { "": ["form:errors.bot"] }, initialValue: { productLink: LINK } },
   });
   expect(kept()).toEqual([]);
 });

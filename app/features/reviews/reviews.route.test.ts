@@ -85,11 +85,11 @@ test("a bot that fills in the hidden field is refused", async () => {
   const spam = { rating: "5", message: "Buy!", reason: "spam", id: "1", website: "https://x.y" };
   expect(await post({ intent: "save", ...spam })).toMatchObject({
     status: 403,
-    body: { error: { "": ["form:errors.machine"] }, initialValue: { message: "Buy!" } },
+    body: { error: { "": ["form:errors.bot"] }, initialValue: { message: "Buy!" } },
   });
   expect(await post({ intent: "report", ...spam })).toMatchObject({
     status: 403,
-    body: { error: { "": ["form:errors.machine"] }, initialValue: { reason: "spam" } },
+    body: { error: { "": ["form:errors.bot"] }, initialValue: { reason: "spam" } },
   });
   expect((await shown()).list.total).toBe(before);
 });

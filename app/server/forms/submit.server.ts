@@ -77,7 +77,7 @@ export async function submit<
     return refusal ? refused(refusal, operations[operation].refusals[refusal]) : invalid(read);
   }
   if (form.botCheck && (await isBot(post.form, form.botCheck)))
-    return refuse(post.form, 403, "form:errors.machine");
+    return refuse(post.form, 403, "form:errors.bot");
 
   let outcome: Outcome<N>;
   try {

@@ -101,7 +101,7 @@ for (const shop of SHOPS) {
     const form = { email, website: "https://casino.example" };
     const response = await page.request.post(path("/newsletter"), { form });
     expect(response.status()).toBe(403);
-    expect(await response.text()).toContain(t("form:errors.machine"));
+    expect(await response.text()).toContain(t("form:errors.bot"));
     expect(linkTo(store, email)).toBe("no link");
   });
 
