@@ -54,12 +54,7 @@ const COMMANDS: Command[] = [
   { name: "gift-cards", args: "", help: "the newest gift cards", run: giftCards },
   { name: "issue", args: "5", help: "approves a large gift card", run: issueGiftCard },
   { name: "refuse", args: "5", help: "refuses it and returns its points", run: refuseGiftCard },
-  {
-    name: "points",
-    args: "mia@example.com 500",
-    help: "adds points to a customer",
-    run: givePoints,
-  },
+  { name: "points", args: "mia@example.com 500", help: "for a customer", run: givePoints },
   { name: "answer", args: 'S00005 "text"', help: "replies in the order's chat", run: answerChat },
   { name: "returns", args: "", help: "the newest returns", run: listReturns },
   {
@@ -94,12 +89,7 @@ const COMMANDS: Command[] = [
     help: "quotes a product for a request",
     run: quote,
   },
-  {
-    name: "newsletter",
-    args: "",
-    help: "the subscribers, with the proof of consent",
-    run: newsletter,
-  },
+  { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: newsletter },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
   { name: "hide-review", args: "12", help: "hides a review", run: hide },
   { name: "show-review", args: "12", help: "shows a hidden review again", run: unhide },

@@ -25,7 +25,7 @@ const AT_ONCE = 3;
 /** Several writes together cause one wake-up. */
 const SOON_MS = 300;
 /** The time that a stop waits for attempts before it aborts them; the host itself exits after 25 s. */
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** Sends the mails of the ERP's transactions. Any number of senders may share one outbox. */
 export function openSender({
@@ -34,7 +34,7 @@ export function openSender({
   log,
   everyMs,
   now = () => new Date(),
-  stopPatienceMs = STOP_PATIENCE_MS,
+  stopTimeoutMs = STOP_TIMEOUT_MS,
 }: {
   outbox: Outbox;
   /** Null: the ERP sends mails marked as sent. */
@@ -42,7 +42,7 @@ export function openSender({
   log: Log;
   everyMs: number;
   now?: () => Date;
-  stopPatienceMs?: number;
+  stopTimeoutMs?: number;
 }): MailSender {
   const leaving = new AbortController();
   let isStopped = false;
@@ -116,7 +116,7 @@ export function openSender({
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      const cut = setTimeout(() => leaving.abort(), stopPatienceMs);
+      const cut = setTimeout(() => leaving.abort(), stopTimeoutMs);
       await sending?.catch(() => 0);
       clearTimeout(cut);
     },

@@ -10,9 +10,9 @@ export type SmtpOptions = {
 };
 
 /** The timeout of each step; a lease is longer than all of them together. */
-export type Patience = { connectMs: number; greetingMs: number; silenceMs: number; allMs: number };
+export type Timeouts = { connectMs: number; greetingMs: number; silenceMs: number; allMs: number };
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   connectMs: 10_000,
   greetingMs: 10_000,
   silenceMs: 30_000,
@@ -20,14 +20,14 @@ const PATIENCE: Patience = {
 };
 
 /** A connection for each mail: a shop sends few, and no connection stays open at the end. */
-export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver {
+export function smtpDelivery(options: SmtpOptions, timeouts = TIMEOUTS): Deliver {
   const { hostname, password } = new URL(options.url);
   const transport = createTransport({
     url: options.url,
-    connectionTimeout: patience.connectMs,
-    dnsTimeout: patience.connectMs,
-    greetingTimeout: patience.greetingMs,
-    socketTimeout: patience.silenceMs,
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
     // A password is never sent in clear text.
     requireTLS: password !== "" && !HERE.test(hostname),
     disableFileAccess: true,
@@ -51,7 +51,7 @@ export function smtpDelivery(options: SmtpOptions, patience = PATIENCE): Deliver
         "X-Auto-Response-Suppress": "All",
       },
       // A silent connection has its own timeout; this one is for slow servers, and for the shop's shutdown.
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience.allMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.allMs)]),
     };
     try {
       await transport.sendMail(message);

@@ -9,7 +9,7 @@ const sources = globSync("{app,demo,host,middleware}/**/*.{ts,tsx}")
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** Durations and test timeouts, whose values may be equal by chance. */
-const NO_FACT = /^(YEAR|DAY|HOUR|MINUTE|SECOND)S?(_MS)? |^PATIENCE_MS /;
+const NO_FACT = /^(YEAR|DAY|HOUR|MINUTE|SECOND)S?(_MS)? |^TIMEOUT_MS /;
 
 test("each named number and id pattern is defined in one file", () => {
   const number = /^(?:export )?const ([A-Z][A-Z0-9_]+ = [\d_ *]+);/gm;

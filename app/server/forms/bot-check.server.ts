@@ -38,7 +38,7 @@ export async function isBot(form: FormData, action: BotAction): Promise<boolean>
 const HONEYPOT = "website";
 const BOT_TOKEN = "bot-token";
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const LOWEST_SCORE = 0.5;
 const Answer = z.object({
   success: z.boolean(),
@@ -54,7 +54,7 @@ export function openProvider(settings: { verifyUrl: string; secret: string }): C
         const response = await fetch(settings.verifyUrl, {
           method: "POST",
           body: new URLSearchParams({ secret: settings.secret, response: token }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         const { success, score = 1, action: done } = Answer.parse(await response.json());
         return success && done === action && score >= LOWEST_SCORE ? "person" : "bot";

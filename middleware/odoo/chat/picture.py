@@ -3,8 +3,6 @@
 # include chat
 order = own_order(a['order_id'])
 image = (
-    images_of(messages_of(order)).filtered_domain([('id', '=', int(a['picture_id']))])
-    if order
-    else su['ir.attachment']
+    images_of(messages_of(order)).filtered_domain([('id', '=', int(a['picture_id']))]) if order else su['ir.attachment']
 )
 action = {'type': image.mimetype or False, 'data': b64encode(image.raw or b'').decode() if image else ''}

@@ -31,7 +31,7 @@ def settle(tx):
         lock_goods(order)
         if not are_goods_there(order):
             tx.write({'x_outcome': 'goods-gone'})
-            tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('The goods are sold out')
+            tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('Goods are sold out')
     tx._post_process()
     link_quotations(order)
     # A payment that failed after it was pending.

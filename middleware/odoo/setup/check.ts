@@ -81,12 +81,7 @@ function checkDelivery({ carriers }: Facts): Finding[] {
   const withoutDays = carriers.filter(({ days }) => days === 0).map(({ name }) => name);
   if (withoutDays.length > 0) {
     const fix = "Fill in x_min_days and x_max_days";
-    findings.push({
-      area,
-      what: `${withoutDays.join(", ")}: no delivery days`,
-      state: "note",
-      fix,
-    });
+    findings.push({ area, what: `${withoutDays.join(", ")}: no days`, state: "note", fix });
   }
   return findings;
 }
@@ -99,12 +94,7 @@ function checkProviders({ providers }: Facts): Finding[] {
       return { area, what, state: "missing", fix: "Activate a payment method of this provider" };
     }
     if (provider.code === "demo") {
-      return {
-        area,
-        what,
-        state: "note",
-        fix: "Accepts payments without money: never in production",
-      };
+      return { area, what, state: "note", fix: "Takes no real money: never in production" };
     }
     if (provider.code !== "custom" && !provider.holds) {
       const fix = 'Switch "Capture Amount Manually" on: it charges at checkout';

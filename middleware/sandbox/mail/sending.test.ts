@@ -8,7 +8,7 @@ import type { Log } from "#middleware/http/log.ts";
 import { accountClosedMail } from "#middleware/mail/templates/account.ts";
 import { LEASE_MS } from "#middleware/mail/outbox.ts";
 import { openSender } from "#middleware/mail/sender.ts";
-import { type Patience, smtpDelivery } from "#middleware/mail/smtp.ts";
+import { type Timeouts, smtpDelivery } from "#middleware/mail/smtp.ts";
 import { openBadServer, openMailServer } from "#middleware/mail/test-smtp.ts";
 import { readMail } from "#middleware/mail/read-mail.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
@@ -17,9 +17,9 @@ import { outbox, type MailRow } from "./outbox.ts";
 import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
-const IMPATIENT: Patience = { connectMs: 300, greetingMs: 300, silenceMs: 300, allMs: 2000 };
+const SHORT_TIMEOUTS: Timeouts = { connectMs: 300, greetingMs: 300, silenceMs: 300, allMs: 2000 };
 /** Longer than the defaults: a slow test run must not look like a failing mail server. */
-const PATIENT: Patience = {
+const LONG_TIMEOUTS: Timeouts = {
   connectMs: 15_000,
   greetingMs: 15_000,
   silenceMs: 15_000,
@@ -33,14 +33,14 @@ async function openShop() {
   const { store } = shop;
   store.run("DELETE FROM mail"); // of the demo's orders
 
-  function senderTo(url: string, patience = PATIENT) {
+  function senderTo(url: string, timeouts = LONG_TIMEOUTS) {
     const sender = openSender({
       outbox: outbox(store),
-      deliver: smtpDelivery({ url, from: FROM }, patience),
+      deliver: smtpDelivery({ url, from: FROM }, timeouts),
       log: quiet,
       everyMs: 3_600_000,
       now: store.now,
-      stopPatienceMs: 50,
+      stopTimeoutMs: 50,
     });
     onTestFinished(() => sender.stop());
     return sender;
@@ -141,7 +141,7 @@ test.each([
     await shop.order(guest, "cash-on-delivery");
     expect((await guest.ask("checkout.result", {})).state).toBe("placed");
 
-    const ill = shop.senderTo(bad.url, IMPATIENT);
+    const ill = shop.senderTo(bad.url, SHORT_TIMEOUTS);
     expect(await ill.sendDue()).toBe(1);
     expect(shop.mails()).toMatchObject([{ state: "waiting", attempts: 1, lease: null }]);
     expect(shop.mails()[0]!.reason).not.toBe("");
@@ -217,7 +217,7 @@ test("a sender that stops releases unfinished mails, and another sends them", as
   });
   shop.write();
   const sender = shop.senderTo(hanging.url, {
-    ...IMPATIENT,
+    ...SHORT_TIMEOUTS,
     silenceMs: 60_000,
     allMs: 60_000,
     greetingMs: 60_000,
@@ -261,7 +261,7 @@ test(
     const server = await openMailServer();
     const sender = openSender({
       outbox: outbox(store),
-      deliver: smtpDelivery({ url: server.url, from: FROM }, PATIENT),
+      deliver: smtpDelivery({ url: server.url, from: FROM }, LONG_TIMEOUTS),
       log: quiet,
       everyMs: 3_600_000,
       now: store.now,

@@ -121,8 +121,7 @@ async function reportCardProviders(
   if (rows.length === 0)
     note("no card provider is enabled: only cash on delivery can be paid with");
   for (const row of rows) {
-    if (row["code"] === "demo")
-      note("the DEMO provider is enabled: it accepts payments without money");
+    if (row["code"] === "demo") note("the DEMO provider is enabled: it takes no real money");
     if (row["capture_manually"] !== true) {
       note(`${String(row["name"])} charges at checkout: "Capture Amount Manually" is off`);
     }
