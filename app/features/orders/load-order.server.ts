@@ -1,17 +1,19 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { isId } from "#contract/values/shapes.ts";
 import { chat as contract } from "#contract/chat.ts";
-import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { loadRest } from "./payments/pay-rest.server.ts";
+
+type Args = { context: Readonly<RouterContextProvider>; params: { id: string } };
 
 /** Loads the data of an order page. Another shopper's order answers 404. */
 export async function loadOrder(
-  odoo: Gateway,
-  id: string,
+  { context, params: { id } }: Args,
   { isCustomer }: { isCustomer: boolean },
 ) {
   if (!isId(id)) throw data(null, { status: 404 });
+  const odoo = context.get(odooContext);
   const [order, countries, chat] = await Promise.all([
     odoo.query("orders.get", { id }),
     odoo.query("address.countries", {}),
@@ -26,8 +28,9 @@ export async function loadOrder(
   };
 }
 
-export async function loadInvoice(odoo: Gateway, id: string) {
+export async function loadInvoice({ context, params: { id } }: Args) {
   if (!isId(id)) throw data(null, { status: 404 });
+  const odoo = context.get(odooContext);
   const [invoice, countries] = await Promise.all([
     odoo.query("orders.invoice", { id }),
     odoo.query("address.countries", {}),

@@ -1,24 +1,17 @@
 import { href, Link } from "react-router";
 import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/my-order.route";
 import { loadOrder } from "./load-order.server.ts";
-import { orderAction } from "./order-action.server.ts";
 import { OrderView } from "./order-view.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrder(context.get(odooContext), params.id, { isCustomer: true });
-}
+export { afterRefusal as shouldRevalidate } from "#app/ui/revalidate.ts";
+export { orderAction as action } from "./order-action.server.ts";
 
-export async function action(args: Route.ActionArgs) {
-  return orderAction({ ...(await readPostWithImages(args)), id: args.params.id });
+export async function loader(args: Route.LoaderArgs) {
+  return loadOrder(args, { isCustomer: true });
 }
-
-export const shouldRevalidate = afterRefusal;
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "orders:title");
@@ -27,7 +20,7 @@ export function meta(args: Route.MetaArgs) {
 export default function MyOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(ordersTexts);
   const local = useLocalPath();
-  const { order, countries, chat, rest } = loaderData;
+  const { id } = loaderData.order;
   return (
     <div className="flex flex-col gap-5">
       <Link
@@ -38,13 +31,10 @@ export default function MyOrderPage({ loaderData, actionData }: Route.ComponentP
         {t("order.back")}
       </Link>
       <OrderView
-        order={order}
-        countries={countries}
-        rest={rest}
-        chat={chat}
+        {...loaderData}
         reply={actionData}
-        returnPath={local(`${href("/my-account/returns")}?order=${order.id}`)}
-        invoicePath={local(href("/my-account/my-orders/:id/invoice", { id: order.id }))}
+        returnPath={`${href("/my-account/returns")}?order=${id}`}
+        invoicePath={href("/my-account/my-orders/:id/invoice", { id })}
       />
     </div>
   );

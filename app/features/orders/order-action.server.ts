@@ -1,12 +1,16 @@
-import { byIntent } from "#app/server/forms/posted-form.server.ts";
-import type { OrderPost } from "./order-post.ts";
+import {
+  byIntent,
+  type PostArgs,
+  readPostWithImages,
+} from "#app/server/forms/posted-form.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { giveUpRest, payRest } from "./payments/pay-rest.server.ts";
 import { reorder } from "./reorder.server.ts";
 import { sendMessage } from "./chat/send-message.server.ts";
 
 /** Dispatches the forms of an order page. */
-export function orderAction(post: OrderPost) {
+export async function orderAction(args: PostArgs & { params: { id: string } }) {
+  const post = { ...(await readPostWithImages(args)), id: args.params.id };
   return byIntent(post, {
     cancel: cancelOrder,
     "pay-rest": payRest,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders.ts";
-import { useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
@@ -40,6 +40,7 @@ export function OrderView({
   chat,
 }: OrderViewProps) {
   const t = useT(ordersTexts);
+  const local = useLocalPath();
   const chatReply =
     reply && !("report" in reply) && typed(reply, "intent") === "send-message" ? reply : undefined;
   return (
@@ -73,8 +74,8 @@ export function OrderView({
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} />
           </Section>
-          <OrderPayments order={order} rest={rest} invoicePath={invoicePath} />
-          <OrderActions order={order} returnPath={returnPath} />
+          <OrderPayments order={order} rest={rest} invoicePath={local(invoicePath)} />
+          <OrderActions order={order} returnPath={local(returnPath)} />
         </div>
       </div>
       <OrderChat orderId={order.id} chat={chat} reply={chatReply} />

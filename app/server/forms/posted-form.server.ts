@@ -19,19 +19,19 @@ export type Post = {
   local: (path: string) => string;
 };
 
-type Args = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+export type PostArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-export async function readPost(args: Args): Promise<Post> {
+export async function readPost(args: PostArgs): Promise<Post> {
   return postOf(args, await postedForm(args.request));
 }
 
 /** For pages with an `ImagesField`. */
-export async function readPostWithImages(args: Args): Promise<Post> {
+export async function readPostWithImages(args: PostArgs): Promise<Post> {
   return postOf(args, await postedFormWithImages(args.request));
 }
 
 /** A post without a form, for pages that call an operation on GET. */
-export function postOf({ url, context }: Args, form: FormData): Post {
+export function postOf({ url, context }: PostArgs, form: FormData): Post {
   const locale = context.get(localeContext);
   const local = (path: string) => localPath(path, locale);
   return { form, odoo: context.get(odooContext), locale, url, local };

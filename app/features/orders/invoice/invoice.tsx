@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { Output } from "#contract/operations.ts";
 import { ordersTexts } from "#locales/orders.ts";
-import { useT } from "#app/i18n/use-t.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
@@ -19,6 +19,7 @@ type InvoiceProps = {
 /** The content of an Australian tax invoice: seller and ABN, date, goods and included tax. */
 export function Invoice({ invoice, countries, back }: InvoiceProps) {
   const t = useT(ordersTexts);
+  const local = useLocalPath();
   const money = useMoney();
   const { order, seller } = invoice;
   return (
@@ -28,7 +29,7 @@ export function Invoice({ invoice, countries, back }: InvoiceProps) {
       className="invoice mx-auto flex max-w-3xl flex-col gap-6 bg-white p-5 outline-none sm:p-8"
     >
       <nav className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
-        <a href={back} className="flex min-h-11 items-center underline underline-offset-4">
+        <a href={local(back)} className="flex min-h-11 items-center underline underline-offset-4">
           <span aria-hidden="true">←&nbsp;</span>
           {t("invoice.back")}
         </a>
