@@ -3,18 +3,26 @@
  * The redirect to the shopper's preferred language skips them.
  */
 export const RESOURCES = [
-  { path: "api/odoo/*", file: "server/resources/api.route.ts" },
-  { path: "image/*", file: "server/resources/image.route.ts" },
+  { path: "api/odoo/*", file: "server/resources/forward.route.ts", id: "server/api" },
+  { path: "image/*", file: "server/resources/forward-get.route.ts", id: "server/image" },
   { path: "chat-picture/:orderId/:pictureId", file: "features/orders/chat/chat-image.route.ts" },
   {
     path: "request-picture/:requestId/:pictureId",
     file: "features/requests/request-image.route.ts",
   },
-  { path: "demo-provider/*", file: "server/resources/demo-provider.route.ts" },
-  { path: "demo-outbox/*", file: "server/resources/demo-outbox.route.ts" },
-  { path: "hooks/*", file: "server/resources/hook.route.ts" },
+  {
+    path: "demo-provider/*",
+    file: "server/resources/forward.route.ts",
+    id: "server/demo-provider",
+  },
+  {
+    path: "demo-outbox/*",
+    file: "server/resources/forward-get.route.ts",
+    id: "server/demo-outbox",
+  },
+  { path: "hooks/*", file: "server/resources/forward.route.ts", id: "server/hooks" },
   { path: "wards/:province", file: "features/address/wards.route.ts" },
-  { path: "readyz", file: "server/resources/ready.route.ts" },
+  { path: "readyz", file: "server/resources/forward-get.route.ts", id: "server/readyz" },
   { path: "bot-check", file: "server/resources/bot-check.route.ts" },
   { path: "robots.txt", file: "server/resources/robots.route.ts" },
   { path: "sitemap.xml", file: "server/resources/sitemap.route.ts", id: "server/sitemap" },

@@ -2,7 +2,7 @@ import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { middlewareOn } from "#middleware/http/hand-made-erp.ts";
-import { action, loader } from "./api.route.ts";
+import { action, loader } from "./forward.route.ts";
 import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 
@@ -23,7 +23,7 @@ afterAll(closeService);
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(requestIdContext, "request-1");
-  const handler = createStaticHandler([{ id: "api", path: "api/odoo/*", loader, action } as never]);
+  const handler = createStaticHandler([{ id: "api", path: "api/odoo/*", loader, action }]);
   return handler.queryRoute(new Request(SHOP + path, init), { routeId: "api", requestContext });
 }
 
