@@ -9,8 +9,13 @@ import {
   type MailConfig,
   type MailSetting,
 } from "./mail/config.ts";
-import { CURRENCY_SETTINGS } from "./contract/values/currency.ts";
-import { parseLinkHosts } from "./contract/values/links.ts";
+import {
+  parseSettings,
+  port,
+  settingsError,
+  SHARED_SETTINGS,
+  webAddress,
+} from "./contract/values/settings.ts";
 import { Provider } from "./contract/session-providers.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
@@ -18,21 +23,13 @@ import type { StoryblokSettings } from "./content/storyblok.ts";
 const Env = z.object({
   ERP: z.enum(["sandbox", "odoo"], 'must be "sandbox" or "odoo"').default("sandbox"),
   DATA_DIR: z.string().default("./data"),
-  /** The port of the middleware's own container. */
-  HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(0, "must be 0 or more")
-    .max(65_535, "must be 65535 or less")
-    .default(3001),
+  /** Of the middleware's own container. */
+  PORT: port().default(3001),
   PUBLIC_URL: webAddress(),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: "must be an address such as redis://localhost:6379" })
     .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  /** Shared with shops that call over HTTP: it authenticates the shopper's address they send. */
-  GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z
     .string()
     .transform((list) =>
@@ -52,20 +49,9 @@ const Env = z.object({
       'must be JSON such as [{"id": "google", "name": "Google", "issuer": "https://accounts.google.com", "clientId": "…", "clientSecret": "…"}], with https issuers and each id once',
     )
     .default([]),
-  READ_TIMEOUT_MS: milliseconds().default(10_000),
-  WRITE_TIMEOUT_MS: milliseconds().default(30_000),
+  ...SHARED_SETTINGS,
   ...MAIL_SETTINGS,
-  ...CURRENCY_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
-  /** Other sites that links in texts may lead to. */
-  LINK_HOSTS: z
-    .string()
-    .default("")
-    .transform(parseLinkHosts)
-    .refine(
-      (hosts): hosts is string[] => hosts !== null,
-      "must be hosts such as auspost.com.au or *.storyblok.com, separated by commas",
-    ),
   /** The folder of the content pages. */
   CONTENT_DIR: z.string().default("./content"),
   STORYBLOK_TOKEN: z.string().optional(),
@@ -122,17 +108,8 @@ export type MiddlewareConfig = Readonly<
 export function readMiddlewareConfig(
   env: Record<string, string | undefined> = process.env,
 ): MiddlewareConfig {
-  const result = Env.safeParse({
-    PUBLIC_URL: `http://localhost:${env["PORT"] || 3000}`, // the same default as the shop's
-    ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
-  });
-  if (!result.success) {
-    const sentences = result.error.issues.map(
-      (issue) => `${issue.path[0]?.toString()} ${issue.message}.`,
-    );
-    throw new Error(`The middleware's settings are not right. ${sentences.join(" ")}`);
-  }
-  const settings = result.data;
+  const PUBLIC_URL = env["PUBLIC_URL"] || `http://localhost:${env["PORT"] || 3000}`; // as the shop's
+  const settings = parseSettings("middleware", Env, { ...env, PUBLIC_URL });
   const odoo = settings.ERP === "odoo" ? odooConfig(settings) : null;
   const mail = mailConfig(settings);
   const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
@@ -168,9 +145,7 @@ function odooConfig(settings: Settings): OdooConfig {
     !ODOO_API_KEY && "Set ODOO_API_KEY to the key of the service user that odoo:setup made.",
     !SESSION_SECRET && "Set SESSION_SECRET to at least 32 random characters.",
   ];
-  throw new Error(
-    `The middleware's settings are not right. ${sentences.filter(Boolean).join(" ")}`,
-  );
+  throw settingsError("middleware", sentences.filter(Boolean).join(" "));
 }
 
 /** The demo starts without settings: its secret is generated once and stored beside its database. */
@@ -202,17 +177,4 @@ function parseProviders(json: string): ProviderConfig[] | null {
 function isSafeIssuer(issuer: string): boolean {
   const { protocol, hostname } = new URL(issuer);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
-
-function webAddress() {
-  return z
-    .url({ protocol: /^https?$/, error: "must be a web address such as https://shop.example" })
-    .transform((url) => url.replace(/\/+$/, ""));
-}
-
-function milliseconds() {
-  return z.coerce
-    .number("must be a number of milliseconds")
-    .int("must be a whole number")
-    .min(1, "must be at least 1");
 }

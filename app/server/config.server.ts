@@ -1,29 +1,24 @@
 import { z } from "zod";
 import { DEFAULT_MONEY } from "#contract/limits.ts";
-import { CURRENCY_SETTINGS } from "#contract/values/currency.ts";
-import { hostOf, parseLinkHosts, type LinkRule } from "#contract/values/links.ts";
+import { hostOf, type LinkRule } from "#contract/values/links.ts";
+import {
+  parseSettings,
+  port,
+  settingsError,
+  SHARED_SETTINGS,
+  webAddress,
+} from "#contract/values/settings.ts";
 
 /** The shop's settings; the only reader of the environment in the app. The README describes each of them. */
 const Env = z.object({
-  PORT: z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(0, "must be 0 or more")
-    .max(65_535, "must be 65535 or less")
-    .default(3000),
-  HOST: z.string().default("127.0.0.1"),
+  ...SHARED_SETTINGS,
+  PORT: port().default(3000),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
-  /** Shared with a separate middleware, which then trusts the client address that the shop sends. */
-  GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  READ_TIMEOUT_MS: milliseconds().default(10_000),
-  WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   IMAGE_BASE_URL: webAddress().default(""),
-  BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   CHECKOUT_ACCOUNT: z
     .enum(["optional", "required"], 'must be "optional" or "required"')
     .default("optional"),
-  ...CURRENCY_SETTINGS,
   CURRENCY_DECIMAL: z.string().length(1, "must be one character").default(DEFAULT_MONEY.decimal),
   CURRENCY_SEPARATOR: z
     .string()
@@ -33,15 +28,6 @@ const Env = z.object({
   PAYMENT_ORIGINS: webOrigins(),
   /** Origins of images in content pages, such as https://a.storyblok.com, separated by spaces. */
   IMAGE_ORIGINS: webOrigins(),
-  /** Other hosts that links may lead to. */
-  LINK_HOSTS: z
-    .string()
-    .default("")
-    .transform(parseLinkHosts)
-    .refine(
-      (hosts): hosts is string[] => hosts !== null,
-      "must be hosts such as auspost.com.au or *.storyblok.com, separated by commas",
-    ),
   /** "true" behind a proxy that overwrites X-Forwarded-*: links and cookies then follow its https address. */
   TRUST_PROXY: z
     .enum(["true", "false"], 'must be "true" or "false"')
@@ -113,15 +99,6 @@ export type Config = Readonly<
 
 /** Throws a message that says what to set. An empty setting counts as not set. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const result = Env.safeParse(
-    Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
-  );
-  if (!result.success) {
-    const sentences = result.error.issues.map(
-      (issue) => `${issue.path.join(".")} ${issue.message}.`,
-    );
-    throw new Error(`The shop's settings are not right. ${sentences.join(" ")}`);
-  }
   const {
     LINK_HOSTS,
     SUPPORT_PHONE: phone,
@@ -135,10 +112,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ANALYTICS_ID: id,
     MARKETING_ID: marketingId,
     ...settings
-  } = result.data;
+  } = parseSettings("shop", Env, env);
   if (settings.BOT_CHECK === "recaptcha" && !(siteKey && secret)) {
-    throw new Error(
-      "The shop's settings are not right. Set BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET, or BOT_CHECK to self.",
+    throw settingsError(
+      "shop",
+      "Set BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET, or BOT_CHECK to self.",
     );
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -160,7 +138,7 @@ function toolsOf(kind: Tool["kind"] | "none", url: string, id: string, marketing
   if (kind === "none") return { statistics: null, marketing };
   if (!id || (kind === "matomo" && !url)) {
     const missing = id ? "ANALYTICS_URL to the address of your Matomo" : "ANALYTICS_ID";
-    throw new Error(`The shop's settings are not right. Set ${missing}, or ANALYTICS to none.`);
+    throw settingsError("shop", `Set ${missing}, or ANALYTICS to none.`);
   }
   if (kind === "google") return { statistics: google(id), marketing };
   const statistics = { kind, url: url || PLAUSIBLE, id };
@@ -206,17 +184,4 @@ function webOrigins() {
     .string()
     .regex(/^(https:\/\/[\w.:-]+ ?)*$/, "must be https origins separated by spaces")
     .default("");
-}
-
-function webAddress() {
-  return z
-    .url({ protocol: /^https?$/, error: "must be a web address such as https://shop.example" })
-    .transform((url) => url.replace(/\/+$/, ""));
-}
-
-function milliseconds() {
-  return z.coerce
-    .number("must be a number of milliseconds")
-    .int("must be a whole number")
-    .min(1, "must be at least 1");
 }

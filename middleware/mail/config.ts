@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { settingsError } from "#contract/values/settings.ts";
 
 /** A mailbox with its display name. */
 type Mailbox = { name: string; address: string };
@@ -7,7 +8,6 @@ export type MailConfig = { url: string; from: Mailbox; replyTo: Mailbox | undefi
 
 /** The middleware's mail settings (middleware/config.ts). */
 export const MAIL_SETTINGS = {
-  BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
@@ -21,7 +21,7 @@ export const MAIL_SETTINGS = {
 
 type Settings = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
 /** The settings that `mailConfig` and `wantsDemoOutbox` replace. */
-export type MailSetting = Exclude<keyof Settings, "BRAND_NAME">;
+export type MailSetting = keyof Settings;
 
 /** Null: the shop has no mail server of its own. Throws a sentence that says what to set. */
 export function mailConfig({
@@ -29,11 +29,12 @@ export function mailConfig({
   MAIL_FROM,
   REPLY_TO,
   BRAND_NAME,
-}: Settings): MailConfig | null {
+}: Settings & { BRAND_NAME: string }): MailConfig | null {
   if (!SMTP_URL) return null;
   if (!MAIL_FROM) {
-    throw new Error(
-      "The middleware's settings are not right. Set MAIL_FROM to the address that mails come from, as SMTP_URL is set.",
+    throw settingsError(
+      "middleware",
+      "Set MAIL_FROM to the address that mails come from, as SMTP_URL is set.",
     );
   }
   const from = { ...MAIL_FROM, name: MAIL_FROM.name || BRAND_NAME };
