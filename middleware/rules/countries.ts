@@ -1,6 +1,17 @@
-import type { Country, CountryCode } from "#contract/address.ts";
+import type { address as contract, Country, CountryCode } from "#contract/address.ts";
 import { COUNTRIES } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
+import { wardsOf } from "#contract/values/wards.ts";
+import type { Handlers } from "#middleware/erp.ts";
+
+/** No ERP is asked: both answer with the shop's own lists. */
+export const countryHandlers: Pick<
+  Handlers<typeof contract>,
+  "address.countries" | "address.wards"
+> = {
+  "address.countries": async (_, { locale }) => countries(locale),
+  "address.wards": async ({ province }) => wardsOf(province),
+};
 
 type State = { code: string; en: string; vi: string };
 

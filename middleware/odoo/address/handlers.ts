@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { address as contract, SavedAddress } from "#contract/address.ts";
-import { wardsOf } from "#contract/values/wards.ts";
-import { countries } from "#middleware/rules/countries.ts";
+import { countryHandlers } from "#middleware/rules/countries.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { addressArgs } from "#middleware/odoo/checkout/args.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
@@ -13,13 +12,7 @@ const Saved = AddressList.extend({ id: z.int(), tokens: TokensRow });
 
 export function address(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
-    async "address.countries"(_, { locale }) {
-      return countries(locale);
-    },
-
-    async "address.wards"({ province }) {
-      return wardsOf(province);
-    },
+    ...countryHandlers,
 
     "address.list": (_, shopper) => savedOf(odoo, shopper),
 

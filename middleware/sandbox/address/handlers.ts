@@ -1,7 +1,6 @@
 import type { Address, address as contract, SavedAddress } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
-import { wardsOf } from "#contract/values/wards.ts";
-import { countries } from "#middleware/rules/countries.ts";
+import { countryHandlers } from "#middleware/rules/countries.ts";
 import type { Handlers } from "#middleware/erp.ts";
 import { type CustomerRow, savedAddresses, signedIn } from "#middleware/sandbox/core/customers.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
@@ -9,13 +8,7 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function address(store: Store): Handlers<typeof contract> {
   return {
-    async "address.countries"(_, { locale }) {
-      return countries(locale);
-    },
-
-    async "address.wards"({ province }) {
-      return wardsOf(province);
-    },
+    ...countryHandlers,
 
     async "address.list"(_, shopper) {
       const { customer } = read(store, shopper);
