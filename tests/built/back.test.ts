@@ -6,6 +6,7 @@ import {
 } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
+import { logInAsMia } from "./open-shop.ts";
 import { startShop, type Shop } from "./shop.ts";
 
 /** Tests Back with and without a back/forward cache; without one, browsers keep only the documents. */
@@ -119,7 +120,7 @@ test("after a logout in another tab, a restored page shows no customer", async (
   skip(!isKeeping, KEEPS_NO_PAGE);
   const context = await shopper(keeping);
   const page = await context.newPage();
-  await logIn(page);
+  await logInAsMia(page, shop);
   await page.goto(product(0));
   await settle(page);
   await page.goto(`${shop.url}/about-us`);
@@ -149,14 +150,6 @@ test("without a back/forward cache Back shows the current cart as well", async (
   expect(documents).toBeLessThanOrEqual(1);
   await context.close();
 });
-
-async function logIn(page: Page) {
-  await page.goto(`${shop.url}/login`);
-  await page.getByLabel("Email").first().fill("mia@example.com");
-  await page.getByLabel("Password").fill("Wattle-demo-1");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(`${shop.url}/`);
-}
 
 async function logOut(context: BrowserContext) {
   const page = await context.newPage();

@@ -1,24 +1,14 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Browser } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, startChromium } from "./chromium.ts";
-import { BROWSER, startShop, type Shop } from "./shop.ts";
+import { expect, test } from "vitest";
+import { hydrated, openShop } from "./open-shop.ts";
+import { BROWSER } from "./shop.ts";
 
 /** The limits of spec 16 in bytes, compressed with Brotli. */
 const HTML_TO_FIRST_DEFERRED_BLOCK = 14_000;
 const PRODUCT_SCRIPT = 118_000;
 const CSS = 12_000;
 
-let shop: Shop;
-let chromium: Browser;
-beforeAll(async () => {
-  shop = await startShop();
-  chromium = await startChromium();
-});
-afterAll(async () => {
-  await chromium.close();
-  await shop.stop();
-});
+const { chromium, shop } = await openShop();
 
 async function page(path: string): Promise<string> {
   const response = await fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });

@@ -1,38 +1,18 @@
-import { rmSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startChromium } from "./chromium.ts";
-import { freshFolder, startShop, type Shop } from "./shop.ts";
+import type { Page } from "@playwright/test";
+import { afterEach, expect, test } from "vitest";
+import { logInAsMia, openShop } from "./open-shop.ts";
 
 /** Lost and restored connections (docs/decisions/021). */
-const DATA_DIR = freshFolder();
-let shop: Shop;
-let port: string;
-let chromium: Browser;
-
-beforeAll(async () => {
-  shop = await startShop({ DATA_DIR });
-  port = new URL(shop.url).port;
-  chromium = await startChromium();
-});
-afterAll(async () => {
-  await chromium.close();
-  await shop.stop();
-  rmSync(DATA_DIR, { recursive: true, force: true });
-});
+const { chromium, shop, stopShop, restartShop } = await openShop();
 
 afterEach(async () => {
   await Promise.all(chromium.contexts().map((context) => context.close()));
-  if (shop.process.signalCode) await restartShop();
+  await restartShop();
 });
 
 /** With `offline` the device reports a lost connection; with `stopShop` the shop does not answer. */
 const offline = (page: Page) => page.context().setOffline(true);
 const online = (page: Page) => page.context().setOffline(false);
-const stopShop = () => shop.stop("SIGKILL");
-async function restartShop() {
-  shop = await startShop({ DATA_DIR, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
-}
 
 async function visitor(locale: "en-AU" | "vi-VN" = "en-AU"): Promise<Page> {
   const context = await chromium.newContext({ locale });
@@ -70,16 +50,8 @@ async function atCheckout(page: Page, locale = "") {
   await open(page, `${locale}/checkout`);
 }
 
-async function logIn(page: Page) {
-  await page.goto(`${shop.url}/login`);
-  await page.getByLabel("Email").first().fill("mia@example.com");
-  await page.getByLabel("Password").fill("Wattle-demo-1");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(`${shop.url}/`);
-}
-
 async function anOrder(page: Page): Promise<string> {
-  await logIn(page);
+  await logInAsMia(page, shop);
   await page.goto(`${shop.url}/my-account/my-orders`);
   const link = page.locator('main a[href*="/my-account/my-orders/"]').first();
   return (await link.getAttribute("href")) ?? "";
@@ -362,7 +334,7 @@ test("a form that loads a document keeps its input until the shop answers", asyn
 
 test("a form of a page with unloaded code is sent again only on request", async () => {
   const page = await visitor();
-  await logIn(page);
+  await logInAsMia(page, shop);
   await open(page, "/my-account");
   await stopShop();
   await page.getByRole("button", { name: "Log out" }).first().click();

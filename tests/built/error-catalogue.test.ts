@@ -3,14 +3,14 @@ import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import english from "#locales/en_US/shell.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
 import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
 import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
 import { BOTTLE } from "#tests/e2e/support/goods.ts";
-import { hydrated, startChromium } from "./chromium.ts";
+import { hydrated, openShop } from "./open-shop.ts";
 import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
 
 /**
@@ -28,17 +28,7 @@ const LANGUAGES = [
   },
 ];
 
-let shop: Shop;
-let chromium: Browser;
-
-beforeAll(async () => {
-  shop = await startShop();
-  chromium = await startChromium();
-});
-afterAll(async () => {
-  await chromium.close();
-  await shop.stop();
-});
+const { chromium, shop } = await openShop();
 
 /** A shopper on a page of the shop, without a service worker. */
 async function visitor(path: string): Promise<Page> {

@@ -1,30 +1,9 @@
-import { rmSync } from "node:fs";
-import type { Browser, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, startChromium } from "./chromium.ts";
-import { freshFolder, startShop, type Shop } from "./shop.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { hydrated, logInAsMia, openShop } from "./open-shop.ts";
 
 /** A shop that stops and restarts at the same address, like a lost network. */
-const DATA_DIR = freshFolder();
-let shop: Shop;
-let port: string;
-let chromium: Browser;
-
-beforeAll(async () => {
-  shop = await startShop({ DATA_DIR });
-  port = new URL(shop.url).port;
-  chromium = await startChromium();
-});
-afterAll(async () => {
-  await chromium.close();
-  await shop.stop();
-  rmSync(DATA_DIR, { recursive: true, force: true });
-});
-
-const stopShop = () => shop.stop("SIGKILL");
-async function restartShop() {
-  shop = await startShop({ DATA_DIR, PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
-}
+const { chromium, shop, stopShop, restartShop } = await openShop();
 
 /** A new browser context with an active service worker. */
 async function visitor(): Promise<Page> {
@@ -33,14 +12,6 @@ async function visitor(): Promise<Page> {
   await page.goto(shop.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
-}
-
-async function logIn(page: Page) {
-  await page.goto(`${shop.url}/login`);
-  await page.getByLabel("Email").first().fill("mia@example.com");
-  await page.getByLabel("Password").fill("Wattle-demo-1");
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL(`${shop.url}/`);
 }
 
 test("without a network the shop reports it in the reader's language and recovers later", async () => {
@@ -81,7 +52,7 @@ test("cached pages are public and in their URL's language", async () => {
 
 test("own orders can be read offline until the logout", async () => {
   const page = await visitor();
-  await logIn(page);
+  await logInAsMia(page, shop);
   const list = `${shop.url}/my-account/my-orders`;
   await page.goto(list);
   const order = page.locator('main a[href*="/my-account/my-orders/"]').first();
@@ -111,7 +82,7 @@ test("own orders can be read offline until the logout", async () => {
 
 test("an order shown offline is reloaded when the network returns", async () => {
   const page = await visitor();
-  await logIn(page);
+  await logInAsMia(page, shop);
   await page.goto(`${shop.url}/my-account/my-orders`);
   const list = page.url();
   await page.waitForFunction(async (url) => (await caches.match(url)) !== undefined, list);

@@ -1,20 +1,9 @@
-import type { Browser, Locator, Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { hydrated, startChromium } from "./chromium.ts";
-import { startShop, type Shop } from "./shop.ts";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "vitest";
+import { hydrated, openShop } from "./open-shop.ts";
 
 /** Presses that follow before the previous one is answered. */
-let shop: Shop;
-let chromium: Browser;
-
-beforeAll(async () => {
-  shop = await startShop();
-  chromium = await startChromium();
-});
-afterAll(async () => {
-  await chromium.close();
-  await shop.stop();
-});
+const { chromium, shop } = await openShop();
 
 const JUMPER = "/vi/product/fine-merino-crew-neck";
 
