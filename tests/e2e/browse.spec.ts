@@ -50,9 +50,8 @@ for (const shop of SHOPS) {
   test(`a listing is filtered by facet, price and stock, and a chip removes a filter (${language})`, async ({
     page,
     open,
-    javaScriptEnabled,
   }) => {
-    const listing = listingOn(page, shop, javaScriptEnabled);
+    const listing = listingOn(page, shop);
     await open(path("/category/wool"));
     const all = await listing.cards.count();
 
@@ -91,8 +90,8 @@ for (const shop of SHOPS) {
     await expect(listing.cards.first()).toBeVisible();
   });
 
-  test(`a listing is sorted and paged (${language})`, async ({ page, open, javaScriptEnabled }) => {
-    const listing = listingOn(page, shop, javaScriptEnabled);
+  test(`a listing is sorted and paged (${language})`, async ({ page, open }) => {
+    const listing = listingOn(page, shop);
     await open(path("/search"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:search.all"));
     await listing.sortBy(t("listing:sort.price-asc"));

@@ -91,11 +91,10 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
-    javaScriptEnabled,
   }) => {
     await prepareCheckout(page, store, shop, JUMPER);
     await open(path("/checkout"));
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const checkout = checkoutOn(page, shop);
     const apartment = checkout
       .block("billing")
       .getByLabel(new RegExp(`^${RegExp.escape(t("checkout:address.address2"))}`));

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test";
-import type { Store } from "#middleware/sandbox/core/store.ts";
-import { checkoutOn, fact } from "./support/checkout.ts";
-import { HONEY, JUMPER, putInCart } from "./support/goods.ts";
-import { customerLikeMia, customerWithPoints } from "./support/people.ts";
-import { expect, price, SHOPS, test } from "./support/shop.ts";
+import { logIn, MIA } from "#tests/e2e/support/account.ts";
+import { checkoutOn, fact } from "#tests/e2e/support/checkout.ts";
+import { HONEY, JUMPER, putInCart } from "#tests/e2e/support/goods.ts";
+import { customerLikeMia, customerWithPoints } from "#tests/e2e/support/people.ts";
+import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
@@ -14,7 +13,7 @@ for (const shop of SHOPS) {
     open,
     store,
   }) => {
-    await logInWithPoints(page, store, 5000);
+    await logIn(page, shop, customerWithPoints(store, 5000));
     await putInCart(page, store, HONEY, 2);
     await open(path("/cart"));
     const panel = page.getByRole("region", { name: t("rewards:panel.title"), exact: true });
@@ -40,7 +39,7 @@ for (const shop of SHOPS) {
     store,
     javaScriptEnabled,
   }) => {
-    await logInWithPoints(page, store, 6000);
+    await logIn(page, shop, customerWithPoints(store, 6000));
     await open(path("/my-account/referral"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("rewards:title"));
     const values = { points: number(5000), value: price(5000) };
@@ -66,7 +65,7 @@ for (const shop of SHOPS) {
     await page.getByRole("button", { name: use }).click();
     const review = page.getByRole("region", { name: t("checkout:review.title") });
     await expect(review.getByText(t("cart:coupon.giftCard", { code }))).toBeVisible();
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const checkout = checkoutOn(page, shop);
     const delivery = checkout.block("delivery").getByRole("radio").first();
     await delivery.check();
     if (!javaScriptEnabled) await review.getByRole("button", { name: t("checkout:save") }).click();
@@ -134,10 +133,9 @@ for (const shop of SHOPS) {
   });
 }
 
-test("the demo's Mia has entries of every kind", async ({ page, open, shop: { t, path } }) => {
-  await page.request.post(path("/login"), {
-    form: { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" },
-  });
+test("the demo's Mia has entries of every kind", async ({ page, open, shop }) => {
+  const { t, path } = shop;
+  await logIn(page, shop, MIA);
   await open(path("/my-account/referral"));
   const cards = page.getByRole("region", { name: t("rewards:cards.title"), exact: true });
   for (const status of ["pending", "completed", "used", "failed"] as const) {
@@ -149,11 +147,3 @@ test("the demo's Mia has entries of every kind", async ({ page, open, shop: { t,
     await expect(list.getByRole("listitem").first()).toBeVisible();
   }
 });
-
-/** A new customer with points. */
-async function logInWithPoints(page: Page, store: Store, points: number) {
-  const customer = customerWithPoints(store, points);
-  const form = { intent: "log-in", ...customer };
-  const response = await page.request.post("/login", { form, maxRedirects: 0 });
-  expect(response.status()).toBe(302);
-}

@@ -70,10 +70,9 @@ for (const shop of SHOPS) {
     page,
     open,
     settled,
-    javaScriptEnabled,
   }) => {
     const email = newEmail();
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const checkout = checkoutOn(page, shop);
     await open(path("/search?q=chair&sort=price-asc"));
     const card = page.getByRole("main").getByRole("article").first();
     const name = await card.getByRole("heading").innerText();

@@ -7,9 +7,11 @@ import {
   newEmail,
   payByCard,
   prepareCheckout,
+  readyToOrder,
 } from "#tests/e2e/support/checkout.ts";
 import { BOTTLE, HONEY, putInCart, variantId } from "#tests/e2e/support/goods.ts";
 import { answerChat } from "#middleware/sandbox/returns/operator.ts";
+import { logIn } from "#tests/e2e/support/account.ts";
 import { lookAt } from "#tests/e2e/support/look.ts";
 import { customerLikeMia, customerWithPoints, miaWithWishes } from "#tests/e2e/support/people.ts";
 import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "#tests/e2e/support/received.ts";
@@ -57,13 +59,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
 
   async "messages and returns"({ page, store, shop, open, look }) {
     const { t, path } = shop;
-    const { orderId, number } = await buyAndReceive({
-      page,
-      open,
-      store,
-      shop,
-      javaScriptEnabled: true,
-    });
+    const { orderId, number } = await buyAndReceive(page, store, shop);
     await open(path(`/order/${orderId}`));
     await look("order without messages");
     const chat = page.getByRole("region", { name: t("chat:title") });
@@ -91,8 +87,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
 
     const customer = customerLikeMia(store);
     receivedBy(store, customer.email);
-    const login = { intent: "log-in", ...customer, to: path("/my-account/returns") };
-    await page.request.post(path("/login"), { form: login });
+    await logIn(page, shop, customer);
     await open(path("/my-account/returns"));
     await expect(page.getByText(t("returns:list.empty"))).toBeVisible();
     await look("no returns");
@@ -129,7 +124,8 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("login with errors");
   },
 
-  async "wishlist and reviews"({ page, store, shop: { t, path }, open, look }) {
+  async "wishlist and reviews"({ page, store, shop, open, look }) {
+    const { t, path } = shop;
     await open(path("/wishlist"));
     await look("empty wishlist");
     await open(path("/product/moonlight-decaf-beans/reviews"));
@@ -140,9 +136,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
       .click();
     await expect(page.getByRole("button", { name: t("reviews:report.submit") })).toBeVisible();
     await look("a report");
-    const mia = miaWithWishes(store);
-    const login = { intent: "log-in", ...mia };
-    await page.request.post(path("/login"), { form: login });
+    await logIn(page, shop, miaWithWishes(store));
     await open(path("/wishlist"));
     await expect(page.getByText(t("wishlist:back"))).toBeVisible();
     await look("wishlist with changes");
@@ -174,7 +168,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("login with the guest's form");
     await page.request.post(path("/login"), { form: { intent: "guest", email: newEmail() } });
     await open(path("/checkout"));
-    const checkout = checkoutOn(page, shop, true);
+    const checkout = checkoutOn(page, shop);
     await checkout.block("shipping").getByLabel(t("checkout:shipping.other")).check();
     await look("checkout");
     await checkout.place.click();
@@ -188,11 +182,9 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await expect(page.getByText(t("checkout:processFail.subtitle"))).toBeVisible();
     await look("order failed");
     await prepareCheckout(page, store, shop);
-    const checkout = checkoutOn(page, shop, true);
+    const checkout = checkoutOn(page, shop);
     const payBy = async (card: string) => {
-      await open(path("/checkout"));
-      await checkout.choosePayment("card");
-      await checkout.seeTotals({ fee: 0 });
+      await readyToOrder(page, shop, "card");
       await checkout.place.click();
       await payByCard(page, shop, card);
     };
@@ -218,8 +210,7 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
 const REWARDS: typeof JOURNEYS = {
   async rewards({ page, store, shop, open, look }) {
     const { t, path } = shop;
-    const customer = customerWithPoints(store, 7000);
-    await page.request.post("/login", { form: { intent: "log-in", ...customer } });
+    await logIn(page, shop, customerWithPoints(store, 7000));
     await open(path("/my-account/referral"));
     await look("points without any history");
     const values = { points: (2500).toLocaleString(shop.language), value: price(2500) };

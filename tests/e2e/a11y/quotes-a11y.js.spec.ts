@@ -1,3 +1,4 @@
+import { logIn, MIA } from "#tests/e2e/support/account.ts";
 import { lookAt } from "#tests/e2e/support/look.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
@@ -6,8 +7,7 @@ for (const shop of SHOPS) {
     page,
     open,
   }) => {
-    const login = { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" };
-    await page.request.post(shop.path("/login"), { form: login });
+    await logIn(page, shop, MIA);
     await open(shop.path("/my-account/request-product"));
     await expect(page.getByText(shop.t("requests:quote.title")).first()).toBeVisible();
     await lookAt(page, shop, "product requests");

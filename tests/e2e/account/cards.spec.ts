@@ -1,12 +1,19 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { CARDS, checkoutOn, fact, fillInCheckout, newEmail } from "#tests/e2e/support/checkout.ts";
+import { signedIn } from "#tests/e2e/support/account.ts";
+import {
+  CARDS,
+  fact,
+  fillInCard,
+  fillInCheckout,
+  newEmail,
+  payByCard,
+  readyToOrder,
+} from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
-import { customerLikeMia } from "#tests/e2e/support/people.ts";
+import { lookAt } from "#tests/e2e/support/look.ts";
 import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const MASTERCARD = "5555 5555 5555 4444";
 const DECLINED_LATER = "4000 0000 0000 0341";
 const MADE_TO_ORDER = "hand-loomed-fringe-throw";
@@ -27,14 +34,13 @@ for (const shop of SHOPS) {
     open,
     store,
     settled,
-    javaScriptEnabled,
   }) => {
-    await logIn(page, store, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cards:title"));
     await expect(page.getByText(t("cards:empty"))).toBeVisible();
     await expect(page.getByText("Apple Pay")).toBeVisible();
-    await look(page, javaScriptEnabled, `cards-empty-${shop.locale}`);
+    await lookAt(page, shop, `cards-empty-${shop.locale}`);
 
     await addCard(page, shop, CARDS.approved);
     await expect(page).toHaveURL(path("/my-account/payment-method"));
@@ -56,7 +62,7 @@ for (const shop of SHOPS) {
 
     await settled();
     await visa.locator("summary").click();
-    await look(page, javaScriptEnabled, `cards-delete-${shop.locale}`);
+    await lookAt(page, shop, `cards-delete-${shop.locale}`);
     await visa.getByRole("button", { name: t("cards:yes") }).click();
     await expect(page.getByText(t("toast:cards.removed")).first()).toBeVisible();
     await expect(visa).toHaveCount(0);
@@ -69,7 +75,7 @@ for (const shop of SHOPS) {
     store,
     settled,
   }) => {
-    await logIn(page, store, shop);
+    await signedIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, CARDS.declined);
     await expect(page.getByText(t("toast:cards.declined")).first()).toBeVisible();
@@ -91,22 +97,18 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
-    javaScriptEnabled,
   }) => {
-    const email = await logIn(page, store, shop);
+    const { email } = await signedIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, CARDS.approved);
     await expect(cardItem(page, nameOf("visa", "4242"))).toBeVisible();
 
     await putInCart(page, store, HONEY);
     await fillInCheckout(page, store, shop, email);
-    await open(path("/checkout"));
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await checkout.choosePayment("card");
+    const checkout = await readyToOrder(page, shop, "card");
     const visa = page.getByRole("radio", { name: nameOf("visa", "4242") });
     await expect(visa).toBeChecked();
-    await checkout.seeTotals({ fee: 0 });
-    await look(page, javaScriptEnabled, `checkout-card-${shop.locale}`);
+    await lookAt(page, shop, `checkout-card-${shop.locale}`);
     await checkout.place.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     await expect(page.getByText(t("checkout:states.authorized"), { exact: true })).toBeVisible();
@@ -119,18 +121,14 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
-    javaScriptEnabled,
   }) => {
-    const email = await logIn(page, store, shop);
+    const { email } = await signedIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, DECLINED_LATER);
     await expect(cardItem(page, nameOf("visa", "0341"))).toBeVisible();
     await putInCart(page, store, HONEY);
     await fillInCheckout(page, store, shop, email);
-    await open(path("/checkout"));
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await checkout.choosePayment("card");
-    await checkout.seeTotals({ fee: 0 });
+    const checkout = await readyToOrder(page, shop, "card");
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/payment-fail"));
 
@@ -139,7 +137,7 @@ for (const shop of SHOPS) {
     await page.getByRole("radio", { name: t("cards:another") }).check();
     await checkout.seeTotals({ fee: 0 });
     await checkout.place.click();
-    await payAt(page, shop, CARDS.approved);
+    await payByCard(page, shop, CARDS.approved);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   });
 
@@ -148,21 +146,19 @@ for (const shop of SHOPS) {
     open,
     store,
     settled,
-    javaScriptEnabled,
   }) => {
-    const email = await logIn(page, store, shop);
+    const { email } = await signedIn(page, store, shop);
     await buyMadeToOrder(page, store, shop, email);
-    await open(path("/checkout"));
-    const { id, due } = await payDeposit(page, store, shop, javaScriptEnabled);
+    const { id, due } = await payDeposit(page, store, shop);
     const orderPage = path(`/my-account/my-orders/${id}`);
     await open(orderPage);
     const payment = page.getByRole("region", { name: t("orders:payment.title") });
     const pay = payment.getByRole("button", {
       name: t("orders:payRest.submit", { amount: price(due) }),
     });
-    await look(page, javaScriptEnabled, `pay-rest-${shop.locale}`);
+    await lookAt(page, shop, `pay-rest-${shop.locale}`);
     await pay.click();
-    await payAt(page, shop, CARDS.declined);
+    await payByCard(page, shop, CARDS.declined);
     await expect(page).toHaveURL(orderPage);
     await expect(payment.getByText(t("orders:payRest.failed"))).toBeVisible();
 
@@ -170,9 +166,9 @@ for (const shop of SHOPS) {
     await pay.click();
     await expect(page).toHaveURL(/\/demo-provider\//);
     await open(orderPage);
-    await look(page, javaScriptEnabled, `pay-rest-under-way-${shop.locale}`);
+    await lookAt(page, shop, `pay-rest-under-way-${shop.locale}`);
     await payment.getByRole("link", { name: t("orders:payRest.goOn") }).click();
-    await payAt(page, shop, CARDS.approved);
+    await payByCard(page, shop, CARDS.approved);
     await expect(page).toHaveURL(orderPage);
     await expect(pay).toHaveCount(0);
     const states = payment.getByText(t("checkout:states.authorized"), { exact: true });
@@ -186,13 +182,11 @@ test("a guest cancels a payment of the rest and pays it later", async ({
   store,
   settled,
   shop,
-  javaScriptEnabled,
 }) => {
   const { t, path } = shop;
   const email = newEmail();
   await buyMadeToOrder(page, store, shop, email);
-  await open(path("/checkout"));
-  const { id, due } = await payDeposit(page, store, shop, javaScriptEnabled);
+  const { id, due } = await payDeposit(page, store, shop);
   await open(path(`/order/${id}`));
   const payment = page.getByRole("region", { name: t("orders:payment.title") });
   const pay = payment.getByRole("button", {
@@ -206,36 +200,15 @@ test("a guest cancels a payment of the rest and pays it later", async ({
   await expect(page.getByText(t("toast:checkout.gaveUp")).first()).toBeVisible();
   await settled();
   await pay.click();
-  await payAt(page, shop, CARDS.approved);
+  await payByCard(page, shop, CARDS.approved);
   await expect(page).toHaveURL(path(`/order/${id}`));
   await expect(pay).toHaveCount(0);
 });
 
-async function logIn(page: Page, store: Store, { path }: Shop) {
-  const customer = customerLikeMia(store);
-  const form = { intent: "log-in", ...customer, to: path("/my-account") };
-  const login = await page.request.post(path("/login"), { form, maxRedirects: 0 });
-  expect(login.status()).toBe(302);
-  return customer.email;
-}
-
 async function addCard(page: Page, shop: Shop, number: string) {
   await page.getByRole("button", { name: shop.t("cards:add.submit") }).click();
-  await fillCard(page, shop, number);
+  await fillInCard(page, shop, number);
   await page.getByRole("button", { name: shop.demo("provider.keep") }).click();
-}
-
-async function payAt(page: Page, shop: Shop, number: string) {
-  await fillCard(page, shop, number);
-  await page.getByRole("button", { name: shop.demo("provider.pay", { amount: "" }) }).click();
-}
-
-async function fillCard(page: Page, { demo }: Shop, number: string) {
-  await expect(page).toHaveURL(/\/demo-provider\//);
-  await page.getByLabel(demo("provider.name")).fill("Mia Nguyen");
-  await page.getByLabel(demo("provider.number")).fill(number);
-  await page.getByLabel(demo("provider.expiry")).fill("08/30");
-  await page.getByLabel(demo("provider.cvc")).fill("123");
 }
 
 /** Adds a made-to-order product to the cart and fills in the checkout, as a guest unless signed in. */
@@ -254,13 +227,11 @@ async function buyMadeToOrder(page: Page, store: Store, shop: Shop, email: strin
 }
 
 /** Places the order and pays the deposit; returns the order and the remaining cents. */
-async function payDeposit(page: Page, store: Store, shop: Shop, javaScriptEnabled: boolean) {
+async function payDeposit(page: Page, store: Store, shop: Shop) {
   const { t } = shop;
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await checkout.choosePayment("card");
-  await checkout.seeTotals({ fee: 0 });
+  const checkout = await readyToOrder(page, shop, "card");
   await checkout.place.click();
-  await payAt(page, shop, CARDS.approved);
+  await payByCard(page, shop, CARDS.approved);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   const number = await fact(page, t("checkout:thanks.number"));
   const row = store.get<{ id: number; due: number }>(
@@ -270,25 +241,4 @@ async function payDeposit(page: Page, store: Store, shop: Shop, javaScriptEnable
   );
   if (!row || row.due <= 0) throw new Error(`${number} has nothing left to pay`);
   return row;
-}
-
-/** Checks both widths for overflow, and with axe. */
-async function look(page: Page, javaScriptEnabled: boolean, name: string) {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const over = await page
-      .evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-      .catch(() => 0);
-    expect(over, `${name} at ${width}`).toBeLessThanOrEqual(0);
-    if (process.env["SHOTS"]) {
-      await page.screenshot({
-        path: `${process.env["SHOTS"]}/${name}-${width}.png`,
-        fullPage: true,
-      });
-    }
-  }
-  if (!javaScriptEnabled) return; // axe runs in the page
-  await expect(page.locator(".Toastify__toast")).toHaveCount(0); // a toast that fades out has too little contrast
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

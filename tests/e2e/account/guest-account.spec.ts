@@ -10,13 +10,9 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
-    javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, store, shop);
-    const checkout = await readyToOrder(
-      { page, open, shop, javaScriptEnabled },
-      "cash-on-delivery",
-    );
+    const checkout = await readyToOrder(page, shop, "cash-on-delivery");
     await checkout.place.click();
     await expect(page).toHaveURL(path("/checkout/thank-you"));
     const { number } =

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CASH_FEE, checkoutOn, prepareCheckout } from "#tests/e2e/support/checkout.ts";
+import { prepareCheckout, readyToOrder } from "#tests/e2e/support/checkout.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 const OUTBOX = /\/demo-outbox\?lang=/;
@@ -38,14 +38,9 @@ for (const shop of SHOPS) {
   test(`the order's mail lists the goods and links to the order (${language})`, async ({
     page,
     store,
-    open,
-    javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, store, shop);
-    await open(path("/checkout"));
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
-    await checkout.choosePayment("cash-on-delivery");
-    await checkout.seeTotals({ fee: CASH_FEE });
+    const checkout = await readyToOrder(page, shop, "cash-on-delivery");
     await checkout.place.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const mail = await openMail(page, email);

@@ -11,15 +11,8 @@ for (const shop of SHOPS) {
     settled,
     store,
     browser,
-    javaScriptEnabled,
   }) => {
-    const { orderId, number } = await buyAndReceive({
-      page,
-      open,
-      store,
-      shop,
-      javaScriptEnabled,
-    });
+    const { orderId, number } = await buyAndReceive(page, store, shop);
     const here = path(`/order/${orderId}`);
     await open(here);
     const chat = page.getByRole("region", { name: t("chat:title") });

@@ -1,66 +1,35 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import { capture } from "#middleware/sandbox/payments/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { logIn, MIA, signedIn } from "#tests/e2e/support/account.ts";
 import {
-  ADDRESSES,
   CARDS,
   fact,
+  fillInCheckout,
   payByCard,
   prepareCheckout,
   readyToOrder,
 } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
-import { customerLikeMia } from "#tests/e2e/support/people.ts";
+import { lookAt } from "#tests/e2e/support/look.ts";
 import { expect, SHOPS, type Shop, test } from "#tests/e2e/support/shop.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 /** Logs in a new customer with a cart and a checkout that lacks only the payment method. */
-async function customerAtCheckout(page: Page, store: Store, { locale, path }: Shop) {
-  const account = customerLikeMia(store);
-  const origin = { maxRedirects: 0 };
-  const form = { intent: "log-in", ...account, to: path("/") };
-  expect((await page.request.post(path("/login"), { form, ...origin })).status()).toBe(302);
+async function customerAtCheckout(page: Page, store: Store, shop: Shop) {
+  const { email } = await signedIn(page, store, shop);
   await putInCart(page, store, HONEY, 2);
-  const delivery = store.get<{ id: number }>(
-    "SELECT id FROM delivery_method WHERE country = ? ORDER BY position LIMIT 1",
-    ADDRESSES[locale].country,
-  );
-  const billing = Object.entries(ADDRESSES[locale]).map(([name, value]) => [
-    `billing.${name}`,
-    value,
-  ]);
-  const draft = Object.fromEntries(billing) as Record<string, string>;
-  const details = { email: account.email, deliveryMethodId: String(delivery?.id) };
-  const saved = await page.request.post(path("/checkout"), {
-    form: { intent: "save", ...details, ...draft },
-    ...origin,
-  });
-  expect(saved.status()).toBe(302);
-  return account;
+  await fillInCheckout(page, store, shop, email);
 }
 
 /** Places the order and returns its number. */
-async function place(
-  page: Page,
-  shop: Shop,
-  options: {
-    method: "card" | "cash-on-delivery";
-    open: (path: string) => Promise<void>;
-    js: boolean;
-  },
-) {
+async function place(page: Page, shop: Shop, method: "card" | "cash-on-delivery") {
   const { t } = shop;
-  const checkout = await readyToOrder(
-    { page, open: options.open, shop, javaScriptEnabled: options.js },
-    options.method,
-  );
+  const checkout = await readyToOrder(page, shop, method);
   await checkout.place.click();
-  if (options.method === "card") await payByCard(page, shop, CARDS.approved);
+  if (method === "card") await payByCard(page, shop, CARDS.approved);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   return fact(page, t("checkout:thanks.number"));
 }
@@ -79,10 +48,9 @@ for (const shop of SHOPS) {
     open,
     settled,
     store,
-    javaScriptEnabled: js,
   }) => {
     await customerAtCheckout(page, store, shop);
-    const number = await place(page, shop, { method: "card", open, js });
+    const number = await place(page, shop, "card");
     await open(path("/my-account"));
     await page.getByRole("link", { name: t("account:nav.orders") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("orders:title"));
@@ -132,10 +100,9 @@ for (const shop of SHOPS) {
     open,
     settled,
     store,
-    javaScriptEnabled: js,
   }) => {
     await customerAtCheckout(page, store, shop);
-    const number = await place(page, shop, { method: "cash-on-delivery", open, js });
+    const number = await place(page, shop, "cash-on-delivery");
     await open(path("/my-account/my-orders?tab=wait-payment"));
     await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
     await settled();
@@ -166,10 +133,9 @@ for (const shop of SHOPS) {
     open,
     settled,
     store,
-    javaScriptEnabled: js,
   }) => {
     await customerAtCheckout(page, store, shop);
-    const number = await place(page, shop, { method: "cash-on-delivery", open, js });
+    const number = await place(page, shop, "cash-on-delivery");
     await open(path("/my-account/my-orders"));
     await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
     await settled();
@@ -182,14 +148,13 @@ for (const shop of SHOPS) {
 
   test(`the mailed link opens a guest's order on another device (${language})`, async ({
     page,
-    open,
     store,
     browser,
     baseURL,
     javaScriptEnabled: js,
   }) => {
     await prepareCheckout(page, store, shop);
-    const number = await place(page, shop, { method: "cash-on-delivery", open, js });
+    const number = await place(page, shop, "cash-on-delivery");
     const order = store.get<{ id: number }>("SELECT id FROM sale_order WHERE number = ?", number);
     const id = order?.id ?? 0;
     const { SESSION_SECRET: secret } = readMiddlewareConfig({
@@ -220,12 +185,9 @@ for (const shop of SHOPS) {
   test(`the demo's customer finds every order in its tab and by its number (${language})`, async ({
     page,
     open,
-    javaScriptEnabled: js,
   }) => {
     test.slow(); // axe checks five pages at two widths
-    const account = { email: "mia@example.com", password: "Wattle-demo-1" };
-    const form = { intent: "log-in", ...account, to: path("/") };
-    await page.request.post(path("/login"), { form, maxRedirects: 0 });
+    await logIn(page, shop, MIA);
     await open(path("/my-account/my-orders"));
     const tabs = page.getByRole("navigation", { name: t("orders:tabs.label") });
     for (const tab of [
@@ -242,7 +204,7 @@ for (const shop of SHOPS) {
         .locator("li li")
         .getByText(t(`orders:tabs.${tab}`));
       await expect(cards.first()).toBeVisible();
-      if (tab === "to-receive") await look(page, js, tab);
+      if (tab === "to-receive") await lookAt(page, shop, tab);
     }
     const search = async (number: string) => {
       await page.getByLabel(t("orders:search.label")).fill(number);
@@ -251,7 +213,7 @@ for (const shop of SHOPS) {
     };
     await search("zzz");
     await expect(page.getByText(t("orders:empty.search", { search: "zzz" }))).toBeVisible();
-    await look(page, js, "nothing found");
+    await lookAt(page, shop, "nothing found");
     await page.getByRole("link", { name: t("orders:search.clear") }).click();
     await expect(page.getByLabel(t("orders:search.label"))).toHaveValue("");
     await search("s00001");
@@ -259,23 +221,11 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       t("orders:order.title", { number: "S00001" }),
     );
-    await look(page, js, "order");
+    await lookAt(page, shop, "order");
     await page.getByRole("link", { name: /INV\d+/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("INV");
-    await look(page, js, "invoice");
+    await lookAt(page, shop, "invoice");
     await open(path("/order?link=nonsense"));
-    await look(page, js, "bad link");
+    await lookAt(page, shop, "bad link");
   });
-}
-
-/** Checks with axe and for overflow, at phone and desktop width. */
-async function look(page: Page, js: boolean, what: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, `${what} at ${width}`).toBeLessThanOrEqual(0);
-    if (!js) continue; // axe is a script
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    expect(violations, `${what} at ${width}`).toEqual([]);
-  }
 }

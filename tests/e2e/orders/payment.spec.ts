@@ -18,12 +18,10 @@ for (const shop of SHOPS) {
 
   test(`after a declined card the shopper pays by another method (${language})`, async ({
     page,
-    open,
     store,
-    javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, store, shop);
-    const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
+    const checkout = await readyToOrder(page, shop, "card");
     await checkout.place.click();
     await payByCard(page, shop, CARDS.declined);
 
@@ -53,15 +51,10 @@ for (const shop of SHOPS) {
 
   test(`two clicks place one order, and Back cannot place a second (${language})`, async ({
     page,
-    open,
     store,
-    javaScriptEnabled,
   }) => {
     const email = await prepareCheckout(page, store, shop);
-    const checkout = await readyToOrder(
-      { page, open, shop, javaScriptEnabled },
-      "cash-on-delivery",
-    );
+    const checkout = await readyToOrder(page, shop, "cash-on-delivery");
     await checkout.place.dblclick();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     const number = await fact(page, t("checkout:thanks.number"));
@@ -75,7 +68,6 @@ for (const shop of SHOPS) {
 
   test(`an order whose goods sold out during the payment fails and is not charged (${language})`, async ({
     page,
-    open,
     store,
     javaScriptEnabled,
   }) => {
@@ -84,7 +76,7 @@ for (const shop of SHOPS) {
     const colour = javaScriptEnabled ? "eucalypt" : "charcoal";
     const goods = { slug: JUMPER.slug, values: [size, colour] };
     const email = await prepareCheckout(page, store, shop, goods);
-    const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
+    const checkout = await readyToOrder(page, shop, "card");
     await checkout.place.click();
     await expect(page).toHaveURL(/\/demo-provider\//);
     store.run(
@@ -106,14 +98,12 @@ for (const shop of SHOPS) {
 
 test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   page,
-  open,
   store,
-  javaScriptEnabled,
   shop,
 }) => {
   const { t, demo } = shop;
   await prepareCheckout(page, store, shop);
-  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
+  const checkout = await readyToOrder(page, shop, "card");
   await checkout.place.click();
   await payByCard(page, shop, "4242 4242 4242 4241");
   await expect(page.getByLabel(demo("provider.number"))).toHaveAccessibleDescription(
@@ -130,16 +120,10 @@ test("3-D Secure asks for a code, and a wrong one can be corrected", async ({
   expect(order).toMatchObject({ paymentState: "authorized", payments: [{ card: "3184" }] });
 });
 
-test("a pending card keeps the order until the bank decides", async ({
-  page,
-  open,
-  store,
-  javaScriptEnabled,
-  shop,
-}) => {
+test("a pending card keeps the order until the bank decides", async ({ page, store, shop }) => {
   const { t } = shop;
   await prepareCheckout(page, store, shop);
-  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
+  const checkout = await readyToOrder(page, shop, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.pending);
   await expect(page.getByText(t("checkout:thanks.pendingCard"))).toBeVisible();
@@ -156,12 +140,11 @@ test("an unfinished payment locks the cart until it is canceled", async ({
   page,
   open,
   store,
-  javaScriptEnabled,
   shop,
 }) => {
   const { t, path, demo } = shop;
   const email = await prepareCheckout(page, store, shop);
-  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
+  const checkout = await readyToOrder(page, shop, "card");
   await checkout.place.click();
   await payByCard(page, shop, CARDS.silent);
   await page.getByRole("link", { name: demo("provider.backToShop") }).click();
@@ -185,12 +168,11 @@ test("canceling at the provider leaves the cart unchanged", async ({
   page,
   open,
   store,
-  javaScriptEnabled,
   shop,
 }) => {
   const { path, demo } = shop;
   await prepareCheckout(page, store, shop);
-  const checkout = await readyToOrder({ page, open, shop, javaScriptEnabled }, "card");
+  const checkout = await readyToOrder(page, shop, "card");
   await checkout.place.click();
   await page.getByRole("button", { name: demo("provider.cancel") }).click();
   await expect(page).toHaveURL(path("/checkout/payment-fail"));

@@ -23,7 +23,7 @@ for (const shop of SHOPS) {
     javaScriptEnabled,
   }) => {
     const email = newEmail();
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const checkout = checkoutOn(page, shop);
     await open(path(`/product/${HONEY.slug}`));
     await page.getByLabel(t("catalog:product.quantity")).fill("2");
     await page.getByRole("button", { name: t("catalog:product.add") }).click();
@@ -72,10 +72,9 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
-    javaScriptEnabled,
   }) => {
     const { email, password } = customerLikeMia(store);
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const checkout = checkoutOn(page, shop);
     await putInCart(page, store, JUMPER);
     await open(path("/checkout"));
     await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
@@ -125,9 +124,8 @@ for (const shop of SHOPS) {
     page,
     open,
     store,
-    javaScriptEnabled,
   }) => {
-    const checkout = checkoutOn(page, shop, javaScriptEnabled);
+    const checkout = checkoutOn(page, shop);
     const email = newEmail();
     await putInCart(page, store, HONEY);
     await page.request.post(path("/login"), { form: { intent: "guest", email } });

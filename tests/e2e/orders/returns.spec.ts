@@ -78,15 +78,8 @@ for (const shop of SHOPS) {
     settled,
     store,
     browser,
-    javaScriptEnabled,
   }) => {
-    const { orderId, number } = await buyAndReceive({
-      page,
-      open,
-      store,
-      shop,
-      javaScriptEnabled,
-    });
+    const { orderId, number } = await buyAndReceive(page, store, shop);
     await open(path(`/order/${orderId}`));
     await page.getByRole("link", { name: t("orders:actions.return"), exact: true }).click();
     const form = path(`/order/${orderId}/return`);

@@ -3,12 +3,21 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 import { customerLikeMia } from "./people.ts";
 import { expect, type Shop } from "./shop.ts";
 
-/** Signs a copy of the demo's Mia in, without the login page. */
-export async function signedIn(page: Page, store: Store, { path }: Shop) {
-  const customer = customerLikeMia(store);
-  const form = { intent: "log-in", ...customer, to: path("/my-account") };
+type Customer = { email: string; password: string };
+
+export const MIA: Customer = { email: "mia@example.com", password: "Wattle-demo-1" };
+
+/** Without the login page. */
+export async function logIn(page: Page, { path }: Shop, customer: Customer) {
+  const form = { intent: "log-in", ...customer };
   const login = await page.request.post(path("/login"), { form, maxRedirects: 0 });
   expect(login.status()).toBe(302);
+}
+
+/** Signs a copy of the demo's Mia in. */
+export async function signedIn(page: Page, store: Store, shop: Shop) {
+  const customer = customerLikeMia(store);
+  await logIn(page, shop, customer);
   return customer;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type Goods, HONEY, putInCart } from "./goods.ts";
-import { expect, price, type Shop } from "./shop.ts";
+import { expect, hasScripts, openPage, price, type Shop } from "./shop.ts";
 
 export const CASH_FEE = 300;
 
@@ -82,8 +82,8 @@ export function newEmail() {
   return `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean) {
-  const isPlain = !javaScriptEnabled;
+export function checkoutOn(page: Page, { t }: Shop) {
+  const isPlain = !hasScripts();
   const block = (name: "contact" | "billing" | "shipping" | "delivery" | "payment") =>
     page.getByRole("group", { name: t(`checkout:${name}.title`) });
   /** A label may end in "(optional)". */
@@ -155,19 +155,12 @@ export function checkoutOn(page: Page, { t }: Shop, javaScriptEnabled: boolean) 
   };
 }
 
-type Visit = {
-  page: Page;
-  open: (path: string) => Promise<void>;
-  shop: Shop;
-  javaScriptEnabled: boolean;
-};
 type Method = "cash-on-delivery" | "card";
 
 /** Fills in the whole checkout and waits for the totals. */
-export async function readyToOrder(visit: Visit, method: Method) {
-  const { page, open, shop, javaScriptEnabled } = visit;
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await open(shop.path("/checkout"));
+export async function readyToOrder(page: Page, shop: Shop, method: Method) {
+  const checkout = checkoutOn(page, shop);
+  await openPage(page, shop.path("/checkout"));
   await checkout.choosePayment(method);
   await checkout.seeTotals({ fee: method === "card" ? 0 : CASH_FEE });
   return checkout;
@@ -181,14 +174,18 @@ export const CARDS = {
   silent: "4000 0000 0000 0259",
 };
 
+export async function payByCard(page: Page, shop: Shop, number: string) {
+  await fillInCard(page, shop, number);
+  await page.getByRole("button", { name: shop.demo("provider.pay", { amount: "" }) }).click();
+}
+
 /** On the demo card provider's page, outside the shop. */
-export async function payByCard(page: Page, { demo }: Shop, number: string) {
+export async function fillInCard(page: Page, { demo }: Shop, number: string) {
   await expect(page).toHaveURL(/\/demo-provider\//);
   await page.getByLabel(demo("provider.name")).fill("Jack O'Brien");
   await page.getByLabel(demo("provider.number")).fill(number);
   await page.getByLabel(demo("provider.expiry")).fill("08/30");
   await page.getByLabel(demo("provider.cvc")).fill("123");
-  await page.getByRole("button", { name: demo("provider.pay", { amount: "" }) }).click();
 }
 
 /** The value of one labelled fact of the thank-you page. */

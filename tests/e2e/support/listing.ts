@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, type Shop } from "./shop.ts";
+import { expect, hasScripts, type Shop } from "./shop.ts";
 
 /** Reads and filters a listing, with and without JavaScript. */
-export function listingOn(page: Page, shop: Shop, javaScriptEnabled: boolean) {
+export function listingOn(page: Page, shop: Shop) {
   const { t } = shop;
   const products = page.getByRole("region", { name: t("listing:listing.products"), exact: true });
   const cards = products.getByRole("article");
-  const isPlain = !javaScriptEnabled;
+  const isPlain = !hasScripts();
 
   async function openFilters() {
     const filters = page.locator("details.filters");

@@ -2,28 +2,16 @@ import type { Page } from "@playwright/test";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { CASH_FEE, checkoutOn, fact, prepareCheckout } from "./checkout.ts";
+import { fact, prepareCheckout, readyToOrder } from "./checkout.ts";
 import { expect, type Shop } from "./shop.ts";
-
-type Visit = {
-  page: Page;
-  open: (path: string) => Promise<void>;
-  store: Store;
-  shop: Shop;
-  javaScriptEnabled: boolean;
-};
 
 export type Received = { orderId: string; number: string };
 
 /** A guest's order of two pieces, paid in cash and delivered. */
-export async function buyAndReceive(visit: Visit): Promise<Received> {
-  const { page, open, store, shop, javaScriptEnabled } = visit;
+export async function buyAndReceive(page: Page, store: Store, shop: Shop): Promise<Received> {
   const { t, path } = shop;
   await prepareCheckout(page, store, shop);
-  await open(path("/checkout"));
-  const checkout = checkoutOn(page, shop, javaScriptEnabled);
-  await checkout.choosePayment("cash-on-delivery");
-  await checkout.seeTotals({ fee: CASH_FEE });
+  const checkout = await readyToOrder(page, shop, "cash-on-delivery");
   await checkout.place.click();
   await expect(page).toHaveURL(path("/checkout/thank-you"));
   const number = await fact(page, t("checkout:thanks.number"));

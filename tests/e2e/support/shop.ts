@@ -45,15 +45,12 @@ export const test = base.extend<Fixtures, { store: Store }>({
     await use(shopIn(javaScriptEnabled ? "en_US" : "vi_VN"));
   },
 
-  settled: async ({ page, javaScriptEnabled }, use) => {
-    await use(() => (javaScriptEnabled ? hydrated(page) : Promise.resolve()));
+  settled: async ({ page }, use) => {
+    await use(() => settle(page));
   },
 
-  open: async ({ page, settled }, use) => {
-    await use(async (path) => {
-      await page.goto(path);
-      await settled();
-    });
+  open: async ({ page }, use) => {
+    await use((path) => openPage(page, path));
   },
 
   /** An unexpected console error or page error fails the journey. */
@@ -95,6 +92,20 @@ export const test = base.extend<Fixtures, { store: Store }>({
     { scope: "worker" },
   ],
 });
+
+/** Whether this project of Playwright runs scripts. */
+export function hasScripts(): boolean {
+  return base.info().project.use.javaScriptEnabled !== false;
+}
+
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  if (hasScripts()) await hydrated(page);
+}
 
 /** Browsers log every 4xx answer; the page's own message is what is tested. */
 function isRefusal(text: string) {
