@@ -3,7 +3,7 @@ import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
 import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
-import { newcomer, PASSWORD } from "./support/newcomer.ts";
+import { newCustomer, PASSWORD } from "./support/people.ts";
 
 const confirmPath = "/my-account/confirm-email";
 
@@ -12,7 +12,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
 
   test(`${name}: a new customer's data can be read and changed`, async () => {
-    const { shopper, email } = await newcomer(bench);
+    const { shopper, email } = await newCustomer(bench);
     const person = { email, firstName: "Thảo", lastName: "Trần", phone: "", newsletter: false };
     expect(await shopper.ask("account.get", {})).toEqual(person);
 
@@ -46,7 +46,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a new address is used after its mailed link was opened, and the old address is notified`, async () => {
-    const { shopper, email: old } = await newcomer(bench);
+    const { shopper, email: old } = await newCustomer(bench);
     const email = `new-${crypto.randomUUID()}@example.com`;
     const change = { email, password: PASSWORD, confirmPath };
     const wrong = { ...change, password: "not-the-password" };
@@ -74,8 +74,8 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the answer does not reveal taken addresses, and two customers cannot share one`, async () => {
-    const { shopper } = await newcomer(bench, "one");
-    const { shopper: other } = await newcomer(bench, "two");
+    const { shopper } = await newCustomer(bench);
+    const { shopper: other } = await newCustomer(bench);
     const taken = { email: bench.customer.email, password: PASSWORD, confirmPath };
     expect(await shopper.do("account.requestEmailChange", taken)).toEqual({});
     expect((await bench.mailsTo(taken.email)).at(-1)).toBe("This address already has an account");
@@ -95,7 +95,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a customer can export all personal data`, async () => {
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const save = { address: AU_HOME, isForBilling: true, isForShipping: true };
     const address = await shopper.do("address.save", save);
     const productLink = "https://shop.example.com/lamp?a=1&b=2";
@@ -131,7 +131,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: an account is deleted with the customer's own address only, with all personal data`, async () => {
-    const { shopper, email } = await newcomer(bench, "leaving");
+    const { shopper, email } = await newCustomer(bench);
     await shopper.do("account.update", {
       firstName: "Thảo",
       lastName: "Trần",
@@ -192,7 +192,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: an account is not deleted during a payment`, async () => {
-    const { shopper, email } = await newcomer(bench);
+    const { shopper, email } = await newCustomer(bench);
     const paymentUrl = await pay(shopper, "card");
     expect(await shopper.refused("account.delete", { phrase: email })).toBe("payment-under-way");
     await bench.pay(paymentUrl!, "pending");

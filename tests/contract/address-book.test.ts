@@ -3,7 +3,7 @@ import type { Input } from "#contract/operations.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
-import { newcomer } from "./support/newcomer.ts";
+import { newCustomer } from "./support/people.ts";
 
 const SYDNEY: Input<"address.save">["address"] = {
   firstName: "Thảo",
@@ -33,7 +33,7 @@ const FOR_SHIPPING = { isForBilling: false, isForShipping: true };
 for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
-  const { shopper } = await newcomer(bench);
+  const { shopper } = await newCustomer(bench);
 
   async function defaults(of: TestShopper) {
     const saved = await of.ask("address.list", {});
@@ -100,7 +100,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: other customers' addresses cannot be changed, removed or chosen`, async () => {
-    const { shopper: stranger } = await newcomer(bench, "stranger");
+    const { shopper: stranger } = await newCustomer(bench);
     const before = await shopper.ask("address.list", {});
     for (const id of [before[0]!.id, "0", "999999999", "-1", "x", "1"]) {
       const input = { id, address: SYDNEY, ...FOR_BOTH };
@@ -121,7 +121,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a customer can save up to ${MAX_ADDRESSES} addresses`, async () => {
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const input = { address: SYDNEY, ...FOR_BOTH };
     const all = Array.from({ length: MAX_ADDRESSES }, () => input);
     for (const one of all) await shopper.do("address.save", one);

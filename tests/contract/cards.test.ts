@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { newCustomer } from "./support/customers.ts";
+import { newCustomer } from "./support/people.ts";
 import { erps, type PaymentEnding } from "./support/erps.ts";
 import { attempt, fillCheckout, plenty } from "./support/goods.ts";
 
@@ -28,7 +28,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a new customer has no cards, and a guest cannot save any`, async () => {
     const none = { cards: [], addition: { state: "none", url: null } };
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     expect(await shopper.ask("cards.list", {})).toEqual({ ...none, canAdd: true });
     const guest = new TestShopper(bench.erp);
     expect(await guest.ask("cards.list", {})).toEqual({ ...none, canAdd: false });
@@ -38,7 +38,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a card is saved at the provider's page, and the ERP reports the result`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const begin = add();
     const { url } = await shopper.do("cards.add", begin);
     expect(url).toMatch(/^\//);
@@ -67,13 +67,13 @@ for (const { name, open } of erps) {
     ["pending", "pending"],
   ] as const) {
     test(`${name}: a card that was ${ending} is not saved`, async () => {
-      const { cards, addition } = await save(await newCustomer(bench), ending);
+      const { cards, addition } = await save((await newCustomer(bench)).shopper, ending);
       expect([cards, addition]).toEqual([[], { state, url: null }]);
     });
   }
 
   test(`${name}: beginning again invalidates the first page`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const first = await shopper.do("cards.add", add());
     const second = await shopper.do("cards.add", add());
     await bench.pay(first.url, "mastercard");
@@ -83,7 +83,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the first card is the default until it is changed; the same card is saved once`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     await save(shopper, "approved");
     await save(shopper, "mastercard");
     const { cards } = await save(shopper, "approved");
@@ -109,10 +109,10 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: another customer's card is not found`, async () => {
-    const owner = await newCustomer(bench);
+    const { shopper: owner } = await newCustomer(bench);
     const { cards } = await save(owner, "approved");
     const { id } = cards[0]!;
-    const thief = await withGoods(await newCustomer(bench));
+    const thief = await withGoods((await newCustomer(bench)).shopper);
     const guest = await withGoods(new TestShopper(bench.erp));
     for (const shopper of [thief, guest]) {
       expect(await shopper.refused("cards.remove", { id })).toBe("card-not-found");
@@ -127,7 +127,7 @@ for (const { name, open } of erps) {
 
   for (const ending of ["approved", "challenged"] as const) {
     test(`${name}: a card is saved at the checkout on request after approval (${ending})`, async () => {
-      const shopper = await withGoods(await newCustomer(bench));
+      const shopper = await withGoods((await newCustomer(bench)).shopper);
       const { draft } = await fillCheckout(shopper, "card");
       const checkout = await shopper.do("checkout.saveDraft", { ...draft, saveCard: true });
       const { paymentUrl } = await shopper.do("checkout.placeOrder", attempt(checkout));
@@ -142,7 +142,7 @@ for (const { name, open } of erps) {
   }
 
   test(`${name}: a declined card is not saved, nor one without a request`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { draft } = await fillCheckout(shopper, "card");
     const keeping = await shopper.do("checkout.saveDraft", { ...draft, saveCard: true });
     const first = await shopper.do("checkout.placeOrder", attempt(keeping));
@@ -156,7 +156,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a saved card is charged at once, and two tabs with one key place one order`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
     expect(checkout.cards).toEqual(cards);
@@ -181,7 +181,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: two tabs with different keys place one order`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
     const tabs = [shopper, shopper.twin()];
@@ -193,7 +193,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a saved card that needs confirmation redirects to the provider's page`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { cards } = await save(shopper, "challenged");
     const checkout = await chooseCard(shopper, cards[0]!.id);
     const { paymentUrl } = await shopper.do("checkout.placeOrder", attempt(checkout));
@@ -203,7 +203,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a declined saved card leaves the cart unchanged, and another method works`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { cards } = await save(shopper, "declined-later");
     const before = await chooseCard(shopper, cards[0]!.id);
     const { paymentUrl } = await shopper.do("checkout.placeOrder", attempt(before));
@@ -221,7 +221,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: removing a chosen card clears the choice`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
     await shopper.do("cards.remove", { id: cards[0]!.id });
@@ -232,7 +232,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a card with an authorized amount can be removed; the authorization stays with its order`, async () => {
-    const shopper = await withGoods(await newCustomer(bench));
+    const shopper = await withGoods((await newCustomer(bench)).shopper);
     const { cards } = await save(shopper, "approved");
     const checkout = await chooseCard(shopper, cards[0]!.id);
     const { orderId } = await shopper.do("checkout.placeOrder", attempt(checkout));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
-import { newcomer, PASSWORD } from "./support/newcomer.ts";
+import { newCustomer, PASSWORD } from "./support/people.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -111,7 +111,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: account and mails change the same subscription`, async () => {
-    const { shopper, email } = await newcomer(bench);
+    const { shopper, email } = await newCustomer(bench);
     const person = { firstName: "Thảo", lastName: "Trần" };
     const isOn = async () => (await shopper.ask("account.get", {})).newsletter;
     expect(await isOn()).toBe(false);
@@ -131,7 +131,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the subscription moves with a customer's change of address`, async () => {
-    const { shopper, email: old } = await newcomer(bench);
+    const { shopper, email: old } = await newCustomer(bench);
     await shopper.do("account.update", { firstName: "A", lastName: "B", newsletter: true });
     const email = newAddress();
     const change = { email, password: PASSWORD, confirmPath: "/confirm-email" };
@@ -145,7 +145,7 @@ for (const { name, open } of erps) {
     const email = newAddress();
     const end = await subscriber(email);
     await new TestShopper(bench.erp).do("newsletter.unsubscribe", end);
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     await shopper.do("account.update", { firstName: "A", lastName: "B", newsletter: true });
     const change = { email, password: PASSWORD, confirmPath: "/confirm-email" };
     await shopper.do("account.requestEmailChange", change);
@@ -154,7 +154,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a deleted account ends the subscription, and the address can subscribe again`, async () => {
-    const { shopper, email } = await newcomer(bench);
+    const { shopper, email } = await newCustomer(bench);
     await shopper.do("account.update", { firstName: "A", lastName: "B", newsletter: true });
     await shopper.do("account.delete", { phrase: email });
     expect(await bench.consent(email)).toBeNull();

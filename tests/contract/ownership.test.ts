@@ -10,7 +10,7 @@ import {
 } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { newCustomer } from "./support/customers.ts";
+import { newCustomer } from "./support/people.ts";
 import { erps } from "./support/erps.ts";
 import { fillCheckout, plenty } from "./support/goods.ts";
 import { upload } from "./support/placed.ts";
@@ -133,7 +133,7 @@ for (const { name, open } of erps) {
 
   /** A customer with one record of each kind. */
   beforeAll(async () => {
-    victim = await newCustomer(bench);
+    victim = (await newCustomer(bench)).shopper;
     const { url } = await victim.do("cards.add", {
       returnPath: "/my-account/payment-method/added",
       idempotencyKey: randomUUID(),
@@ -199,7 +199,7 @@ for (const { name, open } of erps) {
   test(`${name}: a customer's records are not found by others`, async () => {
     const before = await look();
     const others = {
-      "another customer": await withGoods(await newCustomer(bench)),
+      "another customer": await withGoods((await newCustomer(bench)).shopper),
       "a guest": await withGoods(new TestShopper(bench.erp)),
       "a stranger": new TestShopper(bench.erp),
     };

@@ -4,7 +4,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "./support/erps.ts";
 import { attempt, fillCheckout, plenty } from "./support/goods.ts";
-import { newcomer } from "./support/newcomer.ts";
+import { newCustomer } from "./support/people.ts";
 import { upload } from "./support/placed.ts";
 
 const input = operations["reviews.save"].input;
@@ -46,7 +46,7 @@ for (const { name, open } of erps) {
   test(`${name}: a new review is shown at once in the list, the rating and on cards`, async () => {
     const { productId, slug } = await product();
     const before = await list(productId);
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     expect(await shopper.ask("reviews.mine", { productId })).toEqual({ review: null });
 
     const message = "Rất tốt,\nsẽ mua lại <b>& lại</b>.\n\nGiao nhanh!";
@@ -85,7 +85,7 @@ for (const { name, open } of erps) {
   test(`${name}: a customer has one review per product, which can be replaced`, async () => {
     const { productId } = await product();
     const { total } = await list(productId);
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const tabs = [shopper.twin(), shopper.twin(), shopper.twin()];
     await Promise.all(tabs.map((tab) => tab.do("reviews.save", { productId, rating: 4 })));
     expect((await list(productId)).total).toBe(total + 1);
@@ -102,7 +102,7 @@ for (const { name, open } of erps) {
   test(`${name}: reviews with only stars or only text count accordingly`, async () => {
     const { productId } = await product(1);
     const before = await list(productId);
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const { id } = await shopper.do("reviews.save", { productId, message: "No stars from me" });
     const after = await list(productId);
     expect(after).toMatchObject({ rating: before.rating, histogram: before.histogram });
@@ -115,7 +115,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a review shows whether its author bought the product`, async () => {
     const { productId, variantId } = await product(1);
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const before = await shopper.do("reviews.save", { productId, rating: 5 });
     expect(before.isVerified).toBe(false);
     await buy(shopper, variantId);
@@ -134,7 +134,7 @@ for (const { name, open } of erps) {
     const { total } = await list(productId);
     const written: { shopper: TestShopper; id: string }[] = [];
     for (let count = 0; count < 12; count++) {
-      const { shopper } = await newcomer(bench);
+      const { shopper } = await newCustomer(bench);
       const rating = (count % 5) + 1;
       const { id } = await shopper.do("reviews.save", {
         productId,
@@ -163,7 +163,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: images are saved, shown and can be removed`, async () => {
     const { productId } = await product();
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const photos = [await photo("jpeg", { width: 40 }), await photo("png")];
     const pictures = await upload(bench.uploads, ...photos);
     const review = await shopper.do("reviews.save", { productId, rating: 5, pictures });
@@ -198,7 +198,7 @@ for (const { name, open } of erps) {
   test(`${name}: a hidden review is shown to its author only, also after a change`, async () => {
     const { productId, slug } = await product();
     const before = await list(productId);
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     const { id } = await shopper.do("reviews.save", { productId, rating: 1, message: "Bad words" });
     await bench.hideReview(id, true);
     expect(await list(productId)).toEqual(before);
@@ -219,9 +219,9 @@ for (const { name, open } of erps) {
 
   test(`${name}: reports reach staff, and each customer counts once`, async () => {
     const { productId } = await product();
-    const { shopper: author } = await newcomer(bench);
+    const { shopper: author } = await newCustomer(bench);
     const { id } = await author.do("reviews.save", { productId, rating: 1, message: "Buy at X!" });
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     await shopper.do("reviews.report", { id, reason: "spam" });
     await shopper.do("reviews.report", { id, reason: "offensive" });
     await new TestShopper(erp).do("reviews.report", { id, reason: "off-topic" });
@@ -233,9 +233,9 @@ for (const { name, open } of erps) {
 
   test(`${name}: other customers' reviews cannot be changed, and guests cannot write any`, async () => {
     const { productId } = await product();
-    const { shopper: author } = await newcomer(bench);
+    const { shopper: author } = await newCustomer(bench);
     const review = await author.do("reviews.save", { productId, rating: 5, message: "Mine" });
-    const { shopper: thief } = await newcomer(bench);
+    const { shopper: thief } = await newCustomer(bench);
     expect(await thief.refused("reviews.remove", { id: review.id })).toBe("review-not-found");
     const own = await thief.do("reviews.save", { productId, rating: 1 });
     expect(own.id).not.toBe(review.id);
@@ -255,7 +255,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: products that are not sold have no reviews`, async () => {
-    const { shopper } = await newcomer(bench);
+    const { shopper } = await newCustomer(bench);
     for (const productId of ["999999999", "abc", "0"]) {
       expect(await guest.ask("reviews.list", { productId })).toBeNull();
       expect(await shopper.ask("reviews.mine", { productId })).toEqual({ review: null });

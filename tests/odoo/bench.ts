@@ -1,19 +1,44 @@
-import { onTestFinished } from "vitest";
-import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { afterAll, onTestFinished } from "vitest";
+import { openOdoo, type OdooErp, type OdooOptions } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import { payer } from "#tests/contract/support/erps.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { connection } from "./connection.ts";
 import { openProxy } from "./proxy.ts";
 
 export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
+const { url, database, adminKey } = connection;
+
+/** Odoo's staff. */
+export const admin = createAdmin({ url, database, apiKey: adminKey });
+
+/** The shop on Odoo for the tests of one file. It polls once an hour only. */
+export async function openShop(more: Partial<OdooOptions> = {}): Promise<OdooErp> {
+  const erp = await openOdoo({ ...connection, pollSeconds: 3600, ...more }, quiet);
+  afterAll(() => erp.close());
+  return erp;
+}
+
+/** A new customer of that shop, with the ids of Odoo's records. */
+export async function newCustomerIn(erp: OdooErp) {
+  const customer = await newCustomer({ erp, tokenMailedTo });
+  const domain = [["login", "=", customer.email]];
+  const [user] = await admin.search("res.users", domain, ["partner_id"]);
+  return { ...customer, userId: user!.id, partnerId: relation(user!, "partner_id") };
+}
+
+/** The link's token in the newest mail to that address. */
+export async function tokenMailedTo(email: string): Promise<string> {
+  const mails = await admin.search("x_shop_mail", [["x_recipient", "=", email]], ["x_text"]);
+  return /[?&]token=([\w.~-]+)/.exec(String(mails.at(-1)?.["x_text"]))?.[1] ?? "";
+}
+
 /** The shop on Odoo behind a proxy that can cut connections, with actions of Odoo's staff. */
 export async function openBench() {
-  const { url, database, adminKey } = connection;
   const proxy = await openProxy(url);
   const erp = await openOdoo({ ...connection, url: proxy.url, pollSeconds: 3600 }, quiet);
-  const admin = createAdmin({ url, database, apiKey: adminKey });
   const [website] = await admin.search("website", [], ["company_id"]);
   const companyId = website ? relation(website, "company_id") : 0;
   const { uid } = await admin.whoAmI();

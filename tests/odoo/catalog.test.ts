@@ -5,12 +5,8 @@ import { catalog as contract } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
 import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
-import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { admin, quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
-
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const { url, database, adminKey } = connection;
-const admin = createAdmin({ url, database, apiKey: adminKey });
 
 /** Odoo behind a proxy that records the calls. */
 const asked: string[] = [];
@@ -33,7 +29,11 @@ async function throughProxy(log: string[], port = 0): Promise<{ url: string; ser
       headers.set(name, String(request.headers[name]));
     }
     const body = Buffer.concat(chunks);
-    const answer = await fetch(`${url}${request.url}`, { method: "POST", headers, body });
+    const answer = await fetch(`${connection.url}${request.url}`, {
+      method: "POST",
+      headers,
+      body,
+    });
     response.writeHead(answer.status, {
       "Content-Type": answer.headers.get("Content-Type") ?? "",
     });

@@ -1,43 +1,13 @@
-import { afterAll, expect, test } from "vitest";
-import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/context.ts";
-import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { consentInOdoo } from "#tests/contract/support/consent.ts";
-import { quiet } from "./bench.ts";
-import { connection } from "./connection.ts";
+import { admin, newCustomerIn, openShop, tokenMailedTo } from "./bench.ts";
 
-const { url, database, adminKey } = connection;
-const admin = createAdmin({ url, database, apiKey: adminKey });
-const erp = await openOdoo({ ...connection, pollSeconds: 3600 }, quiet);
-afterAll(() => erp.close());
-
-async function tokenMailedTo(email: string): Promise<string> {
-  const mails = await admin.search("x_shop_mail", [["x_recipient", "=", email]], ["x_text"]);
-  return /[?&]token=([\w-]+)/.exec(String(mails.at(-1)?.["x_text"]))?.[1] ?? "";
-}
-
-async function newcomer() {
-  const email = `thu-${crypto.randomUUID()}@example.com`;
-  const shopper = new TestShopper(erp);
-  await shopper.do("session.signUp", {
-    firstName: "Thu",
-    lastName: "Lê",
-    email,
-    password: "Mật-khẩu-1",
-    acceptsTerms: true,
-    verifyPath: "/verify",
-    logInPath: "/login",
-  });
-  await shopper.do("session.verifyEmail", { token: await tokenMailedTo(email) });
-  const [user] = await admin.search("res.users", [["login", "=", email]], ["partner_id"]);
-  return { shopper, email, partnerId: relation(user!, "partner_id") };
-}
-
-const person = { firstName: "Thu", lastName: "Lê" };
+const erp = await openShop();
+const person = { firstName: "Thảo", lastName: "Trần" };
 
 test("an unconfirmed address must confirm a mail before its customer is subscribed", async () => {
-  const { shopper, email, partnerId } = await newcomer();
+  const { shopper, email, partnerId } = await newCustomerIn(erp);
   await admin.write("res.partner", [partnerId], { x_email_verified: false });
   const saved = await shopper.do("account.update", { ...person, newsletter: true });
   expect(saved.newsletter).toBe(false);
@@ -47,7 +17,7 @@ test("an unconfirmed address must confirm a mail before its customer is subscrib
 });
 
 test("unsubscribing in Odoo counts, and staff's own subscribers are recorded as theirs", async () => {
-  const { shopper, email } = await newcomer();
+  const { shopper, email } = await newCustomerIn(erp);
   const isOn = async () => (await shopper.ask("account.get", {})).newsletter;
   const [list] = await admin.search("mailing.list", [["name", "=", "Shop newsletter"]], ["id"]);
   const contact = await admin.create("mailing.contact", {
@@ -76,7 +46,7 @@ test("unsubscribing in Odoo counts, and staff's own subscribers are recorded as 
 });
 
 test("a subscriber added by staff gets the link to unsubscribe as well", async () => {
-  const { email, shopper } = await newcomer();
+  const { email, shopper } = await newCustomerIn(erp);
   const [list] = await admin.search("mailing.list", [["name", "=", "Shop newsletter"]], ["id"]);
   await admin.create("mailing.contact", {
     email,

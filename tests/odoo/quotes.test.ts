@@ -3,7 +3,7 @@ import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import type { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
-import { newCustomer } from "#tests/contract/support/customers.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, type Goods, plenty } from "#tests/contract/support/goods.ts";
 import { upload } from "#tests/contract/support/placed.ts";
@@ -19,7 +19,7 @@ const here = { allowed_company_ids: [relation(website!, "company_id")] };
 const LISTS = { "Wattle retail": "AUD", Default: "USD" } as const;
 
 async function asked(): Promise<{ shopper: TestShopper; lead: number; goods: Goods[] }> {
-  const shopper = await newCustomer(bench);
+  const { shopper } = await newCustomer(bench);
   const goods = await plenty(shopper, 2);
   const productLink = "https://shop.example.com/lamp";
   const { number } = await shopper.do("requests.submit", { productLink });
@@ -169,7 +169,7 @@ test("the order is linked to the lead, and staff's own attachments stay unchange
 });
 
 test("a customer's images are deleted with the account", async () => {
-  const shopper = await newCustomer(bench);
+  const { shopper } = await newCustomer(bench);
   const pictures = await upload(bench.uploads, await photo("png"));
   const { number } = await shopper.do("requests.submit", { pictures });
   const { profile } = await shopper.ask("account.export", {});

@@ -1,35 +1,15 @@
-import { afterAll, expect, test } from "vitest";
-import { openOdoo } from "#middleware/odoo/odoo.ts";
-import { createAdmin } from "#middleware/odoo/setup/admin.ts";
-import { relation } from "#middleware/odoo/setup/context.ts";
+import { expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { logInByProvider } from "#tests/contract/support/people.ts";
-import { quiet } from "./bench.ts";
-import { connection } from "./connection.ts";
+import { admin, newCustomerIn, openShop, tokenMailedTo } from "./bench.ts";
 
-const { url, database, adminKey } = connection;
-const admin = createAdmin({ url, database, apiKey: adminKey });
-const erp = await openOdoo({ ...connection, pollSeconds: 3600 }, quiet);
-afterAll(() => erp.close());
-
-async function tokenMailedTo(email: string): Promise<string> {
-  const mails = await admin.search("x_shop_mail", [["x_recipient", "=", email]], ["x_text"]);
-  return /[?&]token=([\w-]+)/.exec(String(mails.at(-1)?.["x_text"]))?.[1] ?? "";
-}
+const erp = await openShop();
 
 /** An account made by Odoo's own portal, whose address is not confirmed. */
 async function unconfirmedAccount() {
-  const email = `minh-${crypto.randomUUID()}@example.com`;
-  const shopper = new TestShopper(erp);
-  const password = "Mật-khẩu-1";
-  const names = { firstName: "Mallory", lastName: "M" };
-  const paths = { verifyPath: "/verify", logInPath: "/login" };
-  await shopper.do("session.signUp", { ...names, email, password, acceptsTerms: true, ...paths });
-  await shopper.do("session.verifyEmail", { token: await tokenMailedTo(email) });
-  const [user] = await admin.search("res.users", [["login", "=", email]], ["partner_id"]);
-  const partnerId = relation(user!, "partner_id");
-  await admin.write("res.partner", [partnerId], { x_email_verified: false });
-  return { shopper, email, password, userId: user!.id, partnerId };
+  const customer = await newCustomerIn(erp);
+  await admin.write("res.partner", [customer.partnerId], { x_email_verified: false });
+  return customer;
 }
 
 test("an account made with another person's address loses all access when its owner logs in by a provider", async () => {

@@ -1,16 +1,12 @@
 import { createServer } from "node:http";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { openOdoo } from "#middleware/odoo/odoo.ts";
-import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { openRegistry } from "#middleware/odoo/setup/registry.ts";
 import { addWebhooks } from "#middleware/odoo/setup/webhooks.ts";
-import { connection } from "./connection.ts";
+import { admin, openShop } from "./bench.ts";
 
 const SECRET = "a-secret-for-this-test";
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const admin = createAdmin({ ...connection, apiKey: connection.adminKey });
-// Polls once an hour only: changes seen within this test come from Odoo's webhooks.
-const erp = await openOdoo({ ...connection, pollSeconds: 3600, webhookSecret: SECRET }, quiet);
+// It polls once an hour only: changes seen within this test come from Odoo's webhooks.
+const erp = await openShop({ webhookSecret: SECRET });
 
 const statuses: number[] = [];
 const shop = createServer((request, response) => {
@@ -23,7 +19,6 @@ const shop = createServer((request, response) => {
 await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
 afterAll(() => {
   shop.close();
-  erp.close();
 });
 
 /** Configures Odoo's rules to call this test's server, and removes them afterwards. */

@@ -4,7 +4,7 @@ import { signOrderLink } from "#middleware/rules/order-link.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { plenty } from "#tests/contract/support/goods.ts";
-import { newcomer } from "#tests/contract/support/newcomer.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { buy } from "#tests/contract/support/buyer.ts";
 
 /** The tabs that list an order at each stage: spec 4, spec 13. */
@@ -46,7 +46,7 @@ for (const { name, open } of erps) {
     `${name}: every order is in its tabs, counted, in pages, and found by its number`,
     { timeout: 180_000 },
     async () => {
-      const ann = (await newcomer(bench)).shopper;
+      const ann = (await newCustomer(bench)).shopper;
       expect(await list(ann, "all")).toMatchObject({ orders: [], page: 1, pageCount: 1 });
       const ids: Record<string, string> = {};
       for (const stage of STAGES) ids[stage] = await orderAt(ann, stage);
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
   );
 
   test(`${name}: the open cart is listed as a draft while it has lines`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const [goods] = await plenty(ann);
     const { lineId } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const { id } = (await list(ann, "draft")).orders[0]!;
@@ -105,7 +105,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: an order's page shows its states from authorization to delivery`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const [goods] = await plenty(ann);
     const id = await buy(bench, ann, "approved", { variantId: goods!.id, quantity: 2 });
     const see = async () => (await ann.ask("orders.get", { id }))!;
@@ -196,7 +196,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: with the shopper's consent a card is charged once the goods are ready`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const id = await buy(bench, ann, "approved", { autoCharge: true });
     await staff.ready(id);
     await bench.runScheduledWork();
@@ -207,7 +207,7 @@ for (const { name, open } of erps) {
 
   for (const stage of ["pending", "held", "cash"] as const) {
     test(`${name}: canceling an order (${stage}) returns everything, once`, async () => {
-      const ann = (await newcomer(bench)).shopper;
+      const ann = (await newCustomer(bench)).shopper;
       const id = await orderAt(ann, stage);
       const before = (await ann.ask("orders.get", { id }))!;
       const canceled = await ann.do("orders.cancel", { id });
@@ -230,7 +230,7 @@ for (const { name, open } of erps) {
   }
 
   test(`${name}: a charged or shipped order cannot be canceled`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const id = await buy(bench, ann, "approved");
     await staff.ready(id);
     await staff.capture(id);
@@ -242,7 +242,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: canceling releases the stock and the coupon`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const { code } = bench.coupons.percent;
     const [goods] = await plenty(ann);
     await ann.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
@@ -259,7 +259,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a late decline by the bank cancels the order`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const id = await buy(bench, ann, "pending");
     await staff.decide(id, "declined");
     const order = await ann.ask("orders.get", { id });
@@ -271,7 +271,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a late approval by the bank makes a normal order`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const id = await buy(bench, ann, "pending");
     expect(await ann.ask("orders.get", { id })).toMatchObject({
       payments: [{ state: "pending" }],
@@ -288,7 +288,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: reordering fills the cart and lists unavailable goods`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     ann.locale = "vi_VN";
     const [one, two] = await plenty(ann, 2);
     await ann.do("cart.addLine", { variantId: one!.id, quantity: 2 });
@@ -311,7 +311,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: reordering takes the remaining stock of scarce goods`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const [goods] = await plenty(ann);
     const id = await buy(bench, ann, "cash", { variantId: goods!.id, quantity: 2 });
     const { cart } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 99 });
@@ -330,11 +330,11 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: another shopper's order is not found by anybody else`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const id = await buy(bench, ann, "approved");
     const guest = new TestShopper(bench.erp);
     const guests = await buy(bench, guest, "cash");
-    const thief = (await newcomer(bench)).shopper;
+    const thief = (await newCustomer(bench)).shopper;
     thief.tokens.orders = ann.tokens.orders; // a customer's order is not opened by a token
     const strangers: [TestShopper, string][] = [
       [thief, id],
@@ -370,7 +370,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a customer's order requires the login, and a forged link is refused`, async () => {
-    const ann = (await newcomer(bench)).shopper;
+    const ann = (await newCustomer(bench)).shopper;
     const id = await buy(bench, ann, "cash");
     const link = signOrderLink(bench.secret, id, new Date());
     const other = new TestShopper(bench.erp);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { newCustomer } from "#tests/contract/support/customers.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { attempt, fillCheckout, findMadeToOrder, plenty } from "#tests/contract/support/goods.ts";
 
@@ -35,7 +35,8 @@ for (const { name, open } of erps) {
 
   for (const kind of ["a guest", "a customer"] as const) {
     test(`${name}: ${kind} pays the rest of an order with a deposit at the provider's page`, async () => {
-      const shopper = kind === "a guest" ? new TestShopper(bench.erp) : await newCustomer(bench);
+      const shopper =
+        kind === "a guest" ? new TestShopper(bench.erp) : (await newCustomer(bench)).shopper;
       const { orderId, total, deposit, due } = await withDeposit(shopper);
       expect(await balance(shopper, orderId)).toEqual({
         total,
@@ -81,7 +82,7 @@ for (const { name, open } of erps) {
   }
 
   test(`${name}: a saved card pays the rest at once, and only once if repeated`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const cardId = await saveCard(shopper, "approved");
     const { orderId, total, due } = await withDeposit(shopper);
     expect((await balance(shopper, orderId)).cards).toMatchObject([{ id: cardId }]);
@@ -98,7 +99,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: two tabs with different keys pay the rest once`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const cardId = await saveCard(shopper, "approved");
     const { orderId, total, due } = await withDeposit(shopper);
     const presses = await Promise.allSettled(
@@ -111,7 +112,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: after a declined card the rest can be paid with another card`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const cardId = await saveCard(shopper, "declined-later");
     const { orderId, total, deposit, due } = await withDeposit(shopper);
     const declined = { ...rest(orderId, due), cardId };
@@ -130,7 +131,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a saved card that needs confirmation redirects to the provider's page`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const cardId = await saveCard(shopper, "challenged");
     const { orderId, due } = await withDeposit(shopper);
     const press = { ...rest(orderId, due), cardId };
@@ -189,11 +190,11 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: another shopper's order and card are not found`, async () => {
-    const owner = await newCustomer(bench);
+    const { shopper: owner } = await newCustomer(bench);
     const cardId = await saveCard(owner, "approved");
     const { orderId, due } = await withDeposit(owner);
     const guest = new TestShopper(bench.erp);
-    const thief = await newCustomer(bench);
+    const { shopper: thief } = await newCustomer(bench);
     for (const other of [guest, thief]) {
       expect(await other.ask("payments.balance", { orderId })).toBeNull();
       const press = rest(orderId, due);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { TestShopper } from "#tests/shopper.ts";
-import { newCustomer } from "#tests/contract/support/customers.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import {
   attempt,
@@ -24,7 +24,7 @@ for (const { name, open } of erps) {
     number: string;
     id: string;
   }> {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const [goods] = await plenty(shopper);
     const asked = { productLink: "https://shop.example.com/lamp" };
     const { number } = await shopper.do("requests.submit", asked);
@@ -219,7 +219,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: another shopper cannot use a quote, not even in their own cart`, async () => {
     const { shopper, id } = await quoted(1);
-    const other = await newCustomer(bench);
+    const { shopper: other } = await newCustomer(bench);
     expect(await other.refused("requests.takeQuote", { id })).toBe("quote-not-found");
     await shopper.do("requests.takeQuote", { id });
     await shopper.do("session.logOut", {});

@@ -3,7 +3,7 @@ import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import sharp from "sharp";
-import { newCustomer } from "#tests/contract/support/customers.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import { upload } from "#tests/contract/support/placed.ts";
 
@@ -15,7 +15,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
 
   test(`${name}: customers see their own requests only`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     expect(await shopper.ask("requests.list", {})).toEqual([]);
     const asked = { productLink: "https://shop.example.com/lamp?a=1&b=2", note: "Blue,\nplease" };
     const { number } = await shopper.do("requests.submit", asked);
@@ -29,7 +29,8 @@ for (const { name, open } of erps) {
       quote: null,
       state: "new",
     });
-    expect(await (await newCustomer(bench)).ask("requests.list", {})).toEqual([]);
+    const { shopper: other } = await newCustomer(bench);
+    expect(await other.ask("requests.list", {})).toEqual([]);
     expect(await new TestShopper(bench.erp).ask("requests.list", {})).toEqual([]);
   });
 
@@ -60,7 +61,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: an image can replace the link and is visible to its customer only`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const pictures = await upload(bench.uploads, await photo("png"), await photo("jpeg"));
     const note = "This one.\n\nOr that one <b>";
     const { number } = await shopper.do("requests.submit", { note, pictures });
@@ -76,7 +77,7 @@ for (const { name, open } of erps) {
     expect((await ask(shopper, first!.id, true))?.type).toBe("image/webp");
     expect(await ask(shopper, "999999999")).toBeNull();
     expect(await ask(new TestShopper(bench.erp), first!.id)).toBeNull();
-    const other = await newCustomer(bench);
+    const { shopper: other } = await newCustomer(bench);
     expect(await ask(other, first!.id)).toBeNull();
     // Nor by the id of one's own request.
     await other.do("requests.submit", { productLink: LINK });
@@ -95,7 +96,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the customer sees the state of a request`, async () => {
-    const shopper = await newCustomer(bench);
+    const { shopper } = await newCustomer(bench);
     const { number } = await shopper.do("requests.submit", { productLink: LINK });
     const state = async () => (await shopper.ask("requests.list", {}))[0]?.state;
     expect(await state()).toBe("new");

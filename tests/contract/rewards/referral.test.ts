@@ -28,7 +28,7 @@ for (const { name, open } of erps) {
     const earned = Math.floor(first.totals.total.amount / 100);
     expect((await own(ben)).balance).toBe(rates.referral + earned);
     const [gain] = (await ann.ask("rewards.history", { kind: "referrals" }))!.entries;
-    expect(gain).toMatchObject({ reason: "referral", points: rates.referral, friend: "Pia P." });
+    expect(gain).toMatchObject({ reason: "referral", points: rates.referral, friend: "Thảo T." });
     expect((await historyOf(ben, "referrals"))[0]).toMatchObject({ reason: "invited" });
 
     await fillCart(ben);

@@ -1,23 +1,28 @@
 import { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 
-/** A new customer, confirmed and signed in. */
-export async function newCustomer(bench: ErpUnderTest) {
-  const shopper = new TestShopper(bench.erp);
-  const login = newAccount();
-  await shopper.do("session.signUp", { ...login, ...SIGN_UP });
-  const token = await bench.tokenMailedTo(login.email);
-  const { customer } = await shopper.do("session.verifyEmail", { token });
-  return { shopper, customer, ...login };
-}
-
-export function newAccount() {
-  return { email: `thao-${crypto.randomUUID()}@example.com`, password: "Mật-khẩu-1" };
-}
+export const PASSWORD = "Mật-khẩu-1";
 
 export const PATHS = { verifyPath: "/verify", logInPath: "/login" };
 
 const SIGN_UP = { firstName: "Thảo", lastName: "Trần", acceptsTerms: true as const, ...PATHS };
+
+export function newAccount() {
+  return { email: `thao-${crypto.randomUUID()}@example.com`, password: PASSWORD };
+}
+
+/** A new customer, confirmed and signed in. */
+export async function newCustomer(
+  bench: Pick<ErpUnderTest, "erp" | "tokenMailedTo">,
+  more: { referralCode?: string } = {},
+) {
+  const shopper = new TestShopper(bench.erp);
+  const login = newAccount();
+  await shopper.do("session.signUp", { ...login, ...SIGN_UP, ...more });
+  const token = await bench.tokenMailedTo(login.email);
+  const { customer } = await shopper.do("session.verifyEmail", { token });
+  return { shopper, customer, ...login };
+}
 
 /** Logs in by a provider with a new account whose address is confirmed. */
 export async function logInByProvider(shopper: TestShopper, email: string): Promise<void> {

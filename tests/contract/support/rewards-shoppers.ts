@@ -1,8 +1,7 @@
-import { TestShopper } from "#tests/shopper.ts";
+import type { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
 import { attempt, AU_HOME, findGoods } from "./goods.ts";
-
-const PASSWORD = "Right-password-1";
+import { newCustomer } from "./people.ts";
 
 /** Actions of the shoppers in the tests of points, gift cards and invitations. */
 export function shoppersOn(bench: ErpUnderTest) {
@@ -10,19 +9,7 @@ export function shoppersOn(bench: ErpUnderTest) {
 
   /** A new customer, signed up by the usual steps. */
   async function customer(points = 0, referralCode = "") {
-    const shopper = new TestShopper(bench.erp);
-    const email = `points-${crypto.randomUUID().slice(0, 8)}@example.com`;
-    await shopper.do("session.signUp", {
-      firstName: "Pia",
-      lastName: "Points",
-      email,
-      password: PASSWORD,
-      acceptsTerms: true,
-      referralCode,
-      verifyPath: "/verify",
-      logInPath: "/login",
-    });
-    await shopper.do("session.verifyEmail", { token: await bench.tokenMailedTo(email) });
+    const { shopper, email } = await newCustomer(bench, { referralCode });
     if (points > 0) await rewards.grant(email, points);
     return Object.assign(shopper, { email });
   }
