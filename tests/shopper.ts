@@ -8,21 +8,13 @@ import {
   type QueryName,
 } from "#contract/operations.ts";
 import type { Answer, Erp, Shopper, Tokens } from "#middleware/erp.ts";
-import { tokensAfter } from "#middleware/http/tokens.ts";
+import { firstTokens, tokensAfter } from "#middleware/http/tokens.ts";
 
 /** A shopper of the tests: calls operations through the contract and keeps the ERP's tokens like a browser. */
 export class TestShopper {
   readonly erp: Erp;
   locale: Locale;
-  tokens: Tokens = {
-    session: null,
-    cart: null,
-    orders: [],
-    priceList: "retail",
-    cartQuantity: 0,
-    wishlist: null,
-    wishes: 0,
-  };
+  tokens: Tokens = firstTokens("retail");
 
   constructor(erp: Erp, locale: Locale = "en_US") {
     this.erp = erp;

@@ -1,19 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Variant } from "#contract/catalog.ts";
 import type { Output } from "#contract/operations.ts";
+import { AU_HOME } from "#tests/shopper.ts";
 import type { Browser } from "./browser.testing.ts";
 import { getService } from "./gateway/gateway.server.ts";
-
-export const ANNS_HOME = {
-  firstName: "Ann",
-  lastName: "Lee",
-  phone: "0412 345 678",
-  country: "AU",
-  address1: "12 Jacaranda",
-  suburb: "Newtown",
-  state: "NSW",
-  postcode: "2042",
-} as const;
 
 /** Adds one piece of the first variant that fits; by default one in stock. */
 export async function fillCart(
@@ -42,7 +32,7 @@ export async function placeOrder(
   paymentMethod: "card" | "cash-on-delivery",
 ): Promise<Output<"checkout.placeOrder">> {
   return browser.do(async (odoo) => {
-    const draft = { email: "ann@example.com", billing: ANNS_HOME, paymentMethod };
+    const draft = { email: "ann@example.com", billing: AU_HOME, paymentMethod };
     await odoo.mutate("checkout.saveDraft", draft);
     const { deliveryMethods } = await odoo.query("checkout.get", {});
     const method = deliveryMethods.find(({ allowsCashOnDelivery }) => allowsCashOnDelivery);

@@ -3,16 +3,9 @@ import type { Category, ProductCard } from "#contract/catalog.ts";
 import { ErpError, type Handler, type Visitor } from "#middleware/erp.ts";
 import { middlewareOn } from "./hand-made-erp.ts";
 import type { Caller } from "./dispatch.ts";
+import { firstTokens } from "./tokens.ts";
 
-const NOBODY = {
-  session: null,
-  cart: null,
-  orders: [],
-  priceList: "retail",
-  cartQuantity: 0,
-  wishlist: null,
-  wishes: 0,
-};
+const NOBODY = firstTokens("retail");
 
 function caller(more: Partial<Caller> = {}): Caller {
   return {

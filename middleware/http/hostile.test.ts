@@ -10,6 +10,7 @@ import {
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
 import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
+import { AU_HOME } from "#tests/shopper.ts";
 import { post, XSRF } from "./calls.ts";
 import { serve } from "./serve.ts";
 
@@ -174,8 +175,8 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   ],
   "address.wards": () => [{ province: "SG" }, { province: "XX" }],
   "address.save": () => [
-    { address: ADDRESS, isForBilling: true, isForShipping: false },
-    { id: "1", address: ADDRESS, isForBilling: true, isForShipping: true },
+    { address: AU_HOME, isForBilling: true, isForShipping: false },
+    { id: "1", address: AU_HOME, isForBilling: true, isForShipping: true },
   ],
   "address.remove": () => [{ id: "1" }],
   "address.makeDefault": () => [{ id: "1", kind: "shipping" }],
@@ -214,9 +215,9 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "checkout.saveDraft": () => [
     {
       email: "a@example.com",
-      billing: ADDRESS,
+      billing: AU_HOME,
       hasOtherShipping: true,
-      shipping: ADDRESS,
+      shipping: AU_HOME,
       deliveryMethodId: "1",
       paymentMethod: "card",
       cardId: "1",
@@ -324,17 +325,6 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "wishlist.remove": () => [{ id: victim.wishId }, { id: attacker.wishId }],
   "wishlist.moveToCart": () => [{ id: victim.wishId }, { id: attacker.wishId }],
 };
-
-const ADDRESS = {
-  firstName: "A",
-  lastName: "B",
-  phone: "0412345678",
-  country: "AU",
-  address1: "1 George St",
-  suburb: "Sydney",
-  state: "NSW",
-  postcode: "2000",
-} as const;
 
 /** The victim's line, and the attacker's own. */
 function lines<T>(make: (lineId: string) => T): T[] {

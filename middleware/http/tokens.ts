@@ -2,6 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
+/** Of a shopper who has only just come. */
+export function firstTokens(priceList: string): Tokens {
+  return {
+    session: null,
+    cart: null,
+    orders: [],
+    priceList,
+    cartQuantity: 0,
+    wishlist: null,
+    wishes: 0,
+  };
+}
+
 /**
  * The shopper's tokens after a mutation with the ERP's answer `given`; null if nothing changed. Only this function
  * compares them, so an ERP may return unchanged tokens.

@@ -3,24 +3,16 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { middlewareOn } from "#middleware/http/hand-made-erp.ts";
+import { firstTokens } from "#middleware/http/tokens.ts";
 import { identityOf } from "./identity.ts";
 import { createStates } from "./state.ts";
 
 const HERE = { id: "here", name: "Here", issuer: "https://id.example", clientId: "shop" };
-const tokens = {
-  session: null,
-  cart: null,
-  orders: [],
-  priceList: "retail",
-  cartQuantity: 0,
-  wishlist: null,
-  wishes: 0,
-};
 const caller = () => ({
   locale: "en_US" as const,
   requestId: "test",
   signal: new AbortController().signal,
-  tokens,
+  tokens: firstTokens("retail"),
 });
 
 test("a provider that does not answer is given up in time", async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { Checkout } from "#contract/checkout.ts";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
-import { ANNS_HOME, fillCart } from "#app/server/goods.testing.ts";
+import { fillCart } from "#app/server/goods.testing.ts";
+import { AU_HOME } from "#tests/shopper.ts";
 import { action, loader, middleware } from "./checkout.route.tsx";
 
 openDemoShop();
@@ -24,7 +25,7 @@ async function checkout(who = ann): Promise<Checkout> {
 }
 
 const BILLING = Object.fromEntries(
-  Object.entries(ANNS_HOME).map(([name, value]) => [`billing.${name}`, value]),
+  Object.entries(AU_HOME).map(([name, value]) => [`billing.${name}`, value]),
 );
 const TYPED = { email: "ann@example.com", ...BILLING };
 
@@ -195,7 +196,7 @@ test("a card payment continues at the provider and locks the cart until it ends 
   expect(await post({ intent: "cancel-payment" })).toMatchObject({ location: "/checkout" });
   const { cart: free, draft } = await checkout();
   expect(free).toMatchObject({ isLocked: false, quantity: cart.quantity });
-  expect(draft).toMatchObject({ saveCard: true, billing: { address1: ANNS_HOME.address1 } });
+  expect(draft).toMatchObject({ saveCard: true, billing: { address1: AU_HOME.address1 } });
   const cash = { ...other, paymentMethod: "cash-on-delivery", intent: "save" };
   await post(cash);
   const expectedTotal = String((await checkout()).cart.totals.total.amount);
@@ -226,7 +227,7 @@ test("an invalid field does not discard the others", async () => {
     body: { error: { "billing.suburb": expect.anything() } },
   });
   const { draft } = await checkout();
-  expect(draft.billing).toMatchObject({ address1: ANNS_HOME.address1 });
+  expect(draft.billing).toMatchObject({ address1: AU_HOME.address1 });
   expect(draft.billing.suburb).toBeUndefined();
 });
 

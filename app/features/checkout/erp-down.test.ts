@@ -6,7 +6,8 @@ import { createMiddleware } from "#middleware/open.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { Browser } from "#app/server/browser.testing.ts";
 import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
-import { ANNS_HOME, fillCart } from "#app/server/goods.testing.ts";
+import { fillCart } from "#app/server/goods.testing.ts";
+import { AU_HOME } from "#tests/shopper.ts";
 import { action, loader, middleware } from "./checkout.route.tsx";
 import { loader as processFail } from "./result/process-fail.route.tsx";
 import { loader as thankYou } from "./result/thank-you.route.tsx";
@@ -44,13 +45,13 @@ async function checkOut() {
   const ann = new Browser();
   await fillCart(ann);
   await ann.do((odoo) => odoo.mutate("session.continueAsGuest", { email: "ann@example.com" }));
-  const draft = { billing: ANNS_HOME, paymentMethod: "cash-on-delivery" } as const;
+  const draft = { billing: AU_HOME, paymentMethod: "cash-on-delivery" } as const;
   await ann.do((odoo) => odoo.mutate("checkout.saveDraft", draft));
   const { deliveryMethods } = await ann.do((odoo) => odoo.query("checkout.get", {}));
   const deliveryMethodId = deliveryMethods[0]?.id ?? "";
   await ann.do((odoo) => odoo.mutate("checkout.saveDraft", { ...draft, deliveryMethodId }));
   const { cart } = await ann.do((odoo) => odoo.query("checkout.get", {}));
-  const billing = Object.entries(ANNS_HOME).map(([name, value]) => [`billing.${name}`, value]);
+  const billing = Object.entries(AU_HOME).map(([name, value]) => [`billing.${name}`, value]);
   const form = {
     ...Object.fromEntries(billing),
     email: "ann@example.com",

@@ -4,19 +4,9 @@ import { Redis } from "ioredis";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AttemptSource } from "./rate-limits.ts";
 import { createAttempts, type Attempts } from "./attempts.ts";
+import { firstTokens } from "#middleware/http/tokens.ts";
 
-const NOBODY: AttemptSource = {
-  tokens: {
-    session: null,
-    cart: null,
-    orders: [],
-    priceList: "retail",
-    cartQuantity: 0,
-    wishlist: null,
-    wishes: 0,
-  },
-  address: null,
-};
+const NOBODY: AttemptSource = { tokens: firstTokens("retail"), address: null };
 const at = (address: string): AttemptSource => ({ ...NOBODY, address });
 const ANN = { email: "ann@example.com", password: "wrong" };
 

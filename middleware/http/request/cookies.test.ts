@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCookie } from "react-router";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { createShopperCookie } from "./cookies.ts";
+import { firstTokens } from "#middleware/http/tokens.ts";
 
 const SECRET = "a secret of at least 32 characters";
 const config = readMiddlewareConfig({ DATA_DIR: ":memory:", SESSION_SECRET: SECRET });
@@ -16,15 +17,7 @@ const ANN = {
   wishlist: "list-of-ann",
   wishes: 2,
 };
-const NOBODY = {
-  session: null,
-  cart: null,
-  orders: [],
-  priceList: "retail",
-  cartQuantity: 0,
-  wishlist: null,
-  wishes: 0,
-};
+const NOBODY = firstTokens("retail");
 
 function pairOf(tokens: typeof ANN) {
   return cookie.write(tokens).split(";")[0] ?? "";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import type { Tokens } from "#middleware/erp.ts";
+import { firstTokens } from "#middleware/http/tokens.ts";
 
 const YEAR = 31_536_000;
 
@@ -49,7 +50,7 @@ export function createShopperCookie(
       const [, content = "", signature = ""] = /^(.*)\.(.*)$/s.exec(cookieIn(cookies, NAME)) ?? [];
       const isOurs = isSame(signature, sign(content));
       const known = Content.safeParse(isOurs ? decoded(content) : null);
-      return known.success ? known.data : noTokens(guestPriceList);
+      return known.success ? known.data : firstTokens(guestPriceList);
     },
     write(tokens) {
       const content = Buffer.from(JSON.stringify(tokens)).toString("base64");
@@ -74,16 +75,4 @@ export function decoded(content: string): unknown {
 function isSame(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-function noTokens(priceList: string): Tokens {
-  return {
-    session: null,
-    cart: null,
-    orders: [],
-    priceList,
-    cartQuantity: 0,
-    wishlist: null,
-    wishes: 0,
-  };
 }

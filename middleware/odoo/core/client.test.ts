@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Call, Shopper } from "#middleware/erp.ts";
 import { readSite } from "#middleware/odoo/catalog-index/site.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
+import { firstTokens } from "#middleware/http/tokens.ts";
 import { createOdooClient } from "./client.ts";
 import { OdooDown, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 
@@ -170,16 +171,7 @@ test("a shop that starts before Odoo sells nothing in a currency that it would p
   const options = { url, database: "shop", apiKey: "key", publicUrl: "http://shop.test" };
   const erp = await openOdoo({ ...options, pollSeconds: 3600, printed: PRINTED }, quiet);
   const { asked } = await odooThat((call) => odooWith(currency)(call), Number(new URL(url).port));
-  const who: Shopper = {
-    ...call(),
-    session: null,
-    cart: null,
-    orders: [],
-    priceList: "guest",
-    cartQuantity: 0,
-    wishlist: null,
-    wishes: 0,
-  };
+  const who: Shopper = { ...call(), ...firstTokens("guest") };
   const signal = () => AbortSignal.timeout(5000);
   const ping = () => erp.ping(signal()).then(() => "works", String);
   await expect.poll(ping, { timeout: 10_000 }).toContain(WRONG);
