@@ -1,11 +1,11 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { useMoney } from "#app/shop/money/money.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";
+import { ListedProduct } from "#app/shop/product/listed-product.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { Quantity } from "./quantity.tsx";
@@ -18,25 +18,10 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const isMine = typed(reply, "lineId") === line.id;
   return (
     <li className="flex flex-col gap-3 p-4">
-      <div className="flex gap-4">
-        <ShopImage
-          image={line.image}
-          alt=""
-          sizes="96px"
-          upTo={320}
-          className="size-20 shrink-0 rounded-control object-cover sm:size-24"
-        />
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 className="text-base font-semibold">
-            <Link to={local(href("/product/:slug", { slug: line.slug }))} className="text-ink">
-              {line.name}
-            </Link>
-          </h2>
-          {line.choice && <p className="text-sm text-soft">{line.choice}</p>}
-          <UnitPrice line={line} />
-          <Issue line={line} />
-        </div>
-      </div>
+      <ListedProduct product={line} to={local(href("/product/:slug", { slug: line.slug }))}>
+        <UnitPrice line={line} />
+        <Issue line={line} />
+      </ListedProduct>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 sm:pl-28">
         {isLocked ? (
           <p>× {line.quantity}</p>

@@ -1,7 +1,7 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** The ordered lines, read-only. */
@@ -11,13 +11,7 @@ export function OrderLines({ lines }: { lines: PlacedOrder["lines"] }) {
     <ul className="flex flex-col gap-3">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          <ShopImage
-            image={line.image}
-            alt=""
-            sizes="56px"
-            upTo={160}
-            className="size-14 shrink-0 rounded-control object-cover"
-          />
+          <Thumbnail image={line.image} width={56} />
           <div className="min-w-0 grow text-sm">
             <p className="font-semibold">{line.name}</p>
             {line.choice && <p className="text-soft">{line.choice}</p>}

@@ -3,7 +3,7 @@ import type { OrderLine } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 /** The ordered goods, with links to their product pages. */
@@ -15,13 +15,7 @@ export function OrderGoods({ lines }: { lines: OrderLine[] }) {
     <ul className="flex flex-col gap-4">
       {lines.map((line) => (
         <li key={line.id} className="flex gap-3">
-          <ShopImage
-            image={line.image}
-            alt=""
-            sizes="64px"
-            upTo={160}
-            className="size-16 shrink-0 rounded-control object-cover"
-          />
+          <Thumbnail image={line.image} width={64} />
           <div className="min-w-0 grow text-sm">
             <Link
               to={local(href("/product/:slug", { slug: line.slug }))}

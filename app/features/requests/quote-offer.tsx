@@ -4,7 +4,7 @@ import { requestsTexts } from "#locales/requests.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
-import { ShopImage } from "#app/shop/images/image.tsx";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { ReplyErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -78,13 +78,7 @@ function QuotedLine({ line }: { line: Quote["lines"][number] }) {
   const { slug, name, choice, image, quantity, unitPrice } = line;
   return (
     <li className="flex gap-3">
-      <ShopImage
-        image={image}
-        alt=""
-        sizes="64px"
-        upTo={160}
-        className="size-16 shrink-0 rounded-control object-cover"
-      />
+      <Thumbnail image={image} width={64} />
       <div className="min-w-0">
         <Link to={local(href("/product/:slug", { slug }))} className="font-semibold text-ink">
           {name}

@@ -3,7 +3,7 @@ import type { Return } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
-import { ShopImage } from "#app/shop/images/image.tsx";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 
 type ReturnCardProps = {
@@ -34,13 +34,7 @@ export function ReturnCard({ one, orderPath }: ReturnCardProps) {
       <ul className="flex flex-col gap-2">
         {lines.map(({ name, choice, image, quantity }) => (
           <li key={name + choice} className="flex items-center gap-3">
-            <ShopImage
-              image={image}
-              alt=""
-              sizes="48px"
-              upTo={96}
-              className="size-12 shrink-0 rounded-control object-cover"
-            />
+            <Thumbnail image={image} width={48} />
             <span>
               {quantity} × {name}
               {choice && <span className="text-soft"> ({choice})</span>}

@@ -1,7 +1,7 @@
 import type { ReturnOffer } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 
 type ReturnLineProps = {
   line: ReturnOffer["lines"][number];
@@ -16,13 +16,7 @@ export function ReturnLine({ line, name, chosen }: ReturnLineProps) {
   const called = choice === "" ? line.name : `${line.name} (${choice})`;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <ShopImage
-        image={image}
-        alt=""
-        sizes="64px"
-        upTo={160}
-        className="size-16 shrink-0 rounded-control object-cover"
-      />
+      <Thumbnail image={image} width={64} />
       <div className="min-w-0 grow basis-24 text-sm">
         <p className="text-base font-semibold">{line.name}</p>
         {choice && <p className="text-soft">{choice}</p>}

@@ -8,7 +8,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
 import { ReplyErrors } from "#app/ui/form-errors.tsx";
@@ -91,13 +91,7 @@ function Head({
   const local = useLocalPath();
   return (
     <div className="flex items-center gap-4">
-      <ShopImage
-        image={image}
-        alt=""
-        sizes="80px"
-        upTo={160}
-        className="size-20 shrink-0 rounded-control object-cover"
-      />
+      <Thumbnail image={image} width={80} />
       <div className="min-w-0">
         <h1 className="text-2xl md:text-3xl">{t("title", { name })}</h1>
         <Link

@@ -1,14 +1,12 @@
-import { data, href, Link } from "react-router";
-import { ShareToken, type SharedWish } from "#contract/wishlist.ts";
+import { data } from "react-router";
+import { ShareToken } from "#contract/wishlist.ts";
 import { wishlistTexts } from "#locales/wishlist.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
-import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/shared-wishlist.route";
-import { WishPrice } from "./wish-price.tsx";
+import { WishAvailability, WishLine } from "./wish-line.tsx";
 
 /** A shared wishlist, read-only (spec 11.8). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +35,11 @@ export default function SharedWishlistPage({ loaderData: { wishes } }: Route.Com
           className="flex flex-col divide-y divide-line rounded-card border border-line bg-white"
         >
           {wishes.map((wish) => (
-            <SharedItem key={wish.variantId} wish={wish} />
+            <li key={wish.variantId} className="p-4">
+              <WishLine wish={wish}>
+                <WishAvailability wish={wish} />
+              </WishLine>
+            </li>
           ))}
         </ul>
       )}
@@ -47,41 +49,5 @@ export default function SharedWishlistPage({ loaderData: { wishes } }: Route.Com
         </ButtonLink>
       </p>
     </div>
-  );
-}
-
-function SharedItem({ wish }: { wish: SharedWish }) {
-  const t = useT(wishlistTexts);
-  const local = useLocalPath();
-  const variant = new URLSearchParams({ variant: wish.variantId });
-  const product = `${local(href("/product/:slug", { slug: wish.slug }))}?${variant}`;
-  return (
-    <li className="flex gap-4 p-4">
-      <ShopImage
-        image={wish.image}
-        alt=""
-        sizes="96px"
-        upTo={320}
-        className="size-20 shrink-0 rounded-control object-cover sm:size-24"
-      />
-      <div className="flex min-w-0 flex-col gap-1">
-        <h2 className="text-base font-semibold">
-          {wish.availability === null ? (
-            wish.name
-          ) : (
-            <Link to={product} className="text-ink">
-              {wish.name}
-            </Link>
-          )}
-        </h2>
-        {wish.choice && <p className="text-sm text-soft">{wish.choice}</p>}
-        <WishPrice wish={wish} />
-        {wish.availability === null ? (
-          <p className="font-semibold text-bad">{t("gone")}</p>
-        ) : (
-          <AvailabilityText availability={wish.availability} left={wish.left} />
-        )}
-      </div>
-    </li>
   );
 }

@@ -1,52 +1,28 @@
-import { Form, href, Link } from "react-router";
+import { Form } from "react-router";
 import type { Wish } from "#contract/wishlist.ts";
 import { wishlistTexts } from "#locales/wishlist.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
-import { AvailabilityText } from "#app/shop/product/availability.tsx";
+import { useT, useText } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
-import { ShopImage } from "#app/shop/images/image.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { WishPrice } from "./wish-price.tsx";
+import { WishAvailability, WishLine } from "./wish-line.tsx";
 
 type WishItemProps = { wish: Wish; error: MessageKey | undefined };
 
 export function WishItem({ wish, error }: WishItemProps) {
   const t = useT(wishlistTexts);
   const text = useText();
-  const local = useLocalPath();
-  const variant = new URLSearchParams({ variant: wish.variantId });
-  const product = `${local(href("/product/:slug", { slug: wish.slug }))}?${variant}`;
   return (
     <li className="flex flex-col gap-3 p-4">
-      <div className="flex gap-4">
-        <ShopImage
-          image={wish.image}
-          alt=""
-          sizes="96px"
-          upTo={320}
-          className={`size-20 shrink-0 rounded-control object-cover sm:size-24 ${canBeBought(wish) ? "" : "opacity-60"}`}
-        />
-        <div className="flex min-w-0 flex-col gap-1">
-          <h2 className="text-base font-semibold">
-            {wish.availability === null ? (
-              wish.name
-            ) : (
-              <Link to={product} className="text-ink">
-                {wish.name}
-              </Link>
-            )}
-          </h2>
-          {wish.choice && <p className="text-sm text-soft">{wish.choice}</p>}
-          <WishPrice wish={wish} />
-          <Changes wish={wish} />
-          <p className="text-sm text-soft">
-            {t("added")} <Day date={wish.addedAt} />
-          </p>
-        </div>
-      </div>
+      <WishLine wish={wish} isFaded={!canBeBought(wish)}>
+        {wish.availability !== null && <Changes wish={wish} />}
+        <WishAvailability wish={wish} />
+        <p className="text-sm text-soft">
+          {t("added")} <Day date={wish.addedAt} />
+        </p>
+      </WishLine>
       {error && (
         <Notice kind="error">
           <p className="font-bold">{t("failed")}</p>
@@ -84,8 +60,7 @@ export function WishItem({ wish, error }: WishItemProps) {
 function Changes({ wish }: { wish: Wish }) {
   const t = useT(wishlistTexts);
   const money = useMoney();
-  const { price, priceBefore: before, availability } = wish;
-  if (availability === null) return <p className="font-semibold text-bad">{t("gone")}</p>;
+  const { price, priceBefore: before } = wish;
   return (
     <>
       {price && before && (
@@ -99,7 +74,6 @@ function Changes({ wish }: { wish: Wish }) {
         </p>
       )}
       {wish.isBack && <p className="text-sm font-medium text-good">{t("back")}</p>}
-      <AvailabilityText availability={availability} left={wish.left} />
     </>
   );
 }

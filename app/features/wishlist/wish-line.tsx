@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { href } from "react-router";
+import type { SharedWish } from "#contract/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist.ts";
+import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { Price } from "#app/shop/money/price.tsx";
+import { AvailabilityText } from "#app/shop/product/availability.tsx";
+import { ListedProduct } from "#app/shop/product/listed-product.tsx";
+
+type WishLineProps = { wish: SharedWish; isFaded?: boolean; children: ReactNode };
+
+/** What everybody sees of a wish who sees the list: its owner, and whoever has the link. */
+export function WishLine({ wish, isFaded, children }: WishLineProps) {
+  const local = useLocalPath();
+  const variant = new URLSearchParams({ variant: wish.variantId });
+  const page = `${local(href("/product/:slug", { slug: wish.slug }))}?${variant}`;
+  return (
+    <ListedProduct product={wish} to={wish.availability === null ? null : page} isFaded={isFaded}>
+      <WishPrice wish={wish} />
+      {children}
+    </ListedProduct>
+  );
+}
+
+export function WishAvailability({ wish: { availability, left } }: { wish: SharedWish }) {
+  const t = useT(wishlistTexts);
+  if (availability === null) return <p className="font-semibold text-bad">{t("gone")}</p>;
+  return <AvailabilityText availability={availability} left={left} />;
+}
+
+function WishPrice({ wish: { price, originalPrice } }: { wish: SharedWish }) {
+  const t = useT(wishlistTexts);
+  if (!price) return null;
+  return (
+    <p className="flex flex-wrap gap-x-2">
+      <span className="sr-only">{t("now")}</span>
+      <Price money={price} className="font-semibold" />
+      {originalPrice && (
+        <s className="text-soft">
+          <span className="sr-only">{t("was")} </span>
+          <Price money={originalPrice} />
+        </s>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Image } from "#contract/values/shapes.ts";
+import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
+
+type ListedProductProps = {
+  product: { name: string; choice: string; image: Image };
+  /** Its page; null where there is none any more. */
+  to: string | null;
+  isFaded?: boolean;
+  children: ReactNode;
+};
+
+/** Something in the cart or on a wishlist, above what is said of it there. */
+export function ListedProduct({ product, to, isFaded, children }: ListedProductProps) {
+  const { name, choice, image } = product;
+  return (
+    <div className="flex gap-4">
+      <Thumbnail image={image} width={96} isFaded={isFaded} />
+      <div className="flex min-w-0 flex-col gap-1">
+        <h2 className="text-base font-semibold">
+          {to === null ? (
+            name
+          ) : (
+            <Link to={to} className="text-ink">
+              {name}
+            </Link>
+          )}
+        </h2>
+        {choice && <p className="text-sm text-soft">{choice}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
