@@ -9,8 +9,17 @@ export type Field = FieldMetadata<any, any, string[]>;
 
 const CONTROL = "min-h-12 w-full rounded-control border bg-white px-3 py-2 text-base";
 
-export function look(errors: string[] | undefined) {
-  return `${CONTROL} ${errors ? "border-bad border-2" : "border-edge"}`;
+const hintIdOf = (field: Field) => `${field.id}-hint`;
+
+/** What a control says of its field: whether it is wrong, and where that and the hint are written. */
+export function useControl(field: Field, hint?: string) {
+  const errors = useErrors(field);
+  const describedBy = [hint && hintIdOf(field), errors && field.errorId].filter(Boolean).join(" ");
+  return {
+    "aria-invalid": errors ? true : undefined,
+    "aria-describedby": describedBy || undefined,
+    className: `${CONTROL} ${errors ? "border-bad border-2" : "border-edge"}`,
+  };
 }
 
 type TextFieldProps = {
@@ -35,19 +44,15 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const { key, ...input } = getInputProps(field, { type });
-  const errors = useErrors(field);
-  const hintId = `${field.id}-hint`;
-  const describedBy =
-    [hint && hintId, errors && field.errorId].filter(Boolean).join(" ") || undefined;
+  const control = useControl(field, hint);
   return (
-    <FieldFrame field={field} label={label} hint={hint} hintId={hintId} isOptional={isOptional}>
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional}>
       <input
         key={key}
         {...input}
         {...rest}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy}
-        className={`${look(errors)} read-only:bg-mist`}
+        {...control}
+        className={`${control.className} read-only:bg-mist`}
       />
     </FieldFrame>
   );
@@ -72,17 +77,10 @@ export function SelectField({
   isOptional,
 }: SelectFieldProps) {
   const { key, ...select } = getSelectProps(field);
-  const errors = useErrors(field);
+  const control = useControl(field);
   return (
     <FieldFrame field={field} label={label} isOptional={isOptional}>
-      <select
-        key={key}
-        {...select}
-        autoComplete={autoComplete}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={errors && field.errorId}
-        className={look(errors)}
-      >
+      <select key={key} {...select} autoComplete={autoComplete} {...control}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -111,12 +109,11 @@ type FrameProps = {
   field: Field;
   label: string;
   hint?: string;
-  hintId?: string;
   isOptional?: boolean;
   children: ReactNode;
 };
 
-export function FieldFrame({ field, label, hint, hintId, isOptional, children }: FrameProps) {
+export function FieldFrame({ field, label, hint, isOptional, children }: FrameProps) {
   const t = useT(formTexts);
   return (
     <div className="flex flex-col gap-1">
@@ -125,7 +122,7 @@ export function FieldFrame({ field, label, hint, hintId, isOptional, children }:
       </label>
       {children}
       {hint && (
-        <p id={hintId} className="text-sm text-soft">
+        <p id={hintIdOf(field)} className="text-sm text-soft">
           {hint}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { getTextareaProps } from "@conform-to/react";
-import { type Field, FieldFrame, look } from "./fields.tsx";
-import { useErrors } from "./use-errors.ts";
+import { type Field, FieldFrame, useControl } from "./fields.tsx";
 
 type TextAreaFieldProps = {
   field: Field;
@@ -12,20 +11,10 @@ type TextAreaFieldProps = {
 
 export function TextAreaField({ field, label, hint, rows = 4, isOptional }: TextAreaFieldProps) {
   const { key, ...textarea } = getTextareaProps(field);
-  const errors = useErrors(field);
-  const hintId = `${field.id}-hint`;
-  const describedBy =
-    [hint && hintId, errors && field.errorId].filter(Boolean).join(" ") || undefined;
+  const control = useControl(field, hint);
   return (
-    <FieldFrame field={field} label={label} hint={hint} hintId={hintId} isOptional={isOptional}>
-      <textarea
-        key={key}
-        {...textarea}
-        rows={rows}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={describedBy}
-        className={look(errors)}
-      />
+    <FieldFrame field={field} label={label} hint={hint} isOptional={isOptional}>
+      <textarea key={key} {...textarea} rows={rows} {...control} />
     </FieldFrame>
   );
 }

@@ -9,8 +9,7 @@ import {
 import { imagesTexts } from "#locales/images.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { type Field, FieldFrame, look } from "#app/ui/fields.tsx";
-import { useErrors } from "#app/ui/use-errors.ts";
+import { type Field, FieldFrame, useControl } from "#app/ui/fields.tsx";
 
 type Props = {
   /** The field `pictures` of a form with `encType="multipart/form-data"`. */
@@ -25,25 +24,13 @@ type Props = {
 /** An upload field for images. Its texts are in the namespace `images`. */
 export function ImagesField({ field, reply, label, isOptional = true }: Props) {
   const t = useT(imagesTexts);
-  const errors = useErrors(field);
   const tokens = tokensIn(reply);
-  const hintId = `${field.id}-hint`;
+  const hint = t("hint", { count: MAX_IMAGES });
+  const control = useControl(field, hint);
   return (
-    <FieldFrame
-      field={field}
-      label={label ?? t("label")}
-      hint={t("hint", { count: MAX_IMAGES })}
-      hintId={hintId}
-      isOptional={isOptional}
-    >
+    <FieldFrame field={field} label={label ?? t("label")} hint={hint} isOptional={isOptional}>
       {tokens.length > 0 && <KeptImages tokens={tokens} />}
-      <FileInput
-        key={useRound(reply)}
-        id={field.id}
-        className={`${look(errors)} file:mr-3 file:min-h-9 file:rounded-control file:border file:border-solid file:border-edge file:bg-mist file:px-3`}
-        describedBy={`${hintId}${errors ? ` ${field.errorId}` : ""}`}
-        isInvalid={errors !== undefined}
-      />
+      <FileInput key={useRound(reply)} id={field.id} {...control} />
     </FieldFrame>
   );
 }
@@ -77,9 +64,7 @@ function KeptImages({ tokens }: { tokens: string[] }) {
   );
 }
 
-type FileInputProps = { id: string; className: string; describedBy: string; isInvalid: boolean };
-
-function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
+function FileInput({ className, ...control }: ReturnType<typeof useControl> & { id: string }) {
   const t = useT(imagesTexts);
   const [previews, setPreviews] = useState<string[]>([]);
 
@@ -93,14 +78,12 @@ function FileInput({ id, className, describedBy, isInvalid }: FileInputProps) {
   return (
     <>
       <input
-        id={id}
+        {...control}
         type="file"
         name={IMAGES_FIELD}
         multiple
         accept="image/png,image/jpeg,image/gif"
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid || undefined}
-        className={className}
+        className={`${className} file:mr-3 file:min-h-9 file:rounded-control file:border file:border-solid file:border-edge file:bg-mist file:px-3`}
         onChange={(event) => void choose(event)}
       />
       {previews.length > 0 && (
