@@ -1,10 +1,10 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
@@ -26,11 +26,7 @@ export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProp
     { id: "change-password" },
   );
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       <div>
         <h2 className="text-xl">{t("password.title")}</h2>
         <p className="mt-1 text-soft">{t("password.text")}</p>
@@ -56,6 +52,6 @@ export function ChangePasswordForm({ constraint, reply }: ChangePasswordFormProp
           {t("password.none")}
         </ButtonLink>
       </p>
-    </Form>
+    </CardForm>
   );
 }

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { account } from "#contract/account.ts";
 import { accountTexts } from "#locales/account.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
@@ -9,7 +8,8 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { TextField } from "#app/ui/fields.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
@@ -67,23 +67,13 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           </a>
         </p>
       </section>
-      <Form
-        method="post"
-        {...getFormProps(form)}
-        className="flex flex-col gap-4 rounded-card border border-bad bg-white p-5"
-      >
+      <CardForm form={form} isDangerous>
         <h2 className="text-xl">{t("delete.title")}</h2>
         <p>{t("delete.text", { email: loaderData.email })}</p>
         <FormErrors form={form} />
-        <TextField
-          field={fields.phrase}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          label={t("delete.phrase")}
-        />
+        <EmailField field={fields.phrase} autoComplete="off" label={t("delete.phrase")} />
         <SubmitButton pending={t("delete.pending")}>{t("delete.submit")}</SubmitButton>
-      </Form>
+      </CardForm>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form } from "react-router";
 import { accountTexts } from "#locales/account.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
-import { TextField } from "#app/ui/fields.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -28,28 +27,17 @@ export function EmailForm({ email, isMailSent, outbox, constraint, reply }: Emai
     id: "change-email",
   });
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       <h2 className="text-xl">{t("email.title")}</h2>
       <p>{t("email.now", { email })}</p>
       {isMailSent && <Notice kind="success">{t("email.sent")}</Notice>}
       <DemoOutboxLink outbox={outbox} />
       <FormErrors form={form} />
-      <TextField
-        field={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t("email.new")}
-        hint={t("email.hint")}
-      />
+      <EmailField field={fields.email} label={t("email.new")} hint={t("email.hint")} />
       <PasswordField field={fields.password} label={t("email.password")} />
       <SubmitButton name="intent" value="change-email" look="secondary" pending={t("saving")}>
         {t("email.submit")}
       </SubmitButton>
-    </Form>
+    </CardForm>
   );
 }

@@ -1,10 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form } from "react-router";
 import type { Profile } from "#contract/account.ts";
 import { accountTexts } from "#locales/account.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -37,11 +36,7 @@ export function ProfileForm({ profile, constraint, reply }: ProfileFormProps) {
     />,
   ];
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       <h2 className="text-xl">{t("personal.title")}</h2>
       <FormErrors form={form} />
       {useLocale() === "vi_VN" ? names.toReversed() : names}
@@ -58,6 +53,6 @@ export function ProfileForm({ profile, constraint, reply }: ProfileFormProps) {
       <SubmitButton name="intent" value="save" pending={t("saving")}>
         {t("save")}
       </SubmitButton>
-    </Form>
+    </CardForm>
   );
 }

@@ -1,6 +1,4 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form } from "react-router";
 import type { AddressDraft, Country, SavedAddress } from "#contract/address.ts";
 import { accountTexts } from "#locales/account.ts";
 import { checkoutTexts } from "#locales/checkout.ts";
@@ -8,6 +6,7 @@ import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { CheckboxField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -40,11 +39,7 @@ export function AddressForm(props: AddressFormProps) {
     },
   });
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       {/* Enter in a field activates the first submit button, which therefore must be "save". */}
       <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <FormErrors form={form} />
@@ -66,7 +61,7 @@ export function AddressForm(props: AddressFormProps) {
       <SubmitButton name="intent" value="save" pending={t("saving")}>
         {t("addresses.save")}
       </SubmitButton>
-    </Form>
+    </CardForm>
   );
 }
 

@@ -10,7 +10,7 @@ import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
-import { TextField } from "#app/ui/fields.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { typed } from "#app/ui/typed.ts";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
@@ -76,11 +76,8 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
           isMissing={isMissing("email")}
           missing={t("contact.missing")}
         >
-          <TextField
+          <EmailField
             field={fields.email}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
             label={t("contact.email")}
             hint={checkout.isSignedIn ? t("contact.yours") : t("contact.emailHint")}
             readOnly={checkout.isSignedIn}

@@ -1,11 +1,11 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form, href } from "react-router";
+import { href } from "react-router";
 import { newsletterTexts } from "#locales/newsletter.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { TextField } from "#app/ui/fields.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
@@ -21,21 +21,11 @@ export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
   const local = useLocalPath();
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "newsletter" });
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       <FormErrors form={form} />
       <p className="text-soft">{t("subscribe.intro")}</p>
       <BotCheck action="newsletter" />
-      <TextField
-        field={fields.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        label={t("subscribe.email")}
-      />
+      <EmailField field={fields.email} label={t("subscribe.email")} />
       <div className="text-sm text-soft">
         <p>{t("subscribe.consent")}</p>
         <a
@@ -46,6 +36,6 @@ export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
         </a>
       </div>
       <SubmitButton pending={t("pending")}>{t("subscribe.submit")}</SubmitButton>
-    </Form>
+    </CardForm>
   );
 }

@@ -1,6 +1,4 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
 import { requestsTexts } from "#locales/requests.ts";
 import { key } from "#app/i18n/messages.ts";
@@ -8,7 +6,9 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { FailureToast } from "#app/ui/failure-toast.tsx";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { TextField } from "#app/ui/fields.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -35,12 +35,7 @@ export function RequestForm({ email, note, constraint, reply }: RequestFormProps
   const asksEmail = email === null || reply?.error?.["email"] !== undefined;
   const hasFailed = reply?.error?.[""]?.includes(FAILED) ?? false;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form} encType="multipart/form-data">
       <FormErrors form={form} />
       <FailureToast text={hasFailed ? t("errors.failed") : null} occasion={reply} />
       <TextField
@@ -55,14 +50,7 @@ export function RequestForm({ email, note, constraint, reply }: RequestFormProps
       <ImagesField field={fields.pictures} reply={reply} label={t("pictures")} />
       <TextAreaField field={fields.note} label={t("note")} hint={t("noteHint")} isOptional />
       {asksEmail ? (
-        <TextField
-          field={fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          label={t("email")}
-          hint={t("emailHint")}
-        />
+        <EmailField field={fields.email} label={t("email")} hint={t("emailHint")} />
       ) : (
         <p className="text-soft wrap-anywhere">{t("replyTo", { email })}</p>
       )}
@@ -70,6 +58,6 @@ export function RequestForm({ email, note, constraint, reply }: RequestFormProps
       <SubmitButton name="intent" value="submit" pending={t("pending")}>
         {t("submit")}
       </SubmitButton>
-    </Form>
+    </CardForm>
   );
 }

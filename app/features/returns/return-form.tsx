@@ -1,5 +1,3 @@
-import { getFormProps } from "@conform-to/react";
-import { Form } from "react-router";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { Input } from "#contract/operations.ts";
 import type { ReturnOffer } from "#contract/returns.ts";
@@ -8,6 +6,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -28,12 +27,7 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
   const [form, fields] = useShopForm<Input<"returns.request">>(reply, constraint, options);
   if (offer.obstacle) return <Notice kind="info">{t(`obstacles.${offer.obstacle}`)}</Notice>;
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      className="flex flex-col gap-5 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form} encType="multipart/form-data">
       <FormErrors form={form} />
       {offer.until && (
         <p className="text-soft">
@@ -56,7 +50,7 @@ export function ReturnForm({ offer, constraint, reply }: ReturnFormProps) {
       <SubmitButton pending={t("form.pending")} className="sm:self-start">
         {t("form.submit")}
       </SubmitButton>
-    </Form>
+    </CardForm>
   );
 }
 

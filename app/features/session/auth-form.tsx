@@ -1,8 +1,8 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 
 type AuthFormProps<T extends Record<string, unknown>> = {
@@ -22,15 +22,11 @@ export function AuthForm<T extends Record<string, unknown>>({
   children,
 }: AuthFormProps<T>) {
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       <FormErrors form={form} />
       <input type="hidden" name="to" value={to} />
       {botAction && <BotCheck action={botAction} />}
       {children}
-    </Form>
+    </CardForm>
   );
 }

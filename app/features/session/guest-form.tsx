@@ -1,9 +1,9 @@
 import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { EmailField } from "./email-field.tsx";
 import type { ReturningForm } from "./log-in-form.tsx";
 
 export function GuestForm({ to, constraint, reply }: ReturningForm) {
@@ -15,7 +15,7 @@ export function GuestForm({ to, constraint, reply }: ReturningForm) {
         <h2 className="text-xl">{t("guest.title")}</h2>
         <p className="mt-1 text-soft">{t("guest.text")}</p>
       </div>
-      <EmailField field={fields.email} autoComplete="email" />
+      <EmailField field={fields.email} label={t("email")} />
       <SubmitButton name="intent" value="guest" look="secondary" pending={t("guest.pending")}>
         {t("guest.submit")}
       </SubmitButton>

@@ -2,11 +2,11 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { sessionTexts } from "#locales/session.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { EmailField } from "./email-field.tsx";
 
 export type ReturningForm = {
   /** The path to return to; empty for the default. */
@@ -22,7 +22,7 @@ export function LogInForm({ to, constraint, reply }: ReturningForm) {
   });
   return (
     <AuthForm form={form} to={to} botAction="login">
-      <EmailField field={fields.email} />
+      <EmailField field={fields.email} label={t("email")} autoComplete="username" />
       <PasswordField field={fields.password} label={t("password")} />
       <SubmitButton name="intent" value="log-in" pending={t("pending")}>
         {t("submit")}

@@ -1,9 +1,9 @@
-import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form, href, Link } from "react-router";
+import { href, Link } from "react-router";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
+import { CardForm } from "#app/ui/card-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -25,11 +25,7 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
   const [form, fields] = useShopForm<{ password: string }>(reply, constraint, { id: "account" });
   if (isSent) return <Notice kind="success">{t("account.sent", { email })}</Notice>;
   return (
-    <Form
-      method="post"
-      {...getFormProps(form)}
-      className="flex flex-col gap-4 rounded-card border border-line bg-white p-5"
-    >
+    <CardForm form={form}>
       <div>
         <h2 className="text-xl">{t("account.title")}</h2>
         <p className="mt-1 text-soft">{t("account.text", { email })}</p>
@@ -50,6 +46,6 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
         </Link>
       </p>
       <SubmitButton pending={t("account.pending")}>{t("account.submit")}</SubmitButton>
-    </Form>
+    </CardForm>
   );
 }

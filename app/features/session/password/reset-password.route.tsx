@@ -5,13 +5,13 @@ import { sessionTexts } from "#locales/session.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import type { Route } from "./+types/reset-password.route";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
-import { EmailField } from "#app/features/session/email-field.tsx";
 import { requestReset } from "./request-reset.server.ts";
 
 export async function loader() {
@@ -35,7 +35,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   return (
     <AuthPage title={t("reset.title")} intro={t("reset.intro")}>
       <AuthForm form={form} botAction="reset">
-        <EmailField field={fields.email} />
+        <EmailField field={fields.email} label={t("email")} autoComplete="username" />
         <SubmitButton pending={t("reset.pending")}>{t("reset.submit")}</SubmitButton>
       </AuthForm>
       <p>

@@ -2,12 +2,12 @@ import { href, Link } from "react-router";
 import type { Input } from "#contract/operations.ts";
 import { sessionTexts } from "#locales/session.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { EmailField } from "#app/ui/email-field.tsx";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useShopForm } from "#app/ui/use-shop-form.ts";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
-import { EmailField } from "#app/features/session/email-field.tsx";
 import type { ReturningForm } from "#app/features/session/log-in-form.tsx";
 
 type Typed = Omit<Input<"session.signUp">, "verifyPath" | "logInPath">;
@@ -42,7 +42,7 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
   return (
     <AuthForm form={form} to={to} botAction="signup">
       {isFamilyNameFirst ? [lastName, firstName] : [firstName, lastName]}
-      <EmailField field={fields.email} />
+      <EmailField field={fields.email} label={t("email")} autoComplete="username" />
       <PasswordField
         field={fields.password}
         isNew

@@ -1,0 +1,25 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, type FormProps } from "react-router";
+
+type CardFormProps<T extends Record<string, unknown>> = Pick<FormProps, "encType" | "children"> & {
+  /** As `useShopForm` gives it. */
+  form: FormMetadata<T, string[]>;
+  /** For what cannot be undone. */
+  isDangerous?: boolean;
+};
+
+/** A form that posts to its page and stands on a card of its own. */
+export function CardForm<T extends Record<string, unknown>>({
+  form,
+  isDangerous = false,
+  ...rest
+}: CardFormProps<T>) {
+  return (
+    <Form
+      method="post"
+      {...rest}
+      {...getFormProps(form)}
+      className={`flex flex-col gap-4 rounded-card border bg-white p-5 ${isDangerous ? "border-bad" : "border-line"}`}
+    />
+  );
+}
