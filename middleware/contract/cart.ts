@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_CODES, MAX_COUPON_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, line, Money } from "./values/shapes.ts";
+import { Id, line, ListedGoods, Money } from "./values/shapes.ts";
 
 /** Why a line cannot be bought as it is, or what changed since it was added. */
 export const LineIssue = z.enum([
@@ -12,14 +12,9 @@ export const LineIssue = z.enum([
   "quote-expired",
 ]);
 
-export const CartLine = z.object({
+export const CartLine = ListedGoods.extend({
   id: Id,
   variantId: Id,
-  slug: z.string(),
-  name: z.string(),
-  /** The chosen option values in the shopper's language, such as `Navy, M`; empty without options. */
-  choice: z.string(),
-  image: Image,
   quantity: z.int().min(1),
   /** At the price and quantity of a quote (`requests.takeQuote`); it can only be removed. */
   isQuoted: z.boolean(),

@@ -3,7 +3,7 @@ import { ChatImage } from "./chat.ts";
 import { MAX_LINK_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Cart } from "./cart.ts";
-import { Email, Id, Image, line, Money, paragraphs } from "./values/shapes.ts";
+import { Email, Id, line, ListedGoods, Money, paragraphs } from "./values/shapes.ts";
 import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
 /** The address of a product in another shop (spec 5). */
@@ -19,12 +19,7 @@ const QUOTE_STATES = ["open", "in-cart", "ordered", "expired"] as const;
 export const Quote = z.object({
   id: Id,
   lines: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      /** The chosen option values in the shopper's language; empty without options. */
-      choice: z.string(),
-      image: Image,
+    ListedGoods.extend({
       quantity: z.int().min(1),
       /** Tax included, whatever the price list. */
       unitPrice: Money,

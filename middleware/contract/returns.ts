@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { MAX_CART_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, Money, paragraphs } from "./values/shapes.ts";
+import { Id, ListedGoods, Money, paragraphs } from "./values/shapes.ts";
 import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
 /** `accepted`: the goods have arrived; `refunded`: their price has been refunded too. */
 const ReturnState = z.enum(["requested", "accepted", "refunded", "refused"]);
 export type ReturnState = z.infer<typeof ReturnState>;
 
-const Goods = z.object({ name: z.string(), choice: z.string(), image: Image });
+const Goods = ListedGoods.omit({ slug: true });
 
 export const Return = z.object({
   id: Id,

@@ -2,17 +2,12 @@ import { z } from "zod";
 import { Cart } from "./cart.ts";
 import { Availability } from "./catalog.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, Money } from "./values/shapes.ts";
+import { Id, ListedGoods, Money } from "./values/shapes.ts";
 
 /** A wished variant, with what changed since it was added. */
-export const Wish = z.object({
+export const Wish = ListedGoods.extend({
   id: Id,
   variantId: Id,
-  slug: z.string(),
-  name: z.string(),
-  /** The chosen option values in the shopper's language; empty without options. */
-  choice: z.string(),
-  image: Image,
   addedAt: z.iso.datetime(),
   /** Null if it is no longer sold. */
   price: Money.nullable(),

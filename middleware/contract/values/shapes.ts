@@ -14,6 +14,16 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
+/** Goods as the lists of a shopper name them: the cart, the wishlist, a quote. */
+export const ListedGoods = z.object({
+  slug: z.string(),
+  name: z.string(),
+  /** The chosen option values in the shopper's language, such as `Navy, M`; empty without options. */
+  choice: z.string(),
+  image: Image,
+});
+export type ListedGoods = z.infer<typeof ListedGoods>;
+
 /** An ERP's record id, opaque to the shop. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 

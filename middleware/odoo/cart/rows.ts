@@ -1,15 +1,11 @@
 import { CodeProblem, CodeType } from "#contract/cart.ts";
 import { z } from "zod";
+import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
 
-/** A cart or order as `view.part.py` returns it. Amounts are Odoo's floats, tax included. */
-export const LineRow = z.object({
+/** A cart or order as `view.part.py` shows it. Amounts are Odoo's floats, tax included. */
+const LineRow = ListedGoodsRow.extend({
   id: z.int(),
-  product_id: z.int(),
-  template_id: z.int(),
-  name: z.string(),
-  slug_name: z.string(),
-  choice: z.string(),
   quantity: z.number(),
   available: z.int(),
   is_for_sale: z.boolean(),

@@ -1,17 +1,13 @@
 # include cart
+# include goods
 
 
 def line_view(line):
     order = line.order_id
-    product = line.product_id.with_context(lang=lang)
-    template = product.product_tmpl_id
+    product = line.product_id
     return {
+        **goods_view(product),
         'id': line.id,
-        'product_id': product.id,
-        'template_id': template.id,
-        'name': template.name,
-        'slug_name': template.with_context(lang='en_US').name,
-        'choice': product.product_template_attribute_value_ids._get_combination_name(),
         'quantity': line.product_uom_qty,
         'available': available(line.product_id, order),
         'is_for_sale': is_line_for_sale(line),
@@ -21,7 +17,7 @@ def line_view(line):
         'price_seen': line.x_seen_price,
         'subtotal': line.price_total,
         'weight': line.product_uom_qty * product.weight,
-        'deposit_percent': template.x_deposit_percent,
+        'deposit_percent': product.product_tmpl_id.x_deposit_percent,
     }
 
 

@@ -1,30 +1,7 @@
 import type { Cart, CartLine, Totals } from "#contract/cart.ts";
-import type { Locale } from "#contract/limits.ts";
-import type { Image } from "#contract/values/shapes.ts";
-import { mainImage } from "#middleware/odoo/catalog/product-card.ts";
+import { type LineImages, listedGoods } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./rows.ts";
-import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
-import { slugOf } from "#middleware/odoo/core/texts.ts";
-
-/** The image of a line, from the catalogue index, without a call to Odoo. */
-export type LineImages = (
-  line: Pick<LineRow, "template_id" | "product_id" | "name" | "slug_name">,
-) => Image;
-
-export async function lineImages(
-  catalogIndex: CatalogIndex,
-  gallery: Gallery,
-  locale: Locale,
-): Promise<LineImages> {
-  const { goods } = await catalogIndex.ready();
-  return (line) => {
-    const own = goods.get(line.template_id);
-    if (own) return mainImage(own, locale, gallery, line.product_id);
-    return gallery.image(null, slugOf(line.slug_name, line.template_id), line.name);
-  };
-}
 
 export function cartView({ cart, currency }: CartAnswer, images: LineImages): Cart {
   if (!cart) return emptyCart(currency);
@@ -54,10 +31,7 @@ export function linesOf(cart: CartRow, images: LineImages, isHeld: boolean): Car
     return {
       id: String(line.id),
       variantId: String(line.product_id),
-      slug: slugOf(line.slug_name, line.template_id),
-      name: line.name,
-      choice: line.choice,
-      image: images(line),
+      ...listedGoods(line, images),
       quantity: line.quantity,
       isQuoted: line.is_quoted,
       maxQuantity: isHeld ? line.quantity : line.available,

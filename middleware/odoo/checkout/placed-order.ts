@@ -2,7 +2,8 @@ import { PostalAddress } from "#contract/address.ts";
 import type { PaymentState, PlacedOrder } from "#contract/checkout.ts";
 import { addBusinessDays, dayIn } from "#middleware/rules/business-days.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
-import { linesOf, type LineImages, totalsOf } from "#middleware/odoo/cart/view.ts";
+import { linesOf, totalsOf } from "#middleware/odoo/cart/view.ts";
+import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { OrderRow } from "./rows.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 

@@ -12,7 +12,8 @@ import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { paymentPath } from "#demo/card-provider/payment.ts";
 import { savedAddresses } from "#middleware/odoo/address/rows.ts";
 import { payableCards } from "#middleware/odoo/cards/rows.ts";
-import { cartView, type LineImages } from "#middleware/odoo/cart/view.ts";
+import { cartView } from "#middleware/odoo/cart/view.ts";
+import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CarrierRow, CheckoutAnswer } from "./rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 

@@ -2,7 +2,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { ClaimImages } from "#middleware/erp.ts";
 import type { MailContent } from "#middleware/mail/template.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
-import { type LineImages, lineImages } from "#middleware/odoo/cart/view.ts";
+import { type LineImages, lineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { OdooClient } from "./client.ts";

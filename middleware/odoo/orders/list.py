@@ -27,16 +27,6 @@ page = min(a['page'], pages)
 shown = tabs[a['tab']][(page - 1) * ORDERS_PER_PAGE : page * ORDERS_PER_PAGE]
 
 
-def image_view(line):
-    template = line.product_id.product_tmpl_id
-    return {
-        'product_id': line.product_id.id,
-        'template_id': template.id,
-        'name': template.with_context(lang=lang).name,
-        'slug_name': template.with_context(lang='en_US').name,
-    }
-
-
 def total_of(order):
     return json.loads(order.x_totals)['total'] if order.state == 'cancel' and order.x_totals else order.amount_total
 
@@ -51,7 +41,7 @@ action = {
             'total': total_of(order),
             'units': int(sum(goods_of(order).mapped('product_uom_qty'))),
             'facts': facts_of(order),
-            'lines': [image_view(line) for line in goods_of(order)[:3]],
+            'lines': [goods_view(line.product_id) for line in goods_of(order)[:3]],
         }
         for order in shown
     ],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AddressRow } from "#middleware/odoo/address/rows.ts";
+import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { CartAnswer } from "#middleware/odoo/cart/rows.ts";
 import { OrderRow as PlacedRow } from "#middleware/odoo/checkout/rows.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
@@ -82,14 +83,7 @@ export const ListAnswer = z.object({
       total: z.number(),
       units: z.int(),
       facts: FactsRow,
-      lines: z.array(
-        z.object({
-          product_id: z.int(),
-          template_id: z.int(),
-          name: z.string(),
-          slug_name: z.string(),
-        }),
-      ),
+      lines: z.array(ListedGoodsRow),
     }),
   ),
   counts: z.record(z.string(), z.int()),

@@ -9,7 +9,7 @@ import {
 import type { z } from "zod";
 import { tabsOf } from "#middleware/rules/order-tabs.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
-import type { LineImages } from "#middleware/odoo/cart/view.ts";
+import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { AttemptRow, DetailRow, ListAnswer, ParcelRow } from "./rows.ts";
 import { PAYMENT_STATES, placedOrder } from "#middleware/odoo/checkout/placed-order.ts";

@@ -1,23 +1,16 @@
 import { z } from "zod";
 import { Quote } from "#contract/requests.ts";
-import type { LineImages } from "#middleware/odoo/cart/view.ts";
+import {
+  type LineImages,
+  listedGoods,
+  ListedGoodsRow,
+} from "#middleware/odoo/catalog/listed-goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import { slugOf } from "#middleware/odoo/core/texts.ts";
 
 /** A quotation as `request.part.py` returns it. */
 export const QuoteRow = z.object({
   id: z.int(),
-  lines: z.array(
-    z.object({
-      product_id: z.int(),
-      template_id: z.int(),
-      name: z.string(),
-      slug_name: z.string(),
-      choice: z.string(),
-      quantity: z.int(),
-      price: z.number(),
-    }),
-  ),
+  lines: z.array(ListedGoodsRow.extend({ quantity: z.int(), price: z.number() })),
   total: z.number(),
   currency: z.string(),
   valid_until: z.string(),
@@ -29,10 +22,7 @@ export function quoteOf(row: z.output<typeof QuoteRow>, images: LineImages): Quo
   return {
     id: String(row.id),
     lines: row.lines.map((line) => ({
-      slug: slugOf(line.slug_name, line.template_id),
-      name: line.name,
-      choice: line.choice,
-      image: images(line),
+      ...listedGoods(line, images),
       quantity: line.quantity,
       unitPrice: money(line.price, currency),
     })),

@@ -1,6 +1,7 @@
 # include who
 # include quoted
-IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+# include goods
+PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 REQUEST = 'Product request'
 
 
@@ -76,24 +77,16 @@ def quote_state(quotation):
 
 
 def quote_view(quotation):
-    lines = []
-    for line in quoted_goods(quotation):
-        product = line.product_id.with_context(lang=lang)
-        template = product.product_tmpl_id
-        lines.append(
+    return {
+        'id': quotation.id,
+        'lines': [
             {
-                'product_id': product.id,
-                'template_id': template.id,
-                'name': template.name,
-                'slug_name': template.with_context(lang='en_US').name,
-                'choice': product.product_template_attribute_value_ids._get_combination_name(),
+                **goods_view(line.product_id),
                 'quantity': int(line.product_uom_qty),
                 'price': line.currency_id.round(line.price_total / line.product_uom_qty),
             }
-        )
-    return {
-        'id': quotation.id,
-        'lines': lines,
+            for line in quoted_goods(quotation)
+        ],
         'total': quotation.amount_total,
         'currency': quotation.currency_id.name,
         'valid_until': str(quotation.validity_date or ''),

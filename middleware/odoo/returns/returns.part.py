@@ -1,4 +1,5 @@
 # include chat
+# include goods
 
 
 def deliveries_of(order):
@@ -35,18 +36,6 @@ def obstacle_to(order):
     if now > at + datetime.timedelta(days=RETURN_DAYS):
         return 'RETURN_TOO_LATE'
     return '' if any([pieces_left(line) for line in goods_of(order)]) else 'NOTHING_TO_RETURN'
-
-
-def goods_view(product):
-    shown = product.with_context(lang=lang)
-    template = shown.product_tmpl_id
-    return {
-        'product_id': product.id,
-        'template_id': template.id,
-        'name': template.name,
-        'slug_name': template.with_context(lang='en_US').name,
-        'choice': shown.product_template_attribute_value_ids._get_combination_name(),
-    }
 
 
 def order_view(order):

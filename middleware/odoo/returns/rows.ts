@@ -1,16 +1,8 @@
 import { z } from "zod";
+import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
-/** Returns as `returns.part.py` returns them. */
-const GoodsRow = z.object({
-  product_id: z.int(),
-  template_id: z.int(),
-  name: z.string(),
-  slug_name: z.string(),
-  choice: z.string(),
-});
-export type GoodsRow = z.output<typeof GoodsRow>;
-
+/** Returns as `returns.part.py` shows them. */
 const OrderRow = z.object({
   id: z.int(),
   number: z.string(),
@@ -19,7 +11,7 @@ const OrderRow = z.object({
 });
 
 const OfferRow = OrderRow.extend({
-  lines: z.array(GoodsRow.extend({ id: z.int(), quantity: z.int(), left: z.int() })),
+  lines: z.array(ListedGoodsRow.extend({ id: z.int(), quantity: z.int(), left: z.int() })),
 });
 export type OfferRow = z.output<typeof OfferRow>;
 
@@ -33,7 +25,7 @@ const ReturnRow = z.object({
   note: z.string(),
   currency: z.string(),
   refund: z.number(),
-  lines: z.array(GoodsRow.extend({ quantity: z.int() })),
+  lines: z.array(ListedGoodsRow.extend({ quantity: z.int() })),
 });
 export type ReturnRow = z.output<typeof ReturnRow>;
 

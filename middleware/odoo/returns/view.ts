@@ -1,8 +1,8 @@
 import type { Obstacle, Return, ReturnOffer } from "#contract/returns.ts";
 import { returnableUntil } from "#middleware/rules/return-window.ts";
-import type { LineImages } from "#middleware/odoo/cart/view.ts";
+import { type LineImages, listedGoods } from "#middleware/odoo/catalog/listed-goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import type { GoodsRow, OfferRow, ReturnRow } from "./rows.ts";
+import type { OfferRow, ReturnRow } from "./rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 
 const OBSTACLES: Record<OfferRow["obstacle"], Obstacle | null> = {
@@ -19,7 +19,7 @@ export function offerOf(row: OfferRow, images: LineImages): ReturnOffer {
     obstacle: OBSTACLES[row.obstacle],
     until: row.delivered_at ? returnableUntil(row.delivered_at) : null,
     lines: row.lines.map((line) => ({
-      ...goodsOf(line, images),
+      ...listedGoods(line, images),
       lineId: String(line.id),
       quantity: line.quantity,
       returnable: line.left,
@@ -36,11 +36,7 @@ export function returnOf(row: ReturnRow, images: LineImages): Return {
     requestedAt: row.date,
     state: row.state,
     reason: plainText(row.note),
-    lines: row.lines.map((line) => ({ ...goodsOf(line, images), quantity: line.quantity })),
+    lines: row.lines.map((line) => ({ ...listedGoods(line, images), quantity: line.quantity })),
     refund: row.refund > 0 ? money(row.refund, row.currency) : null,
   };
-}
-
-function goodsOf(row: GoodsRow, images: LineImages) {
-  return { name: row.name, choice: row.choice, image: images(row) };
 }

@@ -15,10 +15,11 @@ const Kept = z.object({ id: z.int(), tokens: TokensRow });
 
 /** Odoo's own wishlist, `product.wishlist`; prices, names and images come from the catalogue index. */
 export function wishlist(odoo: Odoo): OdooHandlers<typeof contract> {
-  async function view(wishes: WishRow[], { priceList, locale }: Shopper): Promise<Wish[]> {
-    const list = await odoo.catalogIndex.listFor(priceList);
+  async function view(wishes: WishRow[], shopper: Shopper): Promise<Wish[]> {
+    const list = await odoo.catalogIndex.listFor(shopper.priceList);
     const stock = await odoo.catalogIndex.ready();
-    return firstOfEach(wishes).map((row) => wishOf(row, stock, list, locale, odoo.gallery));
+    const images = await odoo.lineImages(shopper);
+    return firstOfEach(wishes).map((row) => wishOf(row, stock, list, images));
   }
 
   return {

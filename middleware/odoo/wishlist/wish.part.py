@@ -1,13 +1,11 @@
+# include goods
+
+
 def wish_view(wish):
-    product = wish.product_id.with_context(lang=lang)
-    template = product.product_tmpl_id
+    template = wish.product_id.product_tmpl_id
     return {
+        **goods_view(wish.product_id),
         'id': wish.id,
-        'product_id': product.id,
-        'template_id': template.id,
-        'name': template.name,
-        'slug_name': template.with_context(lang='en_US').name,
-        'choice': product.product_template_attribute_value_ids._get_combination_name(),
         'price': wish.price,
         'currency': (wish.pricelist_id or wish.website_id).currency_id.name,
         'was_sold_out': wish.x_was_sold_out,

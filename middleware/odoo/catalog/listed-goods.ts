@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { Locale } from "#contract/limits.ts";
+import type { Image, ListedGoods } from "#contract/values/shapes.ts";
+import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
+import { slugOf } from "#middleware/odoo/core/texts.ts";
+import type { Gallery } from "#middleware/odoo/images/gallery.ts";
+import { mainImage } from "./product-card.ts";
+
+/** Goods as `goods_view` of `goods.part.py` shows them. */
+export const ListedGoodsRow = z.object({
+  product_id: z.int(),
+  template_id: z.int(),
+  name: z.string(),
+  slug_name: z.string(),
+  choice: z.string(),
+});
+export type ListedGoodsRow = z.output<typeof ListedGoodsRow>;
+
+/** The image of a line; the shop knows them all, so that Odoo need not be asked. */
+export type LineImages = (row: ListedGoodsRow) => Image;
+
+export async function lineImages(
+  catalogIndex: CatalogIndex,
+  gallery: Gallery,
+  locale: Locale,
+): Promise<LineImages> {
+  const { goods } = await catalogIndex.ready();
+  return (row) => {
+    const own = goods.get(row.template_id);
+    if (own) return mainImage(own, locale, gallery, row.product_id);
+    return gallery.image(null, slugOf(row.slug_name, row.template_id), row.name);
+  };
+}
+
+export function listedGoods(row: ListedGoodsRow, images: LineImages): ListedGoods {
+  const { name, choice } = row;
+  return { slug: slugOf(row.slug_name, row.template_id), name, choice, image: images(row) };
+}
