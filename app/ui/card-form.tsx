@@ -2,13 +2,13 @@ import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, type FormProps } from "react-router";
 
 type CardFormProps<T extends Record<string, unknown>> = Pick<FormProps, "encType" | "children"> & {
-  /** As `useShopForm` gives it. */
+  /** From `useShopForm`. */
   form: FormMetadata<T, string[]>;
-  /** For what cannot be undone. */
+  /** Cannot be undone. */
   isDangerous?: boolean;
 };
 
-/** A form that posts to its page and stands on a card of its own. */
+/** A form that posts to its page, drawn as a card. */
 export function CardForm<T extends Record<string, unknown>>({
   form,
   isDangerous = false,

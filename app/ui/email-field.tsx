@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { TextField } from "./fields.tsx";
 
 type Props = Pick<ComponentProps<typeof TextField>, "field" | "label" | "hint" | "readOnly"> & {
-  /** Of a login it is the user's name: password managers look for that. */
+  /** Password managers expect `username` for the address at a login. */
   autoComplete?: "email" | "username" | "off";
 };
 

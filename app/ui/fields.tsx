@@ -11,7 +11,7 @@ const CONTROL = "min-h-12 w-full rounded-control border bg-white px-3 py-2 text-
 
 const hintIdOf = (field: Field) => `${field.id}-hint`;
 
-/** What a control says of its field: whether it is wrong, and where that and the hint are written. */
+/** The attributes of a field's control: validity, the ids of hint and errors, and its look. */
 export function useControl(field: Field, hint?: string) {
   const errors = useErrors(field);
   const describedBy = [hint && hintIdOf(field), errors && field.errorId].filter(Boolean).join(" ");

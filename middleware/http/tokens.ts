@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
 
-/** Of a shopper who has only just come. */
+/** The tokens of a new shopper. */
 export function firstTokens(priceList: string): Tokens {
   return {
     session: null,

@@ -4,7 +4,7 @@ import type { Locale } from "#contract/limits.ts";
 import { wardsOf } from "#contract/values/wards.ts";
 import type { Handlers } from "#middleware/erp.ts";
 
-/** No ERP is asked: both answer with the shop's own lists. */
+/** Both ERPs answer with the shop's own lists. */
 export const countryHandlers: Pick<
   Handlers<typeof contract>,
   "address.countries" | "address.wards"

@@ -8,7 +8,7 @@ import {
   operations,
   type QueryName,
 } from "#contract/operations.ts";
-import { TestShopper } from "#tests/shopper.ts";
+import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { newCustomer } from "./support/people.ts";
 import { erps } from "./support/erps.ts";
@@ -44,7 +44,7 @@ const PUBLIC_OPERATIONS = new Set<OperationName>(["reviews.report"]);
 
 /** For each operation that takes a private id: an input with another customer's id. */
 const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } = {
-  "address.save": ({ address }) => ({ id: address, address: ADDRESS, isForBilling: true }),
+  "address.save": ({ address }) => ({ id: address, address: AU_HOME, isForBilling: true }),
   "address.remove": ({ address }) => ({ id: address }),
   "address.makeDefault": ({ address }) => ({ id: address, kind: "billing" }),
   "cards.makeDefault": ({ card }) => ({ id: card }),
@@ -89,17 +89,6 @@ const ATTACKS: { [N in OperationName]?: (theirs: OwnedIds) => Input<N> } = {
   "wishlist.remove": ({ wish }) => ({ id: wish }),
   "wishlist.moveToCart": ({ wish }) => ({ id: wish }),
 };
-
-const ADDRESS = {
-  firstName: "Eve",
-  lastName: "Other",
-  phone: "0412345678",
-  country: "AU",
-  address1: "1 George St",
-  suburb: "Sydney",
-  state: "NSW",
-  postcode: "2000",
-} as const;
 
 /** The field names of an operation's input, inside all wrappers. */
 function fieldNames(operation: AnyOperation): string[] {
@@ -148,7 +137,7 @@ for (const { name, open } of erps) {
     });
     const pictures = await upload(bench.uploads, await photo("png"));
     const said = await victim.do("chat.send", { orderId: order, text: "Mine", pictures });
-    await victim.do("address.save", { address: ADDRESS, isForBilling: true });
+    await victim.do("address.save", { address: AU_HOME, isForBilling: true });
     const [goods] = await plenty(victim);
     await victim.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
     await victim.do("wishlist.add", { variantId: goods!.id });

@@ -11,7 +11,7 @@ export const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 const { url, database, adminKey } = connection;
 
-/** Odoo's staff. */
+/** Odoo's API as staff use it. */
 export const admin = createAdmin({ url, database, apiKey: adminKey });
 
 /** The shop on Odoo for the tests of one file. It polls once an hour only. */

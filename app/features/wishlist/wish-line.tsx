@@ -9,7 +9,7 @@ import { ListedProduct } from "#app/shop/product/listed-product.tsx";
 
 type WishLineProps = { wish: SharedWish; isFaded?: boolean; children: ReactNode };
 
-/** What everybody sees of a wish who sees the list: its owner, and whoever has the link. */
+/** The part of a wish that its owner and visitors with the link both see. */
 export function WishLine({ wish, isFaded, children }: WishLineProps) {
   const local = useLocalPath();
   const variant = new URLSearchParams({ variant: wish.variantId });

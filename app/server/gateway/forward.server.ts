@@ -3,7 +3,7 @@ import { clientAddressContext } from "#app/server/client-address.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 import { askMiddleware } from "./gateway.server.ts";
 
-/** The loader and the action of what the middleware answers itself. */
+/** Loader and action of the routes that the middleware answers. */
 export function forward({ request, context }: LoaderFunctionArgs): Promise<Response> {
   return askMiddleware(request, context.get(requestIdContext), context.get(clientAddressContext));
 }

@@ -1,5 +1,5 @@
 /**
- * The public endpoints (docs/api.md), the demo's payment page, and where an ERP or a CMS reports changes. GET on an
- * endpoint is answered with 405; OPTIONS asks whether a page may call.
+ * The public endpoints (docs/api.md; GET is answered 405, OPTIONS is the CORS preflight), the page of the demo's card
+ * provider, and notices of changes from the ERP or the CMS.
  */
 export { forward as action, forward as loader } from "#app/server/gateway/forward.server.ts";

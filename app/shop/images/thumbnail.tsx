@@ -12,7 +12,7 @@ const LOOKS = {
 
 type ThumbnailProps = { image: Image; width: keyof typeof LOOKS; isFaded?: boolean };
 
-/** A product's image beside its name, which says what it shows. Sharp where a pixel of the page is two of the screen. */
+/** A small product image beside its name, so without alternative text. The file has twice the pixels. */
 export function Thumbnail({ image, width, isFaded = false }: ThumbnailProps) {
   return (
     <ShopImage

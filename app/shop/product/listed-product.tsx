@@ -5,13 +5,13 @@ import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 
 type ListedProductProps = {
   product: { name: string; choice: string; image: Image };
-  /** Its page; null where there is none any more. */
+  /** The product's page; null when it is no longer sold. */
   to: string | null;
   isFaded?: boolean;
   children: ReactNode;
 };
 
-/** Something in the cart or on a wishlist, above what is said of it there. */
+/** Image, name and options of a product in the cart or on a wishlist, with the details below. */
 export function ListedProduct({ product, to, isFaded, children }: ListedProductProps) {
   const { name, choice, image } = product;
   return (

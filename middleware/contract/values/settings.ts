@@ -2,16 +2,16 @@ import { z } from "zod";
 import { CURRENCY_SETTINGS } from "./currency.ts";
 import { parseLinkHosts } from "./links.ts";
 
-/** What the shop and the middleware both read; the README's table describes each. */
+/** Settings that the shop and the middleware both read; the README's table describes each. */
 export const SHARED_SETTINGS = {
   HOST: z.string().default("127.0.0.1"),
-  /** Authenticates the shopper's address that a shop sends to a middleware in another process. */
+  /** Shared by shop and middleware in two processes: it authenticates the client address that the shop sends. */
   GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   ...CURRENCY_SETTINGS,
-  /** Other sites that links may lead to. */
+  /** Other hosts that links may lead to. */
   LINK_HOSTS: z
     .string()
     .default("")

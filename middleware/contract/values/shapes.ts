@@ -14,7 +14,7 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
-/** Goods as the lists of a shopper name them: the cart, the wishlist, a quote. */
+/** A variant as carts, wishlists, quotes and returns show it. */
 export const ListedGoods = z.object({
   slug: z.string(),
   name: z.string(),

@@ -6,7 +6,7 @@ import { slugOf } from "#middleware/odoo/core/texts.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import { mainImage } from "./product-card.ts";
 
-/** Goods as `goods_view` of `goods.part.py` shows them. */
+/** A variant as `goods_view` of `goods.part.py` returns it. */
 export const ListedGoodsRow = z.object({
   product_id: z.int(),
   template_id: z.int(),

@@ -1,4 +1,4 @@
-# Goods in a cart, an order or a list, by their names in the shopper's language.
+# A variant in a cart, an order or a list, in the shopper's language.
 def goods_view(product):
     shown = product.with_context(lang=lang)
     template = shown.product_tmpl_id

@@ -93,11 +93,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("cards:empty"))).toBeVisible();
   });
 
-  test(`a saved card pays without typing it again (${language})`, async ({
-    page,
-    open,
-    store,
-  }) => {
+  test(`a saved card pays without typing it again (${language})`, async ({ page, open, store }) => {
     const { email } = await signedIn(page, store, shop);
     await open(path("/my-account/payment-method"));
     await addCard(page, shop, CARDS.approved);

@@ -164,12 +164,7 @@ test("an unfinished payment locks the cart until it is canceled", async ({
   expect(ordersOf(store, email)).toHaveLength(1);
 });
 
-test("canceling at the provider leaves the cart unchanged", async ({
-  page,
-  open,
-  store,
-  shop,
-}) => {
+test("canceling at the provider leaves the cart unchanged", async ({ page, open, store, shop }) => {
   const { path, demo } = shop;
   await prepareCheckout(page, store, shop);
   const checkout = await readyToOrder(page, shop, "card");

@@ -7,7 +7,7 @@ type Customer = { email: string; password: string };
 
 export const MIA: Customer = { email: "mia@example.com", password: "Wattle-demo-1" };
 
-/** Without the login page. */
+/** Logs in by a request, without the login page. */
 export async function logIn(page: Page, { path }: Shop, customer: Customer) {
   const form = { intent: "log-in", ...customer };
   const login = await page.request.post(path("/login"), { form, maxRedirects: 0 });

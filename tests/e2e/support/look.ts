@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, hasScripts, type Shop } from "./shop.ts";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The phone of the journeys comes last. */
+/** The last one is the viewport of the journeys. */
 const WIDTHS = [1280, 360];
 
 /** Checks a page with axe and for overflow, at phone and desktop width. */

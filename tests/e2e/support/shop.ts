@@ -93,7 +93,7 @@ export const test = base.extend<Fixtures, { store: Store }>({
   ],
 });
 
-/** Whether this project of Playwright runs scripts. */
+/** Whether the Playwright project has JavaScript enabled. */
 export function hasScripts(): boolean {
   return base.info().project.use.javaScriptEnabled !== false;
 }
