@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { entryOf } from "./support/checkout.ts";
 import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "./support/goods.ts";
 import { expect, price, SHOPS, test, type Shop } from "./support/shop.ts";
 
@@ -136,13 +137,5 @@ for (const shop of SHOPS) {
 /** A line of the order summary, by label. */
 function summaryOn(page: Page, { t }: Shop) {
   const summary = page.getByRole("region", { name: t("cart:summary.title") });
-  return (key: Parameters<typeof t>[0]) =>
-    summary
-      .locator("dl > div")
-      .filter({
-        has: page
-          .getByRole("term")
-          .filter({ hasText: new RegExp(`^${RegExp.escape(t(key))}( \\(|$)`) }),
-      })
-      .getByRole("definition");
+  return (key: Parameters<typeof t>[0]) => entryOf(summary, t(key));
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkoutOn, prepareCheckout } from "./support/checkout.ts";
+import { checkoutOn, entryOf, prepareCheckout } from "./support/checkout.ts";
 import { HONEY, JUMPER, putInCart } from "./support/goods.ts";
 import { expect, price, SHOPS, test, type Shop } from "./support/shop.ts";
 
@@ -125,13 +125,6 @@ function codesOn(page: Page, { t }: Shop, region: Parameters<typeof t>[0]) {
     code: summary.getByLabel(t("cart:coupon.label")),
     apply: summary.getByRole("button", { name: t("cart:coupon.apply"), exact: true }),
     line: (key: Parameters<typeof t>[0], values?: Parameters<typeof t>[1]) =>
-      summary
-        .locator("dl > div")
-        .filter({
-          has: page
-            .getByRole("term")
-            .filter({ hasText: new RegExp(`^${RegExp.escape(t(key, values))}( \\(|$)`) }),
-        })
-        .getByRole("definition"),
+      entryOf(summary, t(key, values)),
   };
 }

@@ -6,6 +6,7 @@ import {
   checkoutOn,
   DELIVERY,
   fact,
+  goToCheckout,
   newEmail,
   payByCard,
 } from "#tests/e2e/support/checkout.ts";
@@ -79,17 +80,7 @@ for (const shop of SHOPS) {
     await card.getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     await settled();
-    await page.getByLabel(t("catalog:product.quantity")).fill("2");
-    await page.getByRole("button", { name: t("catalog:product.add") }).click();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("catalog:product.viewCart") })
-      .click();
-    await page.getByRole("link", { name: t("cart:checkout") }).click();
-    const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
-    await guest.getByLabel(t("session:email")).fill(email);
-    await guest.getByRole("button", { name: t("session:guest.submit") }).click();
-    await expect(page).toHaveURL(path("/checkout"));
+    await goToCheckout(page, shop, email);
 
     await checkout.fillAddress("billing", ADDRESSES[locale]);
     await checkout.chooseDelivery(DELIVERY[locale]);

@@ -6,6 +6,7 @@ import {
   checkoutOn,
   DELIVERY,
   fact,
+  goToCheckout,
   newEmail,
   payByCard,
 } from "#tests/e2e/support/checkout.ts";
@@ -25,19 +26,7 @@ for (const shop of SHOPS) {
     const email = newEmail();
     const checkout = checkoutOn(page, shop);
     await open(path(`/product/${HONEY.slug}`));
-    await page.getByLabel(t("catalog:product.quantity")).fill("2");
-    await page.getByRole("button", { name: t("catalog:product.add") }).click();
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("catalog:product.viewCart") })
-      .click();
-    await page.getByRole("link", { name: t("cart:checkout") }).click();
-
-    await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
-    const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
-    await guest.getByLabel(t("session:email")).fill(email);
-    await guest.getByRole("button", { name: t("session:guest.submit") }).click();
-    await expect(page).toHaveURL(path("/checkout"));
+    await goToCheckout(page, shop, email);
     await expect(checkout.block("contact").getByLabel(t("checkout:contact.email"))).toHaveValue(
       email,
     );

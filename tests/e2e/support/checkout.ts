@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "#contract/limits.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { type Goods, HONEY, putInCart } from "./goods.ts";
@@ -90,15 +90,7 @@ export function checkoutOn(page: Page, { t }: Shop) {
   const field = (name: Parameters<typeof block>[0], label: string) =>
     block(name).getByLabel(new RegExp(`^${RegExp.escape(label)}( \\(|\\s*$)`));
   const review = page.getByRole("region", { name: t("checkout:review.title") });
-  const line = (key: Parameters<typeof t>[0]) =>
-    review
-      .locator("dl > div")
-      .filter({
-        has: page
-          .getByRole("term")
-          .filter({ hasText: new RegExp(`^${RegExp.escape(t(key))}( \\(|$)`) }),
-      })
-      .getByRole("definition");
+  const line = (key: Parameters<typeof t>[0]) => entryOf(review, t(key));
 
   return {
     block,
@@ -166,6 +158,22 @@ export async function readyToOrder(page: Page, shop: Shop, method: Method) {
   return checkout;
 }
 
+/** Adds two pieces of the product whose page is open, and goes to the checkout as a guest. */
+export async function goToCheckout(page: Page, { t, path }: Shop, email: string) {
+  await page.getByLabel(t("catalog:product.quantity")).fill("2");
+  await page.getByRole("button", { name: t("catalog:product.add") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("catalog:product.viewCart") })
+    .click();
+  await page.getByRole("link", { name: t("cart:checkout") }).click();
+  await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
+  const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
+  await guest.getByLabel(t("session:email")).fill(email);
+  await guest.getByRole("button", { name: t("session:guest.submit") }).click();
+  await expect(page).toHaveURL(path("/checkout"));
+}
+
 export const CARDS = {
   approved: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
@@ -190,12 +198,12 @@ export async function fillInCard(page: Page, { demo }: Shop, number: string) {
 
 /** The value of one labelled fact of the thank-you page. */
 export async function fact(page: Page, label: string) {
-  return page
-    .locator("dl > div")
-    .filter({
-      has: page.getByRole("term").filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) }),
-    })
-    .getByRole("definition")
-    .first()
-    .innerText();
+  return entryOf(page.locator("body"), label).first().innerText();
+}
+
+/** The definition of a `<dl>` entry; its term may end in a note in brackets. */
+export function entryOf(within: Locator, term: string): Locator {
+  const name = new RegExp(`^${RegExp.escape(term)}( \\(|$)`);
+  const has = within.page().getByRole("term").filter({ hasText: name });
+  return within.locator("dl > div").filter({ has }).getByRole("definition");
 }
