@@ -15,6 +15,7 @@ const KNOWN: Record<string, string> = {
     "this page's twin",
   'app/shell/layout/alternate-links.tsx: href={origin + twinPath(pathname, "en_US") + query}':
     "this page's twin",
+  "app/shop/images/private-images.tsx: href={path}": "a path of the chat or of a request",
   "app/shop/product/review-item.tsx: href={url(image, LARGE_IMAGE)}": "an image of the shop",
   "app/shop/demo-outbox-link.tsx: href={outbox.path}": "the sandbox's own page",
   "app/ui/try-again.tsx: href={pathname + search}": "this page",

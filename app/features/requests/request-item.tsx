@@ -3,6 +3,7 @@ import { requestsTexts } from "#locales/requests.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
+import { PrivateImages } from "#app/shop/images/private-images.tsx";
 import { QuoteOffer } from "./quote-offer.tsx";
 
 type RequestItemProps = {
@@ -23,24 +24,13 @@ export function RequestItem({ request, reply }: RequestItemProps) {
       <p className="text-sm text-soft">{t("mine.sent", { day: formatDay(createdAt) })}</p>
       {link && <p className="mt-2 break-all">{link}</p>}
       {note && <p className="mt-2 whitespace-pre-line wrap-anywhere text-soft">{note}</p>}
-      {pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {pictures.map((image, at) => (
-            <li key={image.id}>
-              <a href={`/request-picture/${id}/${image.id}`} className="block rounded-control">
-                <img
-                  src={`/request-picture/${id}/${image.id}?small`}
-                  alt={t("mine.picture", { picture: at + 1, number })}
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                  className="size-24 rounded-control border border-line bg-white object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PrivateImages
+        className="mt-3"
+        images={pictures.map((image, at) => ({
+          path: `/request-picture/${id}/${image.id}`,
+          alt: t("mine.picture", { picture: at + 1, number }),
+        }))}
+      />
       {quote && <QuoteOffer quote={quote} number={number} reply={reply} />}
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ChatMessage } from "#contract/chat.ts";
 import { chatTexts } from "#locales/chat.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { PrivateImages } from "#app/shop/images/private-images.tsx";
 import { Moment } from "#app/shop/moment.tsx";
 import { ChatForm, type ChatFormProps } from "./chat-form.tsx";
 import { Section } from "#app/features/orders/section.tsx";
@@ -47,24 +48,12 @@ function Message({ orderId, message }: { orderId: string; message: ChatMessage }
         <span className="font-semibold text-ink">{name}</span> · <Moment date={sentAt} />
       </p>
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
-      {pictures.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {pictures.map(({ id }, at) => (
-            <li key={id}>
-              <a href={`/chat-picture/${orderId}/${id}`} className="block rounded-control">
-                <img
-                  src={`/chat-picture/${orderId}/${id}?small`}
-                  alt={t("picture", { number: at + 1, author: name })}
-                  width={96}
-                  height={96}
-                  loading="lazy"
-                  className="size-24 rounded-control border border-line bg-white object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PrivateImages
+        images={pictures.map(({ id }, at) => ({
+          path: `/chat-picture/${orderId}/${id}`,
+          alt: t("picture", { number: at + 1, author: name }),
+        }))}
+      />
     </li>
   );
 }
