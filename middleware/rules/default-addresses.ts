@@ -1,4 +1,5 @@
-import type { SavedAddress } from "#contract/address.ts";
+import { AddressDraft, type SavedAddress } from "#contract/address.ts";
+import type { CheckoutDraft } from "#contract/checkout.ts";
 
 /**
  * Keeps one default address for billing and one for shipping: the chosen one, else the first that has no other use
@@ -20,4 +21,15 @@ export function withDefaults(addresses: SavedAddress[]): SavedAddress[] {
     isDefaultBilling: address === defaultBilling,
     isDefaultShipping: address === defaultShipping,
   }));
+}
+
+/** The addresses of a checkout before anything was typed. */
+export function defaultDraft(saved: SavedAddress[]): Partial<CheckoutDraft> {
+  const billing = saved.find((address) => address.isDefaultBilling);
+  const shipping = saved.find((address) => address.isDefaultShipping);
+  return {
+    billing: AddressDraft.parse(billing ?? {}),
+    hasOtherShipping: billing !== undefined && shipping !== undefined && billing.id !== shipping.id,
+    shipping: AddressDraft.parse(shipping ?? {}),
+  };
 }

@@ -1,4 +1,3 @@
-import { AddressDraft } from "#contract/address.ts";
 import {
   type Checkout,
   CheckoutDraft,
@@ -8,6 +7,7 @@ import {
 } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { addBusinessDays } from "#middleware/rules/business-days.ts";
+import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { paymentPath } from "#demo/card-provider/payment.ts";
 import { savedAddresses } from "#middleware/odoo/address/rows.ts";
@@ -46,23 +46,15 @@ function draftOf(answer: CheckoutAnswer): CheckoutDraft {
   const { cart, customer } = answer;
   const isUntouched = !cart || cart.draft === "";
   const typed = CheckoutDraft.parse(isUntouched ? {} : JSON.parse(cart.draft));
-  const draft = customer && isUntouched ? { ...typed, ...defaults(answer) } : typed;
+  const draft =
+    customer && isUntouched
+      ? { ...typed, ...defaultDraft(savedAddresses(answer.addresses, customer.id)) }
+      : typed;
   const email = (cart && cart.email) || (customer && customer.email);
   return {
     ...draft,
     email: email || (cart && cart.contact_email) || undefined,
     deliveryMethodId: cart && cart.carrier_id ? String(cart.carrier_id) : undefined,
-  };
-}
-
-function defaults({ addresses, customer }: CheckoutAnswer): Partial<CheckoutDraft> {
-  const saved = savedAddresses(addresses, customer ? customer.id : 0);
-  const billing = saved.find((address) => address.isDefaultBilling);
-  const shipping = saved.find((address) => address.isDefaultShipping);
-  return {
-    billing: AddressDraft.parse(billing ?? {}),
-    hasOtherShipping: billing !== undefined && shipping !== undefined && billing.id !== shipping.id,
-    shipping: AddressDraft.parse(shipping ?? {}),
   };
 }
 

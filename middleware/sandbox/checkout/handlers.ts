@@ -2,7 +2,7 @@ import type { Checkout, checkout as contract } from "#contract/checkout.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { attemptOf, repeatedAttempt, resultOf } from "./attempts.ts";
-import { cartView, emptyCart } from "#middleware/sandbox/cart/view.ts";
+import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
 import { touch } from "#middleware/sandbox/cart/changes.ts";
 import { offeredDeliveries, offeredPayments } from "./view.ts";
 import { draftOf } from "./draft.ts";
@@ -25,8 +25,7 @@ export function checkout(store: Store): Handlers<typeof contract> {
     const draft = { ...typed, cardId: cards.find(({ id }) => id === typed.cardId)?.id };
     const priced = cart && priceCart(store, cart, draft);
     return {
-      cart:
-        cart && priced ? cartView(store, cart, priced, locale) : emptyCart(store, who.priceListId),
+      cart: cart && priced ? cartView(store, cart, priced, locale) : noCart(store, who.priceListId),
       draft,
       isSignedIn: who.customer !== undefined,
       deliveryMethods: priced ? offeredDeliveries(store, priced, locale) : [],
