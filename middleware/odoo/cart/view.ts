@@ -1,10 +1,11 @@
 import type { Cart, CartLine, Totals } from "#contract/cart.ts";
 import { type LineImages, listedGoods } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CartAnswer, CartRow, LineRow, TotalsRow } from "./rows.ts";
+import { emptyCart } from "#middleware/rules/empty-cart.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
 export function cartView({ cart, currency }: CartAnswer, images: LineImages): Cart {
-  if (!cart) return emptyCart(currency);
+  if (!cart) return emptyCart(totalsOf(ZERO_TOTALS, currency));
   return {
     lines: linesOf(cart, images, cart.is_locked),
     quantity: cart.lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -73,32 +74,20 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
   };
 }
 
-function emptyCart(currency: string): Cart {
-  const none: TotalsRow = {
-    original: 0,
-    items: 0,
-    discount: 0,
-    points: 0,
-    gift_cards: 0,
-    delivery: false,
-    fee: 0,
-    tax: 0,
-    total: 0,
-    deposit: false,
-    due_now: 0,
-    weight: 0,
-  };
-  const totals = totalsOf(none, currency);
-  return {
-    lines: [],
-    quantity: 0,
-    coupons: [],
-    giftCards: [],
-    dropped: [],
-    totals,
-    isLocked: false,
-  };
-}
+const ZERO_TOTALS: TotalsRow = {
+  original: 0,
+  items: 0,
+  discount: 0,
+  points: 0,
+  gift_cards: 0,
+  delivery: false,
+  fee: 0,
+  tax: 0,
+  total: 0,
+  deposit: false,
+  due_now: 0,
+  weight: 0,
+};
 
 /** Rounds off the binary noise of Odoo's floats. */
 function grams(kg: number): number {

@@ -1,7 +1,7 @@
 import type { Cart, cart as contract } from "#contract/cart.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { addVariant, adjustment, setLine, touch } from "./changes.ts";
-import { cartView, emptyCart } from "./view.ts";
+import { cartView, noCart } from "./view.ts";
 import { applyCodes, removeCode } from "./codes.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { setDropped } from "./dropped-coupons.ts";
@@ -14,7 +14,7 @@ import type { Who } from "#middleware/sandbox/core/who.ts";
 
 export function cart(store: Store): Handlers<typeof contract> {
   function view(who: Who, { locale }: Shopper): Cart {
-    if (!who.cart) return emptyCart(store, who.priceListId);
+    if (!who.cart) return noCart(store, who.priceListId);
     const order = orderById(store, who.cart.id);
     const draft = draftOf(store, { ...who, cart: order });
     return cartView(store, order, priceCart(store, order, draft), locale);

@@ -1,5 +1,6 @@
 import { type AppliedCoupon, type AppliedGiftCard, type Cart, Totals } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
+import { emptyCart } from "#middleware/rules/empty-cart.ts";
 import { dayIn } from "#middleware/rules/business-days.ts";
 import { type Coupon, couponsOf } from "./coupons.ts";
 import { giftCardById, paidBy } from "#middleware/sandbox/rewards/gift-cards.ts";
@@ -11,7 +12,7 @@ import { currencyOf, type PricedCart } from "./pricing.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { addUp } from "./totals.ts";
 
-export function emptyCart(store: Store, priceListId: string): Cart {
+export function noCart(store: Store, priceListId: string): Cart {
   const totals = addUp([], {
     discount: 0,
     points: 0,
@@ -21,15 +22,7 @@ export function emptyCart(store: Store, priceListId: string): Cart {
     giftCardFunds: 0,
     currency: currencyOf(store, priceListId),
   });
-  return {
-    lines: [],
-    quantity: 0,
-    coupons: [],
-    giftCards: [],
-    dropped: [],
-    totals,
-    isLocked: false,
-  };
+  return emptyCart(totals);
 }
 
 /** The cart for its shopper. While a payment is under way, prices and totals are those of its start. */

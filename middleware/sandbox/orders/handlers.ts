@@ -3,7 +3,7 @@ import type { orders as contract } from "#contract/orders.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
 import { cancelPlaced, cancelRefusal } from "./cancel.ts";
-import { cartView, emptyCart } from "#middleware/sandbox/cart/view.ts";
+import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { invoiceOf, SELLER } from "./invoices.ts";
 import { orderDetail } from "./detail.ts";
@@ -22,7 +22,7 @@ export function orders(store: Store): Handlers<typeof contract> {
   }
 
   function view(who: Who, cart: OrderRow | undefined, { locale }: Shopper): Cart {
-    if (!cart) return emptyCart(store, who.priceListId);
+    if (!cart) return noCart(store, who.priceListId);
     return cartView(store, cart, priceCart(store, cart, draftOf(store, { ...who, cart })), locale);
   }
 
