@@ -25,6 +25,17 @@ export type ListingEntry = {
 
 export type ListingQuery = z.output<typeof ListingInput> & { locale: Locale; priceList: string };
 
+/** A listing without search and filters, apart from sold-out products. */
+export const ALL_IN_STOCK = {
+  search: "",
+  sort: "relevance",
+  minPrice: null,
+  maxPrice: null,
+  inStock: true,
+  facets: {},
+  page: 1,
+} as const;
+
 export type ListingFind = {
   /** The ids of the requested page. */
   ids: string[];

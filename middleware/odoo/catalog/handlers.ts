@@ -1,6 +1,7 @@
 import type { catalog as contract, ProductCard } from "#contract/catalog.ts";
 import { type Locale, PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import type { Visitor } from "#middleware/erp.ts";
+import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { facetsOf } from "#middleware/odoo/catalog-index/attributes.ts";
 import { cardOf } from "./product-card.ts";
@@ -89,7 +90,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
       const ids = new Set(goods.related.map(String));
       for (const path of nearby(stock, goods.categories)) {
         if (ids.size > PRODUCT_ROW_LENGTH) break;
-        const near = catalogIndex.listing.find({ ...EVERYTHING, ...find, categoryId: path });
+        const near = catalogIndex.listing.find({ ...ALL_IN_STOCK, ...find, categoryId: path });
         for (const id of near.ids) ids.add(id);
       }
       ids.delete(productId);
@@ -107,16 +108,6 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
     },
   };
 }
-
-const EVERYTHING = {
-  search: "",
-  sort: "relevance",
-  minPrice: null,
-  maxPrice: null,
-  inStock: true,
-  facets: {},
-  page: 1,
-} as const;
 
 function cardsOf(
   stock: Stock,

@@ -2,15 +2,7 @@ import type { Facet } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { ListingFind } from "#middleware/catalog-index/entry.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { localized } from "#middleware/sandbox/core/text.ts";
-
-type ValueRow = {
-  attribute: string;
-  attributeName: string;
-  id: string;
-  name: string;
-  colour: string | null;
-};
+import { type ValueRow, valueColumns } from "./attribute-values.ts";
 
 /** The counts of a listing with their names, in database order. */
 export function facetsOf(
@@ -20,10 +12,9 @@ export function facetsOf(
   locale: Locale,
 ): Facet[] {
   const rows = store.all<ValueRow>(
-    `SELECT a.id AS attribute, ${localized("a.name", locale)} AS attributeName,
-       v.id, ${localized("v.name", locale)} AS name, v.colour
-     FROM attribute a JOIN attribute_value v ON v.attribute_id = a.id
-     ORDER BY a.position, a.id, v.position, v.id`,
+    `SELECT ${valueColumns(locale)}
+     FROM attribute a JOIN attribute_value w ON w.attribute_id = a.id
+     ORDER BY a.position, a.id, w.position, w.id`,
   );
   const facets = new Map<string, Facet>();
   for (const { attribute, attributeName, id, name, colour } of rows) {

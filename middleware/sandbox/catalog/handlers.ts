@@ -1,5 +1,6 @@
 import { type catalog as contract, type ProductCard } from "#contract/catalog.ts";
 import { PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
+import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
 import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { cardsOf } from "./product-card.ts";
@@ -105,13 +106,7 @@ function recommended(
   for (let depth = segments.length; depth > 0 && ids.size <= PRODUCT_ROW_LENGTH; depth--) {
     const near = catalogIndex.find({
       categoryId: segments.slice(0, depth).join("/"),
-      search: "",
-      sort: "relevance",
-      minPrice: null,
-      maxPrice: null,
-      inStock: true,
-      facets: {},
-      page: 1,
+      ...ALL_IN_STOCK,
       locale: visitor.locale,
       priceList: list.id,
     });

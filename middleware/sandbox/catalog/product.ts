@@ -1,5 +1,6 @@
 import type { Product, Variant } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
+import { type ValueRow, valueColumns } from "./attribute-values.ts";
 import { breadcrumbOf } from "./categories.ts";
 import { deliveryEstimate, pickupOffer } from "./estimate.ts";
 import { galleryOf } from "./images.ts";
@@ -13,13 +14,6 @@ type ProductRow = Pick<Product, "slug" | "name" | "summary" | "description" | "d
   id: number;
   brand: string;
   categoryId: string;
-};
-type ValueRow = {
-  attribute: string;
-  attributeName: string;
-  id: string;
-  name: string;
-  colour: string | null;
 };
 type VariantRow = BasePrice & {
   id: number;
@@ -123,8 +117,7 @@ const VARIANTS = `
 /** The options in the product's own order, with the values its variants have. */
 function optionSql(locale: Locale): string {
   return `
-    SELECT a.id AS attribute, ${localized("a.name", locale)} AS attributeName,
-      w.id, ${localized("w.name", locale)} AS name, w.colour
+    SELECT ${valueColumns(locale)}
     FROM product_option o
     JOIN attribute a ON a.id = o.attribute_id
     JOIN attribute_value w ON w.attribute_id = a.id
@@ -136,8 +129,7 @@ function optionSql(locale: Locale): string {
 
 function detailSql(locale: Locale): string {
   return `
-    SELECT a.id AS attribute, ${localized("a.name", locale)} AS attributeName,
-      w.id, ${localized("w.name", locale)} AS name, w.colour
+    SELECT ${valueColumns(locale)}
     FROM product_attribute p
     JOIN attribute a ON a.id = p.attribute_id
     JOIN attribute_value w ON w.attribute_id = a.id AND w.id = p.value_id
