@@ -1,7 +1,7 @@
 # include who
 # include quoted
 # include goods
-PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 REQUEST = 'Product request'
 
 
