@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { TokensRow } from "#middleware/odoo/core/shopper.ts";
 
-/** A cart or order as `view.part.py` shows it. Amounts are Odoo's floats, tax included. */
+/** A cart or order as `view.part.py` returns it. Amounts are Odoo's floats, tax included. */
 const LineRow = ListedGoodsRow.extend({
   id: z.int(),
   quantity: z.number(),

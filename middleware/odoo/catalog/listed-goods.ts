@@ -16,7 +16,7 @@ export const ListedGoodsRow = z.object({
 });
 export type ListedGoodsRow = z.output<typeof ListedGoodsRow>;
 
-/** The image of a line; the shop knows them all, so that Odoo need not be asked. */
+/** The image of a line, from the catalogue index, without a call to Odoo. */
 export type LineImages = (row: ListedGoodsRow) => Image;
 
 export async function lineImages(

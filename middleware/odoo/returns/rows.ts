@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ListedGoodsRow } from "#middleware/odoo/catalog/listed-goods.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
-/** Returns as `returns.part.py` shows them. */
+/** Returns as `returns.part.py` returns them. */
 const OrderRow = z.object({
   id: z.int(),
   number: z.string(),

@@ -14,7 +14,7 @@ import { Time } from "#middleware/odoo/core/values.ts";
 export const WishRow = StockRule.extend({
   ...ListedGoodsRow.shape,
   id: z.int(),
-  /** When it was added. */
+  /** The price when it was added. */
   price: z.number(),
   currency: z.string(),
   was_sold_out: z.boolean(),
