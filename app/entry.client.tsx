@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { DocumentMarks, MARKS, NO_MARKS } from "./shop/shopper-marks.ts";
 import { DocumentParts } from "./shell/document-parts.ts";
 
 // React renders the document again when the error screen appears or disappears, with these parts of the server's HTML.
@@ -9,15 +10,19 @@ const parts = {
   css: style?.textContent ?? "",
   withoutScripts: "",
   nonce: style?.nonce ?? "",
-  privacy: document.getElementById("privacy")?.outerHTML ?? "",
+  top: document.getElementById("top")?.innerHTML ?? "",
   scripts: () => "",
 };
+
+const marks = document.getElementById(MARKS)?.textContent;
 
 startTransition(() => {
   hydrateRoot(
     document,
     <DocumentParts value={parts}>
-      <HydratedRouter />
+      <DocumentMarks value={marks ? JSON.parse(marks) : NO_MARKS}>
+        <HydratedRouter />
+      </DocumentMarks>
     </DocumentParts>,
   );
 });

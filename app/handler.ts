@@ -3,6 +3,7 @@ import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { log } from "#host/log.ts";
+import { createPages } from "./server/pages/pages.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
 const handle = createRequestHandler(
@@ -10,15 +11,19 @@ const handle = createRequestHandler(
   import.meta.env.MODE,
 );
 
+const pages = createPages(handle);
+
 /** The shop as one request handler for Node and edge hosts, with the functions to start and stop it. */
 export default {
   config,
   log,
-  fetch(
+  async fetch(
     request: Request,
     requestId: string = crypto.randomUUID(),
     address: string | null = null,
   ): Promise<Response> {
+    const kept = await pages.answer(request, requestId);
+    if (kept) return kept;
     const context = new RouterContextProvider();
     context.set(requestIdContext, requestId);
     context.set(clientAddressContext, address);
@@ -27,6 +32,7 @@ export default {
   /** Fails at the start, not at the first order, if a setting is wrong. */
   async start() {
     await begin();
+    await pages.start();
     return describeErp();
   },
   /** Counts the calls of each operation that reached the ERP. */

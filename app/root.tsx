@@ -21,6 +21,7 @@ import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
+import { useShopperMarks } from "./shop/use-shopper-marks.ts";
 import { DocumentParts } from "./shell/document-parts.ts";
 import { Toasts } from "./shell/toasts.tsx";
 import { usePageFocus } from "./shell/use-page-focus.ts";
@@ -47,7 +48,7 @@ export function meta({ error, loaderData, location }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   usePageFocus();
   const t = useT(shellTexts);
-  const { css, withoutScripts, nonce, privacy, scripts } = use(DocumentParts);
+  const { css, withoutScripts, nonce, top, scripts } = use(DocumentParts);
   const withScripts = !useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
   );
@@ -75,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {t("skip")}
         </a>
-        {privacy && <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: privacy }} />}
+        {top && <div id="top" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: top }} />}
         {children}
         <ConnectionNotice />
         {withScripts && <ScrollRestoration nonce={nonce} />}
@@ -95,7 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
 /** `handle = { scripts: false }` renders a page without scripts, as plain HTML. */
 export type RouteHandle = { scripts?: boolean };
 
-export default function App({ loaderData }: Route.ComponentProps) {
+export default function App() {
+  const { toast } = useShopperMarks();
   const { revalidate } = useRevalidator();
   useReloadGuard();
   useEffect(() => {
@@ -109,7 +111,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <LoadingBar />
       <Outlet />
-      <Toasts toast={loaderData.toast} />
+      <Toasts toast={toast} />
     </>
   );
 }

@@ -24,6 +24,8 @@ export type Middleware = {
   uploads: Uploads;
   /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
+  /** Calls the listener with the tags of what has changed in the ERP or the content. */
+  onChange(listener: (tags: string[]) => void): void;
   /** Waits for the mails that are being sent. */
   close(): Promise<void>;
 };
@@ -61,12 +63,13 @@ export function createMiddleware({
       for (const listener of listeners) listener(tags);
     },
   });
+  function onChange(listener: (tags: string[]) => void) {
+    erp.onChange(listener);
+    listeners.push(listener);
+  }
   const dispatch = createDispatch({
     handlers: { ...erp.handlers, ...content.handlers, ...signInProviders(config, erp, log) },
-    onChange(listener) {
-      erp.onChange(listener);
-      listeners.push(listener);
-    },
+    onChange,
     config,
     log,
     redis,
@@ -82,6 +85,7 @@ export function createMiddleware({
     images: createImages({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     uploads,
     mails,
+    onChange,
     async close() {
       await mails?.stop();
       erp.close();

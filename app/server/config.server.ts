@@ -15,6 +15,8 @@ const Env = z.object({
   PORT: port().default(3000),
   PUBLIC_URL: webAddress().optional(),
   MIDDLEWARE_URL: webAddress().optional(),
+  /** Megabytes of memory for pages that are the same for all visitors; 0 renders every page anew. */
+  PAGE_CACHE_MB: z.coerce.number("must be a number").min(0, "must be 0 or more").default(32),
   IMAGE_BASE_URL: webAddress().default(""),
   CHECKOUT_ACCOUNT: z
     .enum(["optional", "required"], 'must be "optional" or "required"')

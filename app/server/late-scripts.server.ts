@@ -27,14 +27,20 @@ function modulesOf({ routes }: EntryContext["manifest"], id: string) {
 
 const HAND_OVER = `window.__reactRouterContext=DATA;(function(c){c.stream=new ReadableStream({start(s){c.streamController=s}}).pipeThrough(new TextEncoderStream())})(__reactRouterContext);`;
 
+/**
+ * Files come by script elements of its own: under a policy with hashes, `import()` in a script of the document may fetch
+ * nothing. What has come is then imported without a request.
+ */
 const START = `async function({hmr,manifest,routes,entry}){
-const signs=["pointerdown","keydown","touchstart","focusin"],all=files=>Promise.all(files.map(file=>import(file)));
+const load=src=>new Promise((done,failed)=>{const script=document.createElement("script");
+script.type="module";script.onload=()=>{script.remove();done()};script.onerror=()=>failed(Error(src));script.src=src;document.head.append(script)}).then(()=>import(src));
+const signs=["pointerdown","keydown","touchstart","focusin"],all=files=>Promise.all(files.map(load));
 await new Promise(start=>{
 const soon=()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}));
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true,once:true}));
 document.readyState==="complete"?soon():addEventListener("load",soon)});
-if(hmr)await import(hmr);
+if(hmr)await load(hmr);
 const modules=Promise.all(routes.map(async([id,files])=>[id,Object.assign({},...await all(files))]));
-await import(manifest);
+await load(manifest);
 window.__reactRouterRouteModules=Object.fromEntries(await modules);
-import(entry)}`.replaceAll("\n", "");
+load(entry)}`.replaceAll("\n", "");

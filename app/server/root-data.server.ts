@@ -1,12 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { publicConfig } from "./config.server.ts";
+import { keepingContext } from "./pages/keeping.server.ts";
+import type { ShopperMarks } from "#app/shop/shopper-marks.ts";
 import { odooContext } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
 
-/** The data of every page: settings, the header's counts and a pending toast. */
+/** The data of every page: settings, and the shopper's marks; null on a page that is rendered to be kept. */
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
+  if (context.get(keepingContext)) return data({ config: publicConfig, marks: null });
   const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  return data({ config: publicConfig, isSignedIn, cartQuantity, wishes, toast }, { headers });
+  const marks: ShopperMarks = { isSignedIn, cartQuantity, wishes, toast };
+  return data({ config: publicConfig, marks }, { headers });
 }

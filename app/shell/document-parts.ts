@@ -4,9 +4,9 @@ import { createContext } from "react";
 export const DocumentParts = createContext({
   css: "",
   withoutScripts: "",
-  nonce: "",
-  /** The consent banner, or "" (privacy.server.ts). */
-  privacy: "",
+  nonce: undefined as string | undefined,
+  /** HTML above the page: the consent banner; on a kept page also the shopper's marks as JSON. */
+  top: "",
   /** The loader of the scripts (late-scripts.server.ts). */
   scripts: (): string => "",
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useRootData } from "#app/shop/use-root-data.ts";
+import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
  * as the autosave's, finds no message any more.
  */
 export function ToastNotice() {
-  const toast = useRootData()?.toast ?? null;
+  const { toast } = useShopperMarks();
   const { key } = useLocation();
   const [shown, setShown] = useState({ toast, key });
   if (toast ? toast !== shown.toast : key !== shown.key) setShown({ toast, key });

@@ -1,30 +1,47 @@
 import { LRUCache } from "lru-cache";
 
-/** Handlers of cached queries get a `Visitor`, so no shopper's data can enter the cache (spec 6.3). */
-export type AnswerCache = {
-  /** A fresh answer, a stale one while one call refreshes it, or the answer of the call under way. */
-  get(key: string, fresh: Freshness): Promise<unknown>;
-  /** Drops answers with any of these tags; calls under way that have them are not kept. */
+/** Entries made of the ERP's answers, each with the tags it depends on. */
+export type TaggedCache<T> = {
+  /** A fresh entry, a stale one while one call refreshes it, or the result of the call under way. */
+  get(key: string, fresh: Freshness<T>): Promise<T>;
+  /** Drops entries with any of these tags; calls under way that have them are not kept. */
   drop(tags: string[]): void;
   readonly size: number;
 };
 
-export type Freshness = {
+export type Freshness<T> = {
   seconds: number;
-  load: () => Promise<{ output: unknown; tags: string[] }>;
+  /** `seconds` replaces the usual time for this entry. */
+  load: () => Promise<{ output: T; tags: string[]; seconds?: number }>;
 };
 
-type Entry = { output: unknown; tags: string[]; size: number; isOutdated: boolean };
+type Entry<T> = { output: T; tags: string[]; size: number; isOutdated: boolean };
 
 const TOO_BIG = Number.MAX_SAFE_INTEGER;
 
-export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
+/** Handlers of cached queries get a `Visitor`, so no shopper's data can enter the cache (spec 6.3). */
+export function createAnswerCache(options: { maxBytes: number }): TaggedCache<unknown> {
+  return createTaggedCache<unknown>({
+    ...options,
+    sizeOf: (output) => JSON.stringify(output).length + 200,
+    prepare: freeze,
+  });
+}
+
+export function createTaggedCache<T>(options: {
+  maxBytes: number;
+  sizeOf: (output: T) => number;
+  /** The largest entry, as a share of `maxBytes`. */
+  maxShare?: number;
+  prepare?: (output: T) => T;
+}): TaggedCache<T> {
+  const { maxBytes, sizeOf, maxShare = 0.1, prepare = (output) => output } = options;
   const keysOfTag = new Map<string, Set<string>>();
   const flights = new Set<Set<string>>();
 
-  const entries = new LRUCache<string, Entry, Freshness>({
-    maxSize: options.maxBytes,
-    maxEntrySize: Math.ceil(options.maxBytes / 10),
+  const entries = new LRUCache<string, Entry<T>, Freshness<T>>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.ceil(maxBytes * maxShare),
     sizeCalculation: (entry) => (entry.isOutdated ? TOO_BIG : entry.size),
     perf: { now: () => performance.now() }, // read at each call, so that tests can move the clock
     allowStale: true,
@@ -33,19 +50,24 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     ignoreFetchAbort: true, // a dropped key's call still answers its waiting callers
     dispose: (entry, key) => forget(entry, key),
     onInsert: (entry, key) => remember(entry, key),
-    fetchMethod: (_key, _old, { context }) => fly(context),
+    fetchMethod: (_key, _old, { context, options: own }) =>
+      fly(context, (seconds) => (own.ttl = seconds * 1000)),
   });
 
-  async function fly({ load }: Freshness): Promise<Entry> {
+  async function fly(
+    { load }: Freshness<T>,
+    keepFor: (seconds: number) => void,
+  ): Promise<Entry<T>> {
     const changedMeanwhile = new Set<string>();
     flights.add(changedMeanwhile);
     try {
-      const { output, tags } = await load();
+      const { output, tags, seconds } = await load();
+      if (seconds !== undefined) keepFor(seconds);
       const isOutdated = tags.some((tag) => changedMeanwhile.has(tag));
       return {
-        output: freeze(output),
+        output: prepare(output),
         tags,
-        size: JSON.stringify(output).length + 200,
+        size: sizeOf(output),
         isOutdated,
       };
     } finally {
@@ -53,7 +75,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     }
   }
 
-  function remember(entry: Entry, key: string) {
+  function remember(entry: Entry<T>, key: string) {
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag);
       if (keys) keys.add(key);
@@ -61,7 +83,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
     }
   }
 
-  function forget(entry: Entry, key: string) {
+  function forget(entry: Entry<T>, key: string) {
     for (const tag of entry.tags) {
       const keys = keysOfTag.get(tag);
       keys?.delete(key);
@@ -87,7 +109,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
 }
 
 /** Frozen, since one object answers many requests. */
-function freeze<T>(value: T): T {
+function freeze<V>(value: V): V {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     for (const part of Object.values(value)) freeze(part);

@@ -8,6 +8,8 @@ export type ShopperHint = {
   cartQuantity: number;
   /** The number of wishes on the wishlist. */
   wishes: number;
+  /** Prices may differ from those that everybody sees. */
+  hasOwnPrices: boolean;
 };
 
 /** The caller's context. `address`: the client's IP address, if the host provides it. */

@@ -1,50 +1,18 @@
-import { hash } from "ohash";
 import { createContext } from "react-router";
 import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
-import {
-  operations,
-  type Input,
-  type MutationName,
-  type Outcome,
-  type Output,
-  type QueryName,
-} from "#contract/operations.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { config } from "#app/server/config.server.ts";
-import {
-  type From,
-  GatewayError,
-  gatewayCode,
-  type Transport,
-  type ShopperHint,
-} from "./call.server.ts";
+import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
+import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
 import { log } from "#host/log.ts";
 
 export { GatewayError } from "./call.server.ts";
-
-/** The pages' access to the ERP. Failures other than refusals are thrown as `GatewayError`. */
-export type Gateway = {
-  query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
-  mutate<N extends MutationName>(name: N, input: Input<N>): Promise<Outcome<N>>;
-  /** A query that the page does not wait for; an unhandled rejection does not end the process. */
-  defer<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>>;
-  readonly shopper: ShopperHint;
-};
+export type { Gateway } from "./calls.server.ts";
 
 export const odooContext = createContext<Gateway>();
-
-type OpenGateway = {
-  gateway: Gateway;
-  /** The `Set-Cookie` values of the mutations so far. */
-  cookies: () => string[];
-  /** Whether data of this shopper alone was queried. */
-  isPersonal: () => boolean;
-  /** The seconds for `Retry-After` after a rate-limited call. */
-  retryAfter: () => number | null;
-};
 
 export async function openGateway(
   request: Request,
@@ -64,54 +32,6 @@ const printed = printedCurrency(config);
 function remote(base: string) {
   const { READ_TIMEOUT_MS: readTimeoutMs, WRITE_TIMEOUT_MS: writeTimeoutMs } = config;
   return { base, secret: config.GATEWAY_SECRET, printed, readTimeoutMs, writeTimeoutMs };
-}
-
-/** Queries for the shopper's own data on catalogue pages: wishlist marks and the own review. */
-const MARKS = new Set<QueryName>(["wishlist.marks", "reviews.mine"]);
-
-/** Merges equal queries of one request into one call, until a mutation may have changed the answer. */
-function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
-  let isPersonal = false;
-  let retryAfter: number | null = null;
-  const asked = new Map<string, Promise<unknown>>();
-
-  function query<N extends QueryName>(name: N, input: Input<N>): Promise<Output<N>> {
-    if (operations[name].kind === "query-no-cache" && !isMark(name)) isPersonal = true;
-    const key = `${name} ${hash(input)}`;
-    const known = asked.get(key);
-    if (known) return known as Promise<Output<N>>;
-    const answer = transport.query(name, input);
-    asked.set(key, answer);
-    return answer;
-  }
-
-  /** Pages with these queries may be stored: after Back, app/shell/after-load/later.ts refreshes what they show. */
-  function isMark(name: QueryName): boolean {
-    return MARKS.has(name) || (name === "session.get" && !transport.shopper().isSignedIn);
-  }
-
-  const gateway: Gateway = {
-    query,
-    async mutate(name, input) {
-      try {
-        return await transport.mutate(name, input);
-      } catch (error) {
-        if (error instanceof GatewayError) retryAfter = error.retryAfter ?? null;
-        throw error;
-      } finally {
-        asked.clear();
-      }
-    },
-    defer(name, input) {
-      const answer = query(name, input);
-      answer.catch(() => {}); // marks the rejection as handled; awaiting it still throws
-      return answer;
-    },
-    get shopper() {
-      return transport.shopper();
-    },
-  };
-  return { gateway, isPersonal: () => isPersonal, retryAfter: () => retryAfter };
 }
 
 async function callInProcess(
@@ -138,6 +58,7 @@ async function callInProcess(
       hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
       cartQuantity: tokens.cartQuantity,
       wishes: tokens.wishes,
+      hasOwnPrices: tokens.priceList !== shopperCookie.read(null).priceList,
     }),
     cookies: () => (cookie === null ? [] : [cookie]),
   };
@@ -230,6 +151,13 @@ export async function pingErp(signal: AbortSignal): Promise<void> {
 export async function describeErp() {
   if (config.MIDDLEWARE_URL) return null;
   return (await getService()).erp.about?.() ?? null;
+}
+
+/** Calls `drop` with the tags of each change, if the middleware runs in this process; returns whether it does. */
+export async function onChange(drop: (tags: string[]) => void): Promise<boolean> {
+  if (config.MIDDLEWARE_URL) return false;
+  (await getService()).onChange(drop);
+  return true;
 }
 
 /** Counts the calls of each operation from this process to the ERP. */

@@ -153,6 +153,7 @@ for (const way of Object.keys(ways)) {
       hasCart: false,
       cartQuantity: 0,
       wishes: 0,
+      hasOwnPrices: false,
     });
     const added = await first.gateway.mutate("cart.addLine", { variantId, quantity: 1 });
     expect(added.ok && added.data.cart.quantity).toBe(1);
@@ -317,6 +318,7 @@ test("over HTTP: an invalid cookie does not change the header's counts", async (
       hasCart: false,
       cartQuantity: 0,
       wishes: 0,
+      hasOwnPrices: false,
     });
   }
 });

@@ -194,9 +194,10 @@ function hintOf(cookie: string | null): ShopperHint {
       hasCart: Boolean(cart) || quantity > 0,
       cartQuantity: quantity,
       wishes: countOf(wishes),
+      hasOwnPrices: Boolean(session), // which price list is everybody's, only the middleware knows
     };
   } catch {
-    return { isSignedIn: false, hasCart: false, cartQuantity: 0, wishes: 0 };
+    return { isSignedIn: false, hasCart: false, cartQuantity: 0, wishes: 0, hasOwnPrices: false };
   }
 }
 

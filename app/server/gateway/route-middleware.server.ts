@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { clientAddressContext } from "#app/server/client-address.server.ts";
 import { odooContext, openGateway } from "./gateway.server.ts";
+import { keepingContext } from "#app/server/pages/keeping.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 
@@ -12,14 +13,17 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
-  const { gateway, cookies, isPersonal, retryAfter } = await openGateway(
+  const { gateway, cookies, isPersonal, retryAfter, ...made } = await openGateway(
     request,
     context.get(localeContext),
     context.get(requestIdContext),
     context.get(clientAddressContext),
   );
   context.set(odooContext, gateway);
+  const keeping = context.get(keepingContext);
+  if (keeping) keeping.calls = { ...made, isPersonal };
   const response = await next();
+  response.headers.append("Server-Timing", `erp;dur=${made.waited().toFixed(1)}`);
   for (const cookie of cookies()) response.headers.append("Set-Cookie", cookie);
   const isPublic = response.headers.get("Cache-Control")?.startsWith("public");
   // For the service worker. Not on public answers, which caches share.

@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import type { Route } from "./+types/default-layout.route";
+import { Place } from "#app/shop/place.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { ToastNotice } from "#app/shell/toast-notice.tsx";
@@ -36,7 +37,9 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl px-4 pb-16 pt-4 outline-none"
       >
-        <ToastNotice />
+        <Place name="toast">
+          <ToastNotice />
+        </Place>
         <Outlet />
       </main>
       <Footer />

@@ -3,7 +3,8 @@ import { Form, href, Link, useLocation, useSearchParams } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { useRootData } from "#app/shop/use-root-data.ts";
+import { Place } from "#app/shop/place.tsx";
+import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Heart } from "#app/ui/heart.tsx";
 import { Brand } from "./brand.tsx";
 import { CategoryMenu, type MenuEntry } from "./category-menu.tsx";
@@ -23,7 +24,9 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
         <SearchBox />
         <nav aria-label={t("nav.you")} className="flex items-center md:gap-1">
           <LanguageSwitch />
-          <HeaderState />
+          <Place name="header">
+            <HeaderState />
+          </Place>
         </nav>
       </div>
     </header>
@@ -32,14 +35,14 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
 
 /** The shopper's part of the header; also served as an island. */
 export function HeaderState() {
-  const root = useRootData();
+  const { isSignedIn, wishes, cartQuantity } = useShopperMarks();
   return (
     <>
-      <Account isSignedIn={root?.isSignedIn ?? false} />
-      <Counted to={href("/wishlist")} text="wishes" count={root?.wishes ?? 0}>
+      <Account isSignedIn={isSignedIn} />
+      <Counted to={href("/wishlist")} text="wishes" count={wishes}>
         <Heart />
       </Counted>
-      <Counted to={href("/cart")} text="cart" count={root?.cartQuantity ?? 0}>
+      <Counted to={href("/cart")} text="cart" count={cartQuantity}>
         <BagIcon />
       </Counted>
     </>

@@ -1,0 +1,1 @@
+export { createTaggedCache } from "#middleware/http/cache.ts";

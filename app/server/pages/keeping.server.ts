@@ -1,0 +1,16 @@
+import { createContext } from "react-router";
+import type { OpenGateway } from "#app/server/gateway/calls.server.ts";
+import type { PlaceName } from "#app/shop/place.tsx";
+
+/** State of the rendering of a page that is to be kept. */
+export type Keeping = {
+  /** Contains a random id, so that content of the page cannot be taken for a placeholder. */
+  placeholder: (name: PlaceName) => string;
+  /** The page's calls; null until the gateway is open. */
+  calls: Pick<OpenGateway, "tags" | "isPersonal" | "hasFailed"> | null;
+  /** A part could not be rendered. */
+  hasFailed: boolean;
+};
+
+/** Null for a page that is rendered for the shopper of the request. */
+export const keepingContext = createContext<Keeping | null>(null);

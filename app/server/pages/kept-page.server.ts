@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { Parser } from "htmlparser2";
+import type { PlaceName } from "#app/shop/place.tsx";
+import type { Allowed } from "#app/shell/security-policy.server.ts";
+
+/** A rendered page without the content of its places. */
+export type KeptPage = {
+  /** HTML at even indexes, names of places at odd ones. */
+  pieces: string[];
+  headers: [string, string][];
+  /** Hashes of the page's inline scripts and styles. */
+  allowed: Allowed;
+  /** Compressed forms for visitors without marks, by consent banner and measuring. */
+  bodies: Map<string, Promise<Bodies>>;
+  madeAt: number;
+  size: number;
+};
+
+export type Bodies = { etag: string; br: Buffer; gzip: Buffer };
+
+export function keptPage(html: string, placeholder: RegExp, headers: Headers): KeptPage {
+  return {
+    pieces: html.split(placeholder),
+    headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
+    allowed: hashesIn(html),
+    bodies: new Map(),
+    madeAt: Date.now(),
+    size: html.length * 2 + 60_000, // with an estimate for the compressed forms
+  };
+}
+
+/** Headers of the rendering's own request. */
+const OWN_HEADERS = new Set(["server-timing", "x-signed-in", "content-security-policy"]);
+
+/** The page's HTML with these contents at its places. */
+export function filledWith({ pieces }: KeptPage, contents: Record<PlaceName, string>): string {
+  return pieces.map((piece, at) => (at % 2 === 0 ? piece : contents[piece as PlaceName])).join("");
+}
+
+const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Compresses in the thread pool. */
+export async function compressedForms(html: string): Promise<Bodies> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  const [br, gz] = await Promise.all([brotlied(html, { params }), gzipped(html, { level: 9 })]);
+  return { etag: etagOf(html), br, gzip: gz };
+}
+
+/** Weak: all content codings of the page share it. */
+export function etagOf(html: string): string {
+  return `W/"${createHash("sha1").update(html).digest("base64url")}"`;
+}
+
+/** The hash sources of a content security policy without a nonce (CSP 3). */
+function hashesIn(html: string): Allowed {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  let open: { name: "script" | "style"; text: string } | null = null;
+  const parser = new Parser({
+    onopentag(name, { type }) {
+      const isRun = name === "style" || (name === "script" && (!type || type === "module"));
+      if (isRun) open = { name, text: "" };
+    },
+    ontext(text) {
+      if (open) open.text += text;
+    },
+    onclosetag(name) {
+      if (open?.name !== name) return;
+      found[open.name].add(`'sha256-${createHash("sha256").update(open.text).digest("base64")}'`);
+      open = null;
+    },
+  });
+  parser.end(html);
+  return { scripts: [...found.script].join(" "), styles: [...found.style].join(" ") };
+}

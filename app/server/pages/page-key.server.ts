@@ -1,0 +1,72 @@
+import { LOCALES } from "#contract/limits.ts";
+import { PREFIX } from "#locales/languages.ts";
+import type { ShopperHint } from "#app/server/gateway/call.server.ts";
+import { config } from "#app/server/config.server.ts";
+
+/** The address of a public page: a path with the parameters that the page reads, sorted by name. */
+export type PageKey = string & { readonly isPageKey: unique symbol };
+
+type Kind = {
+  path: RegExp;
+  parameter: RegExp;
+  /** Whether the page shows no more of this shopper than marks. */
+  isFor: (shopper: ShopperHint) => boolean;
+};
+
+const LISTING = /^(q|sort|min|max|stock|page|f\..{1,100})$/;
+const NONE = /^$/;
+const anyone = () => true;
+
+/** The page shows the shopper's own review. */
+const guests = ({ isSignedIn }: ShopperHint) => !isSignedIn;
+/** The page shows which variants are on the wishlist. */
+const withoutWishes = ({ wishes }: ShopperHint) => wishes === 0;
+
+const KINDS: Kind[] = [
+  { path: /^\/$/, parameter: NONE, isFor: anyone },
+  { path: /^\/category\/.+$/, parameter: LISTING, isFor: anyone },
+  { path: /^\/search$/, parameter: LISTING, isFor: anyone },
+  { path: /^\/product\/[^/]+$/, parameter: /^variant$/, isFor: withoutWishes },
+  { path: /^\/product\/[^/]+\/reviews$/, parameter: /^(page|sort|stars)$/, isFor: guests },
+  {
+    path: /^\/(about-us|vision|policy|terms|return-refund|shipping-isu|partner|storyblok\/.+)$/,
+    parameter: NONE,
+    isFor: anyone,
+  },
+];
+
+/** Parameters whose pages are rendered for each request; `ref` is an invitation. */
+const BYPASSING = /^(ref|_storyblok.*|report)$/;
+const MAX_LENGTH = 1_000;
+
+/** Null if the page must be rendered for this shopper. */
+export function pageKey({ pathname, searchParams }: URL, shopper: ShopperHint): PageKey | null {
+  const path = withoutPrefix(pathname);
+  const kind = KINDS.find((one) => one.path.test(path));
+  if (!kind?.isFor(shopper) || shopper.hasOwnPrices) return null;
+  const entries = [...searchParams];
+  if (entries.some(([name]) => BYPASSING.test(name))) return null;
+  const known = entries.filter(([name, value]) => kind.parameter.test(name) && value !== "");
+  known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)); // values of one name keep their order
+  const search = new URLSearchParams(known).toString();
+  const key = search ? `${pathname}?${search}` : pathname;
+  return key.length <= MAX_LENGTH ? (key as PageKey) : null;
+}
+
+/** Addresses with parameters are unlimited in number and have a part of the memory for themselves. */
+export function isOneOfMany(key: PageKey): boolean {
+  return key.includes("?");
+}
+
+export function urlOf(key: PageKey): URL {
+  return new URL(key, config.PUBLIC_URL);
+}
+
+function withoutPrefix(pathname: string): string {
+  for (const locale of LOCALES) {
+    const prefix = PREFIX[locale];
+    if (prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`)))
+      return pathname.slice(prefix.length) || "/";
+  }
+  return pathname;
+}

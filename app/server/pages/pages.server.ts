@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { RouterContextProvider } from "react-router";
+import type { Locale } from "#contract/limits.ts";
+import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
+import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
+import { config } from "#app/server/config.server.ts";
+import { createTaggedCache } from "#app/server/gateway/cache.server.ts";
+import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
+import { localeCookie } from "#app/server/locale.server.ts";
+import { requestIdContext } from "#app/server/request-id.server.ts";
+import { choicesOf } from "#app/server/shopper/privacy.server.ts";
+import { takeToast } from "#app/server/shopper/toast.server.ts";
+import { measuring, privacyBanner } from "#app/shell/after-load/privacy.server.ts";
+import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
+import {
+  compressedForms,
+  etagOf,
+  filledWith,
+  keptPage,
+  type KeptPage,
+} from "./kept-page.server.ts";
+import { type Keeping, keepingContext } from "./keeping.server.ts";
+import { contentsOf } from "./marks.server.tsx";
+import { isOneOfMany, type PageKey, pageKey, urlOf } from "./page-key.server.ts";
+
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+export type Pages = {
+  /** Null if the page must be rendered for the shopper of the request. */
+  answer(request: Request, requestId: string): Promise<Response | null>;
+  /** Subscribes to changes in the ERP. */
+  start(): Promise<void>;
+};
+
+/** After this time the request is answered by a streamed page of its own. */
+const PATIENCE_MS = 300;
+/** As long as cached answers; with a middleware in another process, whose changes are not reported here, 5 s. */
+const SECONDS = 60;
+const SECONDS_UNNOTIFIED = 5;
+/** How long an address is known as one whose page cannot be kept. */
+const SECONDS_NOT_KEPT = 5;
+
+/** Renders public pages once and keeps them in memory (docs/decisions/033). */
+export function createPages(handle: Handle): Pages {
+  const maxBytes = config.PAGE_CACHE_MB * 1_000_000;
+  const sizeOf = (page: KeptPage | null) => page?.size ?? 500;
+  const store = (share: number) =>
+    createTaggedCache<KeptPage | null>({ maxBytes: Math.ceil(maxBytes * share) || 1, sizeOf });
+  const [named, searched] = [store(0.8), store(0.2)];
+  let seconds = SECONDS_UNNOTIFIED;
+
+  function pageAt(key: PageKey): Promise<KeptPage | null> {
+    const cache = isOneOfMany(key) ? searched : named;
+    return cache.get(key, { seconds, load: () => rendered(handle, key) });
+  }
+
+  return {
+    async start() {
+      if (maxBytes === 0) return;
+      const isNotified = await onChange((tags) => {
+        named.drop(tags);
+        searched.drop(tags);
+      });
+      if (isNotified) seconds = SECONDS;
+    },
+
+    async answer(request, requestId) {
+      if (maxBytes === 0 || (request.method !== "GET" && request.method !== "HEAD")) return null;
+      const url = new URL(request.url);
+      const locale = localeOfPath(url.pathname);
+      const { gateway } = await openGateway(request, locale, requestId);
+      const key = pageKey(url, gateway.shopper);
+      if (key === null || (await prefersAnother(request, locale))) return null;
+      const page = await Promise.race([
+        pageAt(key).catch(() => null), // the page of the request's own shows the error
+        pause(PATIENCE_MS, null, { ref: false }),
+      ]);
+      return page && personal(page, key, request, gateway.shopper);
+    },
+  };
+}
+
+type Counts = { isSignedIn: boolean; cartQuantity: number; wishes: number };
+
+async function personal(
+  page: KeptPage,
+  key: PageKey,
+  request: Request,
+  { isSignedIn, cartQuantity, wishes }: Counts,
+): Promise<Response> {
+  const started = performance.now();
+  const url = urlOf(key);
+  const locale = localeOfPath(url.pathname);
+  const choices = choicesOf(request);
+  const { toast, headers: taken } = await takeToast(request, locale);
+  const headers = new Headers([...page.headers, ...new Headers(taken)]);
+  headers.set("X-Signed-In", isSignedIn ? "1" : "0"); // for the service worker
+  headers.set("Content-Security-Policy", contentSecurityPolicy(page.allowed, choices));
+  headers.append("Vary", "Cookie, Accept-Encoding");
+  headers.set("Age", String(Math.floor((Date.now() - page.madeAt) / 1000)));
+
+  const banner = privacyBanner(choices, url, locale);
+  const end = measuring(choices, url);
+  const html = async () =>
+    filledWith(
+      page,
+      await contentsOf({ isSignedIn, cartQuantity, wishes, toast }, banner, locale),
+    ) + end;
+
+  const isNobodys = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
+  if (isNobodys) {
+    const form = `${banner} ${end}`;
+    let bodies = page.bodies.get(form);
+    if (!bodies) page.bodies.set(form, (bodies = html().then(compressedForms)));
+    const { etag, ...coded } = await bodies;
+    const encoding = accepted(request.headers.get("Accept-Encoding"));
+    return answered(request, headers, etag, started, async () => {
+      if (encoding === null) return html();
+      headers.set("Content-Encoding", encoding);
+      return coded[encoding];
+    });
+  }
+  const own = await html();
+  return answered(request, headers, etagOf(own), started, async () => own);
+}
+
+async function answered(
+  request: Request,
+  headers: Headers,
+  etag: string,
+  started: number,
+  body: () => Promise<string | Buffer>,
+): Promise<Response> {
+  headers.set("ETag", etag);
+  const isKnown = request.headers.get("If-None-Match")?.includes(etag.slice(2)) ?? false;
+  const content = isKnown || request.method === "HEAD" ? null : await body();
+  const ms = (performance.now() - started).toFixed(2);
+  headers.append("Server-Timing", `page;desc="kept", fill;dur=${ms}`);
+  return new Response(content as BodyInit | null, { status: isKnown ? 304 : 200, headers });
+}
+
+function accepted(header: string | null): "br" | "gzip" | null {
+  const names = (header ?? "").split(",").map((one) => one.trim());
+  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null;
+}
+
+/** Whether the request is redirected to another language (app/server/locale.server.ts). */
+async function prefersAnother({ headers }: Request, locale: Locale): Promise<boolean> {
+  if (locale !== FALLBACK) return false;
+  const chosen: unknown = await localeCookie.parse(headers.get("Cookie"));
+  if (chosen !== null) return chosen !== LANGUAGE[FALLBACK];
+  return (preferredLocale(headers.get("Accept-Language")) ?? FALLBACK) !== FALLBACK;
+}
+
+/**
+ * Renders a page without a shopper: nothing of a request is passed in. Throws if the ERP gave no answer; the cache then
+ * serves the older page.
+ */
+async function rendered(handle: Handle, key: PageKey) {
+  const id = randomUUID();
+  const keeping: Keeping = {
+    placeholder: (name) => `<!--${id} ${name}-->`,
+    calls: null,
+    hasFailed: false,
+  };
+  const context = new RouterContextProvider();
+  context.set(requestIdContext, id);
+  context.set(keepingContext, keeping);
+  const response = await handle(new Request(urlOf(key)), context);
+  const html = await response.text();
+  const { calls } = keeping;
+  if (response.status >= 500 || keeping.hasFailed || calls?.hasFailed())
+    throw new Error(`${key} could not be rendered`);
+  const isKept =
+    response.status === 200 && !response.headers.has("Set-Cookie") && calls && !calls.isPersonal();
+  if (!isKept) return { output: null, tags: [], seconds: SECONDS_NOT_KEPT };
+  const page = keptPage(html, new RegExp(`<!--${id} (\\w+)-->`), response.headers);
+  return { output: page, tags: [...calls.tags] };
+}
