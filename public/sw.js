@@ -5,8 +5,8 @@ const SHELL = `shell-${BUILD}`;
 const ORDERS = "orders";
 const MOST_ORDERS = 40;
 const OFFLINE = { "/vi": "/vi/offline", "": "/offline" };
-/** As they are for anybody: without cookies, which would also spend a message that waits for the shopper's next page. */
-const asNobody = (path) =>
+/** Requests pages without cookies: the answer is the same for all visitors, and a pending toast is not taken. */
+const anonymous = (path) =>
   new Request(path, {
     credentials: "omit",
     headers: { "Accept-Language": path.startsWith("/vi") ? "vi" : "en" },
@@ -14,8 +14,8 @@ const asNobody = (path) =>
 
 self.addEventListener("install", (event) => {
   const pages = [...Object.values(OFFLINE), "/icon.svg", "/lost-parcel.svg"];
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(pages.map(asNobody))));
-  self.skipWaiting(); // nothing of ours is older than the network, so there is no old version to wait for
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(pages.map(anonymous))));
+  self.skipWaiting(); // pages come from the network, so no old version is in use
 });
 
 self.addEventListener("activate", (event) => {

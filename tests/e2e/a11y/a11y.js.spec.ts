@@ -12,7 +12,7 @@ import {
 import { BOTTLE, HONEY, putInCart, variantId } from "#tests/e2e/support/goods.ts";
 import { answerChat } from "#middleware/sandbox/returns/operator.ts";
 import { logIn } from "#tests/e2e/support/account.ts";
-import { lookAt } from "#tests/e2e/support/look.ts";
+import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { customerLikeMia, customerWithPoints, miaWithWishes } from "#tests/e2e/support/people.ts";
 import { buyAndReceive, NO_IMAGE, imageFile, receivedBy } from "#tests/e2e/support/received.ts";
 import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
@@ -244,7 +244,7 @@ for (const shop of SHOPS) {
   for (const [what, walk] of Object.entries({ ...JOURNEYS, ...REWARDS })) {
     test(`axe finds nothing in ${what} (${shop.language})`, async ({ page, open, store }) => {
       test.slow();
-      const look = (name: string) => lookAt(page, shop, name);
+      const look = (name: string) => checkPage(page, shop, name);
       await walk({ page, store, shop, open, look });
     });
   }

@@ -1,5 +1,5 @@
 import { signedIn } from "#tests/e2e/support/account.ts";
-import { lookAt } from "#tests/e2e/support/look.ts";
+import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
@@ -7,7 +7,7 @@ for (const shop of SHOPS) {
 
   test(`axe finds nothing in the account (${language})`, async ({ page, open, store }) => {
     test.slow();
-    const look = (name: string) => lookAt(page, shop, name);
+    const look = (name: string) => checkPage(page, shop, name);
     await signedIn(page, store, shop);
     await open(path("/my-account"));
     await look("overview");

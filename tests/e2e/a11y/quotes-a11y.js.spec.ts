@@ -1,5 +1,5 @@
 import { logIn, MIA } from "#tests/e2e/support/account.ts";
-import { lookAt } from "#tests/e2e/support/look.ts";
+import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
@@ -10,6 +10,6 @@ for (const shop of SHOPS) {
     await logIn(page, shop, MIA);
     await open(shop.path("/my-account/request-product"));
     await expect(page.getByText(shop.t("requests:quote.title")).first()).toBeVisible();
-    await lookAt(page, shop, "product requests");
+    await checkPage(page, shop, "product requests");
   });
 }

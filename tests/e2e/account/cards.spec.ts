@@ -11,7 +11,7 @@ import {
   readyToOrder,
 } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
-import { lookAt } from "#tests/e2e/support/look.ts";
+import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
 const MASTERCARD = "5555 5555 5555 4444";
@@ -40,7 +40,7 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cards:title"));
     await expect(page.getByText(t("cards:empty"))).toBeVisible();
     await expect(page.getByText("Apple Pay")).toBeVisible();
-    await lookAt(page, shop, `cards-empty-${shop.locale}`);
+    await checkPage(page, shop, `cards-empty-${shop.locale}`);
 
     await addCard(page, shop, CARDS.approved);
     await expect(page).toHaveURL(path("/my-account/payment-method"));
@@ -62,7 +62,7 @@ for (const shop of SHOPS) {
 
     await settled();
     await visa.locator("summary").click();
-    await lookAt(page, shop, `cards-delete-${shop.locale}`);
+    await checkPage(page, shop, `cards-delete-${shop.locale}`);
     await visa.getByRole("button", { name: t("cards:yes") }).click();
     await expect(page.getByText(t("toast:cards.removed")).first()).toBeVisible();
     await expect(visa).toHaveCount(0);
@@ -104,7 +104,7 @@ for (const shop of SHOPS) {
     const checkout = await readyToOrder(page, shop, "card");
     const visa = page.getByRole("radio", { name: nameOf("visa", "4242") });
     await expect(visa).toBeChecked();
-    await lookAt(page, shop, `checkout-card-${shop.locale}`);
+    await checkPage(page, shop, `checkout-card-${shop.locale}`);
     await checkout.place.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
     await expect(page.getByText(t("checkout:states.authorized"), { exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ for (const shop of SHOPS) {
     const pay = payment.getByRole("button", {
       name: t("orders:payRest.submit", { amount: price(due) }),
     });
-    await lookAt(page, shop, `pay-rest-${shop.locale}`);
+    await checkPage(page, shop, `pay-rest-${shop.locale}`);
     await pay.click();
     await payByCard(page, shop, CARDS.declined);
     await expect(page).toHaveURL(orderPage);
@@ -162,7 +162,7 @@ for (const shop of SHOPS) {
     await pay.click();
     await expect(page).toHaveURL(/\/demo-provider\//);
     await open(orderPage);
-    await lookAt(page, shop, `pay-rest-under-way-${shop.locale}`);
+    await checkPage(page, shop, `pay-rest-under-way-${shop.locale}`);
     await payment.getByRole("link", { name: t("orders:payRest.goOn") }).click();
     await payByCard(page, shop, CARDS.approved);
     await expect(page).toHaveURL(orderPage);

@@ -14,7 +14,7 @@ import {
   readyToOrder,
 } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
-import { lookAt } from "#tests/e2e/support/look.ts";
+import { checkPage } from "#tests/e2e/support/page-checks.ts";
 import { expect, SHOPS, type Shop, test } from "#tests/e2e/support/shop.ts";
 
 /** Logs in a new customer with a cart and a checkout that lacks only the payment method. */
@@ -204,7 +204,7 @@ for (const shop of SHOPS) {
         .locator("li li")
         .getByText(t(`orders:tabs.${tab}`));
       await expect(cards.first()).toBeVisible();
-      if (tab === "to-receive") await lookAt(page, shop, tab);
+      if (tab === "to-receive") await checkPage(page, shop, tab);
     }
     const search = async (number: string) => {
       await page.getByLabel(t("orders:search.label")).fill(number);
@@ -213,7 +213,7 @@ for (const shop of SHOPS) {
     };
     await search("zzz");
     await expect(page.getByText(t("orders:empty.search", { search: "zzz" }))).toBeVisible();
-    await lookAt(page, shop, "nothing found");
+    await checkPage(page, shop, "nothing found");
     await page.getByRole("link", { name: t("orders:search.clear") }).click();
     await expect(page.getByLabel(t("orders:search.label"))).toHaveValue("");
     await search("s00001");
@@ -221,11 +221,11 @@ for (const shop of SHOPS) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       t("orders:order.title", { number: "S00001" }),
     );
-    await lookAt(page, shop, "order");
+    await checkPage(page, shop, "order");
     await page.getByRole("link", { name: /INV\d+/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("INV");
-    await lookAt(page, shop, "invoice");
+    await checkPage(page, shop, "invoice");
     await open(path("/order?link=nonsense"));
-    await lookAt(page, shop, "bad link");
+    await checkPage(page, shop, "bad link");
   });
 }

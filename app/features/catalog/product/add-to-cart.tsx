@@ -8,21 +8,21 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formError } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { Wanted } from "./use-wanted.ts";
+import type { ChosenVariant } from "./use-chosen-variant.ts";
 
-export function AddToCart({ wanted, reply }: { wanted: Wanted; reply: Reply | undefined }) {
+export function AddToCart({ chosen, reply }: { chosen: ChosenVariant; reply: Reply | undefined }) {
   const t = useT(catalogTexts);
   const text = useText();
   const id = useId();
   const error = reply?.error?.["quantity"]?.[0] ?? formError(reply);
   return (
-    <Form method="post" {...wanted.form} preventScrollReset className="flex flex-col gap-3">
+    <Form method="post" {...chosen.form} preventScrollReset className="flex flex-col gap-3">
       {error && (
         <Notice kind="error" id={id}>
           {text(error as MessageKey, { max: MAX_QUANTITY })}
         </Notice>
       )}
-      <input type="hidden" name="variantId" value={wanted.id} />
+      <input type="hidden" name="variantId" value={chosen.id} />
       <div className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1 text-sm text-soft">
           {t("product.quantity")}

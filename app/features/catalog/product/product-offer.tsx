@@ -13,7 +13,7 @@ import { OptionLinks } from "./option-links.tsx";
 import { withChoices } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
 import { ServicePromises } from "./service-promises.tsx";
-import { useWanted } from "./use-wanted.ts";
+import { useChosenVariant } from "./use-chosen-variant.ts";
 import { WishButton } from "./wish-button.tsx";
 
 /** Name, price and purchase form; never deferred, complete without JavaScript. */
@@ -29,8 +29,8 @@ export function ProductOffer({
 }) {
   const t = useT(catalogTexts);
   const { variant } = product;
-  const wanted = useWanted(product);
-  const stale = wanted.isComing ? "opacity-50" : undefined;
+  const chosen = useChosenVariant(product);
+  const stale = chosen.isComing ? "opacity-50" : undefined;
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -40,14 +40,14 @@ export function ProductOffer({
           <Stars {...product.rating} />
         </a>
       </div>
-      <div aria-busy={wanted.isComing} className={stale}>
+      <div aria-busy={chosen.isComing} className={stale}>
         <OfferPrice {...variant} />
       </div>
       <p>{product.summary}</p>
-      {withChoices(product.options, product.variants, wanted.id).map((option) => (
+      {withChoices(product.options, product.variants, chosen.id).map((option) => (
         <OptionLinks key={option.id} option={option} />
       ))}
-      <div aria-busy={wanted.isComing} className={stale}>
+      <div aria-busy={chosen.isComing} className={stale}>
         <AvailabilityText availability={variant.availability} left={variant.left} />
       </div>
       {product.depositPercent !== null && (
@@ -55,13 +55,13 @@ export function ProductOffer({
           {t("product.deposit", { percent: product.depositPercent })}
         </p>
       )}
-      {wanted.isAvailable ? (
-        <AddToCart wanted={wanted} reply={typed(reply, "intent") === "add" ? reply : undefined} />
+      {chosen.isAvailable ? (
+        <AddToCart chosen={chosen} reply={typed(reply, "intent") === "add" ? reply : undefined} />
       ) : (
         <SoldOut product={product} />
       )}
       <ReplyErrors reply={typed(reply, "intent") === "add" ? undefined : reply} />
-      <WishButton wanted={wanted} wishId={wishIds[wanted.id]} />
+      <WishButton chosen={chosen} wishId={wishIds[chosen.id]} />
       <ServicePromises
         weightKg={variant.weightKg}
         delivery={product.delivery}

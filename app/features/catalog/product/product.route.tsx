@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const today = url.pathname.replace(params.slug, product.slug); // the product was renamed
     throw redirect(today + url.search, 301);
   }
-  const isOurs = (wanted: string) => product.variants.some(({ id }) => id === wanted);
+  const isOurs = (variantId: string) => product.variants.some(({ id }) => id === variantId);
   return {
     product: productView(product, url.searchParams.get("variant")),
     wishIds: Object.fromEntries(

@@ -3,16 +3,16 @@ import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Heart } from "#app/ui/heart.tsx";
-import type { Wanted } from "./use-wanted.ts";
+import type { ChosenVariant } from "./use-chosen-variant.ts";
 
-type WishProps = { wanted: Wanted; wishId: string | undefined };
+type WishProps = { chosen: ChosenVariant; wishId: string | undefined };
 
 /** Adds the chosen variant to the wishlist or removes it; `wishId` is set if it is on the list. */
-export function WishButton({ wanted, wishId }: WishProps) {
+export function WishButton({ chosen, wishId }: WishProps) {
   const t = useT(catalogTexts);
   return (
-    <Form method="post" {...wanted.form} preventScrollReset className="flex">
-      <input type="hidden" name="variantId" value={wanted.id} />
+    <Form method="post" {...chosen.form} preventScrollReset className="flex">
+      <input type="hidden" name="variantId" value={chosen.id} />
       {wishId && <input type="hidden" name="id" value={wishId} />}
       <Button
         look="secondary"

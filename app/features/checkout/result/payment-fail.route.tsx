@@ -7,7 +7,7 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/payment-fail.route";
 import { pageOf } from "./result.server.ts";
-import { Sorry } from "./sorry.tsx";
+import { FailedOrder } from "./failed-order.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(odooContext).query("checkout.result", {});
@@ -23,7 +23,7 @@ export default function PaymentFailPage() {
   const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
-    <Sorry title={t("paymentFail.title")}>
+    <FailedOrder title={t("paymentFail.title")}>
       <p className="text-lg">{t("paymentFail.text")}</p>
       <p className="text-soft">{t("paymentFail.help")}</p>
       <div className="flex flex-wrap justify-center gap-3">
@@ -32,6 +32,6 @@ export default function PaymentFailPage() {
           {t("paymentFail.continue")}
         </ButtonLink>
       </div>
-    </Sorry>
+    </FailedOrder>
   );
 }

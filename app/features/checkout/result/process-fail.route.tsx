@@ -7,7 +7,7 @@ import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/process-fail.route";
 import { pageOf } from "./result.server.ts";
-import { Sorry } from "./sorry.tsx";
+import { FailedOrder } from "./failed-order.tsx";
 
 /** Also shown when the ERP did not answer; it is then unknown whether the order was placed. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export default function ProcessFailPage() {
   const t = useT(checkoutTexts);
   const local = useLocalPath();
   return (
-    <Sorry title={t("processFail.title")}>
+    <FailedOrder title={t("processFail.title")}>
       <p className="text-lg font-semibold">{t("processFail.subtitle")}</p>
       <p>{t("processFail.text")}</p>
       <p className="text-soft">{t("processFail.help")}</p>
@@ -45,6 +45,6 @@ export default function ProcessFailPage() {
           {t("processFail.continue")}
         </ButtonLink>
       </div>
-    </Sorry>
+    </FailedOrder>
   );
 }

@@ -7,7 +7,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const WIDTHS = [1280, 360];
 
 /** Checks a page with axe and for overflow, at phone and desktop width. */
-export async function lookAt(page: Page, { language }: Shop, name: string) {
+export async function checkPage(page: Page, { language }: Shop, name: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     const where = `${name} at ${width} px`;

@@ -5,7 +5,7 @@ import type { ProductView } from "./product-view.server.ts";
  * The variant that was tapped last, taken from the URL of the pending navigation until the server has answered. A form
  * that is posted meanwhile cancels that navigation, so its action carries the variant too.
  */
-export function useWanted({ variant, variants }: ProductView) {
+export function useChosenVariant({ variant, variants }: ProductView) {
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const asked =
@@ -25,4 +25,4 @@ export function useWanted({ variant, variants }: ProductView) {
   };
 }
 
-export type Wanted = ReturnType<typeof useWanted>;
+export type ChosenVariant = ReturnType<typeof useChosenVariant>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The frame of the two pages for failed orders. */
-export function Sorry({ title, children }: { title: string; children: ReactNode }) {
+export function FailedOrder({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-8 text-center">
       <svg viewBox="0 0 120 120" className="size-28" aria-hidden="true">
