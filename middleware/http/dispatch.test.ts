@@ -5,14 +5,14 @@ import { middlewareOn } from "./hand-made-erp.ts";
 import type { Caller } from "./dispatch.ts";
 import { firstTokens } from "./tokens.ts";
 
-const NOBODY = firstTokens("retail");
+const NO_TOKENS = firstTokens("retail");
 
 function caller(more: Partial<Caller> = {}): Caller {
   return {
     locale: "en_US",
     requestId: "test",
     signal: new AbortController().signal,
-    tokens: NOBODY,
+    tokens: NO_TOKENS,
     ...more,
   };
 }
@@ -37,7 +37,7 @@ test("visitors with the same price list and language share an answer, others do 
   const { dispatch } = middlewareOn({
     "catalog.categories": async (_, visitor) => (asked.push(visitor), []),
   });
-  const member = { ...NOBODY, session: "ann", cart: "ann's", priceList: "member" };
+  const member = { ...NO_TOKENS, session: "ann", cart: "ann's", priceList: "member" };
   await dispatch.query("catalog.categories", {}, caller());
   await dispatch.query("catalog.categories", {}, caller({ requestId: "again" }));
   await dispatch.query("catalog.categories", {}, caller({ locale: "vi_VN" }));

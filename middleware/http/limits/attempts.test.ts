@@ -6,13 +6,13 @@ import type { AttemptSource } from "./rate-limits.ts";
 import { createAttempts, type Attempts } from "./attempts.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
 
-const NOBODY: AttemptSource = { tokens: firstTokens("retail"), address: null };
-const at = (address: string): AttemptSource => ({ ...NOBODY, address });
+const NO_TOKENS: AttemptSource = { tokens: firstTokens("retail"), address: null };
+const at = (address: string): AttemptSource => ({ ...NO_TOKENS, address });
 const ANN = { email: "ann@example.com", password: "wrong" };
 
 const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-async function attempt(attempts: Attempts, times: number, input = ANN, source = NOBODY) {
+async function attempt(attempts: Attempts, times: number, input = ANN, source = NO_TOKENS) {
   for (let turn = 0; turn < times; turn++) {
     await attempts.check("session.logIn", input, source);
     await attempts.count("session.logIn", input, source, "wrong-credentials");
@@ -66,7 +66,7 @@ test("attempts above the limit do not extend it", async () => {
 
 test("an operation that sends a mail is counted each time, refused or not", async () => {
   const attempts = createAttempts(null);
-  const sign = () => attempts.check("session.signUp", ANN, NOBODY);
+  const sign = () => attempts.check("session.signUp", ANN, NO_TOKENS);
   for (let turn = 0; turn < 5; turn++) await sign();
   await expect(sign()).rejects.toMatchObject(tooMany);
 });
@@ -76,8 +76,8 @@ test("of several codes in one call each wrong one counts", async () => {
   const wrong = { code: "X", type: null, problem: "coupon-not-found" };
   const right = { code: "WELCOME10", type: "discount", problem: null };
   const attempt = async (results: object[]) => {
-    await attempts.check("cart.applyCoupons", { codes: ["X"] }, NOBODY);
-    await attempts.countIn("cart.applyCoupons", { codes: ["X"] }, NOBODY, { results });
+    await attempts.check("cart.applyCoupons", { codes: ["X"] }, NO_TOKENS);
+    await attempts.countIn("cart.applyCoupons", { codes: ["X"] }, NO_TOKENS, { results });
   };
   for (let turn = 0; turn < 30; turn++) await attempt([right]);
   for (let turn = 0; turn < 4; turn++) await attempt([wrong, right, wrong, wrong, wrong, wrong]);

@@ -17,7 +17,7 @@ const ANN = {
   wishlist: "list-of-ann",
   wishes: 2,
 };
-const NOBODY = firstTokens("retail");
+const NO_TOKENS = firstTokens("retail");
 
 function pairOf(tokens: typeof ANN) {
   return cookie.write(tokens).split(";")[0] ?? "";
@@ -35,8 +35,8 @@ test("the cookie has the form of React Router's, so that a shop of another relea
 });
 
 test("without a cookie there are no tokens", async () => {
-  expect(cookie.read(null)).toEqual(NOBODY);
-  expect(cookie.read("")).toEqual(NOBODY);
+  expect(cookie.read(null)).toEqual(NO_TOKENS);
+  expect(cookie.read("")).toEqual(NO_TOKENS);
 });
 
 test("a changed cookie has no tokens", async () => {
@@ -54,7 +54,7 @@ test("a changed cookie has no tokens", async () => {
     "__proto__",
     btoa(JSON.stringify(ANN)),
   ];
-  for (const forgery of forgeries) expect(cookie.read(`shopper=${forgery}`)).toEqual(NOBODY);
+  for (const forgery of forgeries) expect(cookie.read(`shopper=${forgery}`)).toEqual(NO_TOKENS);
 });
 
 test("a cookie with another signature, or with another content of an older shop, has no tokens", async () => {
@@ -62,7 +62,7 @@ test("a cookie with another signature, or with another content of an older shop,
     { ...config, SESSION_SECRET: "another secret of 32 characters.." },
     "retail",
   );
-  expect(cookie.read(foreign.write(ANN).split(";")[0] ?? "")).toEqual(NOBODY);
+  expect(cookie.read(foreign.write(ANN).split(";")[0] ?? "")).toEqual(NO_TOKENS);
   const older = createCookie("shopper", { secrets: [SECRET] });
   for (const content of [
     { cart: "1" },
@@ -72,7 +72,7 @@ test("a cookie with another signature, or with another content of an older shop,
     { ...ANN, orders: "order-1" },
     { ...ANN, cartQuantity: -1 },
   ]) {
-    expect(cookie.read((await older.serialize(content)).split(";")[0] ?? "")).toEqual(NOBODY);
+    expect(cookie.read((await older.serialize(content)).split(";")[0] ?? "")).toEqual(NO_TOKENS);
   }
 });
 

@@ -93,7 +93,7 @@ test("a sent mail stays in the database without its links and text, and is sent 
 });
 
 test.each([
-  ["nobody listens", async () => ({ url: "smtp://127.0.0.1:1" })],
+  ["its port is closed", async () => ({ url: "smtp://127.0.0.1:1" })],
   ["it does not answer", () => openBadServer(() => {})],
   [
     "it closes the connection early",
