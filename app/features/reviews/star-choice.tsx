@@ -1,5 +1,6 @@
 import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { StarRow } from "#app/shop/product/stars.tsx";
 
 /** Radio buttons for one to five stars, or none. */
 export function StarChoice({ name, chosen }: { name: string; chosen: string }) {
@@ -22,7 +23,7 @@ export function StarChoice({ name, chosen }: { name: string; chosen: string }) {
             />
             <span aria-hidden="true">
               {stars}
-              <span className="text-star">★</span>
+              <StarRow value={1} of={1} />
             </span>
             <span className="sr-only">{t("yours.stars", { stars })}</span>
           </label>

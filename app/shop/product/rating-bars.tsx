@@ -1,5 +1,6 @@
 import { reviewsTexts } from "#locales/reviews.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { StarRow } from "./stars.tsx";
 
 /** The number of ratings with five stars down to one; `histogram` begins with one star. */
 export function RatingBars({ histogram }: { histogram: number[] }) {
@@ -14,7 +15,7 @@ export function RatingBars({ histogram }: { histogram: number[] }) {
           <li key={stars} className="flex items-center gap-2">
             <span className="sr-only">{t("bar", { stars, count })}</span>
             <span aria-hidden="true" className="w-8 shrink-0 tabular-nums">
-              {stars} <span className="text-star">★</span>
+              {stars} <StarRow value={1} of={1} />
             </span>
             <span aria-hidden="true" className="h-2.5 grow overflow-hidden rounded-full bg-line">
               <span

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { shopTexts } from "#locales/shop.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "#app/shop/money/number.ts";
@@ -21,20 +22,14 @@ export function Stars({ average, count, className = "" }: StarsProps) {
   );
 }
 
-/** The stars only, to be shown beside a text. */
-export function StarRow({ value }: { value: number }) {
+/** The stars only, to be shown beside a text; `value` of them are filled, out of `of`. */
+export function StarRow({ value, of = 5 }: { value: number; of?: number }) {
+  const filled = `${(value / of) * 100}%`;
   return (
     <span
       aria-hidden="true"
-      className="relative inline-block leading-none tracking-tight whitespace-nowrap text-line"
-    >
-      ★★★★★
-      <span
-        className="absolute inset-y-0 left-0 overflow-hidden text-star"
-        style={{ width: `${value * 20}%` }}
-      >
-        ★★★★★
-      </span>
-    </span>
+      className="stars"
+      style={{ "--filled": filled, "--stars": of } as CSSProperties}
+    />
   );
 }
