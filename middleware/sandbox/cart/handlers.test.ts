@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
 const { store, goods, guestWith, fill, press } = shop;

@@ -101,7 +101,7 @@ test("a process killed while orders are placed leaves no partial order and no lo
   for (const [round, lastWrite] of DEATHS.entries()) {
     const args = lastWrite === null ? [] : [String(lastWrite)];
     const { child, said, ended } = await begin(
-      "durability-buyer.ts",
+      "durability-buyer.testing.ts",
       String(round * 1000),
       ...args,
     );
@@ -135,7 +135,7 @@ test("the last piece is sold once, to any number of shoppers in any number of pr
     return [row!.id];
   });
   const races = await Promise.all(
-    [1, 2, 3, 4].map(() => begin("durability-race.ts", String(variantId), "5")),
+    [1, 2, 3, 4].map(() => begin("durability-race.testing.ts", String(variantId), "5")),
   );
   for (const { child } of races) child.stdin?.end("go\n");
   await Promise.all(races.map(({ ended }) => ended));

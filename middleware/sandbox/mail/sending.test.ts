@@ -14,7 +14,7 @@ import { readMail } from "#middleware/mail/read-mail.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { send } from "./order-mails.ts";
 import { outbox, type MailRow } from "./outbox.ts";
-import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} };
 const SHORT_TIMEOUTS: Timeouts = { connectMs: 300, greetingMs: 300, silenceMs: 300, allMs: 2000 };

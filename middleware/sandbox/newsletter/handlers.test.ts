@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { NEWSLETTER_HOURS } from "#middleware/rules/newsletter.ts";
 import { listSubscribers } from "#middleware/sandbox/core/operator.ts";
-import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const HOUR = 60;
 

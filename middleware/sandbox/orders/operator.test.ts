@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deliver, ready, ship } from "./operator-deliveries.ts";
 import { cancel, confirm, findOrder, type Report } from "./operator.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
-import { CARD, openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { CARD, openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 type Shop = Awaited<ReturnType<typeof openTestShop>>;
 

@@ -4,7 +4,7 @@ import { capturePayment, refundPayment, voidPayment, voidPayments } from "./char
 import { listMails } from "#middleware/sandbox/core/operator.ts";
 import { cancelOrder } from "#middleware/sandbox/orders/steps.ts";
 import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
-import { CARD, openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { CARD, openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
 const { store } = shop;

@@ -7,7 +7,7 @@ import { capturePayment, refundPayment, voidPayment, voidPayments } from "./char
 import { cancelOrder } from "#middleware/sandbox/orders/steps.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { cardProvider } from "./payments.ts";
-import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 /**
  * For any sequence of actions by shoppers, staff and banks: provider and database agree, payments never exceed the

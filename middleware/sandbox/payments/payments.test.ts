@@ -3,7 +3,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { listMails } from "#middleware/sandbox/core/operator.ts";
 import { findOrder, listOrders } from "#middleware/sandbox/orders/operator.ts";
 import { decide } from "./operator.ts";
-import { CARD, openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { CARD, openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
 const { store, goods, guestWith, order, pay, reserved, wait, fill, press } = shop;

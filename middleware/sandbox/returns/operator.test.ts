@@ -3,7 +3,7 @@ import { addGiftCardEntry, giftCardById } from "#middleware/sandbox/rewards/gift
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import { capture } from "#middleware/sandbox/payments/operator.ts";
 import { acceptReturn, refuseReturn } from "./operator.ts";
-import { openTestShop, CARD } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop, CARD } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
 const { store, goods, guestWith } = shop;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { DEMO_CUSTOMERS } from "#demo/customers.ts";
-import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
 const { store, goods, guestWith, order, reserved, wait } = shop;

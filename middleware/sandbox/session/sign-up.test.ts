@@ -3,7 +3,7 @@ import type { Input } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { DEMO_CUSTOMERS } from "#demo/customers.ts";
 import { isSubscribed } from "#middleware/sandbox/newsletter/subscriptions.ts";
-import { openTestShop } from "#middleware/sandbox/core/test-shop.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 const shop = await openTestShop();
 const { erp, store, goods, guestWith, wait } = shop;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
+import { DirectShopper } from "#demo/direct-shopper.ts";
 import type { DemoOrder } from "#demo/orders.ts";
 import type { Erp } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { demoPayments } from "#middleware/odoo/payments/demo-payments.ts";
-import { TestShopper } from "#tests/shopper.ts";
 import { CUSTOMERS } from "./texts.ts";
 
 const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
@@ -19,7 +19,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
 
   /** One variant of each product with enough stock, in a fixed order. */
   async function stocked(): Promise<string[]> {
-    const visitor = new TestShopper(erp);
+    const visitor = new DirectShopper(erp);
     const variants = [];
     const listing = await visitor.ask("catalog.listing", { sort: "name-asc" });
     for (const { slug } of listing?.products ?? []) {
@@ -34,7 +34,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
     return variants;
   }
 
-  async function fill(shopper: TestShopper, goods: DemoOrder["goods"]): Promise<void> {
+  async function fill(shopper: DirectShopper, goods: DemoOrder["goods"]): Promise<void> {
     const variants = await (shelf ??= stocked());
     for (const [index, quantity] of goods) {
       const variantId = variants[(index * 7) % variants.length] ?? "";
@@ -42,14 +42,14 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
     }
   }
 
-  async function logIn(email: string, locale: Locale): Promise<TestShopper> {
-    const shopper = new TestShopper(erp, locale);
+  async function logIn(email: string, locale: Locale): Promise<DirectShopper> {
+    const shopper = new DirectShopper(erp, locale);
     const account = CUSTOMERS.find((customer) => customer.email === email);
     await shopper.do("session.logIn", { email, password: account?.password ?? "" });
     return shopper;
   }
 
-  async function leave(shopper: TestShopper): Promise<void> {
+  async function leave(shopper: DirectShopper): Promise<void> {
     await shopper.do("session.logOut", {});
   }
 
