@@ -142,6 +142,21 @@ const marksIn = (html: string) =>
   JSON.parse(/id="marks">([^<]*)</.exec(html)?.[1] ?? "null") as Record<string, unknown>;
 const headerOf = (html: string) => /<header[^]*?<\/header>/.exec(html)?.[0] ?? "";
 
+test("the data of a client navigation has the shopper's marks and toast", async () => {
+  const cookie = await cookieAfter([
+    product,
+    { intent: "add", variantId: await variantId(), quantity: "2" },
+  ]);
+  const toast = btoa(JSON.stringify({ type: "info", key: "shell:skip" }));
+  const Cookie = `${cookie}; toast=${encodeURIComponent(toast)}`;
+  for (let visit = 0; visit < 5; visit += 1) {
+    const answer = await get("/category/honey.data?_routes=root", { Cookie });
+    expect(isKept(answer)).toBe(false);
+    expect(answer.html).toContain('"cartQuantity",2');
+    expect(answer.html).toContain("Skip to content");
+  }
+});
+
 test("a page that shows more of a shopper is made for that shopper", async () => {
   const id = await variantId();
   const wished = await cookieAfter([product, { intent: "wish", variantId: id }]);

@@ -43,7 +43,7 @@ const MAX_LENGTH = 1_000;
 export function pageKey({ pathname, searchParams }: URL, shopper: ShopperHint): PageKey | null {
   const path = withoutPrefix(pathname);
   const kind = KINDS.find((one) => one.path.test(path));
-  if (!kind?.isFor(shopper) || shopper.hasOwnPrices) return null;
+  if (!kind?.isFor(shopper) || shopper.hasOwnPrices || !isUsualSpelling(pathname)) return null;
   const entries = [...searchParams];
   if (entries.some(([name]) => BYPASSING.test(name))) return null;
   const known = entries.filter(([name, value]) => kind.parameter.test(name) && value !== "");
@@ -51,6 +51,19 @@ export function pageKey({ pathname, searchParams }: URL, shopper: ShopperHint): 
   const search = new URLSearchParams(known).toString();
   const key = search ? `${pathname}?${search}` : pathname;
   return key.length <= MAX_LENGTH ? (key as PageKey) : null;
+}
+
+/**
+ * Whether links of the shop spell the path so. One page has many other spellings (`/category/%68oney`), which would take
+ * the memory of other pages. `.data` is React Router's address of a page's data, which contains the shopper's marks.
+ */
+function isUsualSpelling(pathname: string): boolean {
+  if (pathname.endsWith(".data") || (pathname.endsWith("/") && pathname !== "/")) return false;
+  try {
+    return encodeURI(decodeURI(pathname)) === pathname;
+  } catch {
+    return false; // not UTF-8
+  }
 }
 
 /** Addresses with parameters are unlimited in number and have a part of the memory for themselves. */

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { pageKey } from "./page-key.server.ts";
+
+const GUEST = {
+  isSignedIn: false,
+  hasCart: false,
+  cartQuantity: 0,
+  wishes: 0,
+  hasOwnPrices: false,
+};
+
+const keyOf = (path: string) => pageKey(new URL(path, "http://shop.example"), GUEST);
+
+test.for([
+  ["/", "/"],
+  ["/vi", "/vi"],
+  ["/category/honey", "/category/honey"],
+  ["/vi/category/honey?utm_source=mail", "/vi/category/honey"],
+  ["/search?sort=latest&q=a", "/search?q=a&sort=latest"],
+  ["/storyblok/tet/gifts", "/storyblok/tet/gifts"],
+  ["/category/m%E1%BA%ADt-ong", "/category/m%E1%BA%ADt-ong"],
+  ["/category/mật-ong", "/category/m%E1%BA%ADt-ong"],
+])("%s is kept as %s", ([path = "", key]) => {
+  expect(keyOf(path)).toBe(key);
+});
+
+test.for([
+  "/category/honey.data",
+  "/category/honey.data?_routes=root",
+  "/vi/category/honey.data",
+  "/product/soap.data",
+  "/storyblok/gift-guide.data",
+])("the data of %s is made for each shopper", (path) => {
+  expect(keyOf(path)).toBeNull();
+});
+
+test.for([
+  "/category/%68oney",
+  "/category/honey/",
+  "/vi/",
+  "/storyblok/gift-guide/",
+  "/product/beeswax%2Dwraps",
+  "/product/m%e1%ba%adt-ong",
+  "/category/%ff",
+  "/category/%",
+])("%s, another spelling of an address, does not make a page of its own", (path) => {
+  expect(keyOf(path)).toBeNull();
+});
