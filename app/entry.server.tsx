@@ -58,7 +58,7 @@ async function forEverybody(
   routerContext: EntryContext,
   keeping: Keeping,
 ) {
-  const parts = { nonce: undefined, top: keeping.placeholder("top") };
+  const parts = { nonce: keeping.nonce, top: keeping.placeholder("top") };
   const body = await render(request, routerContext, parts, keeping);
   await body.allReady;
   const locale = localeOfPath(new URL(request.url).pathname);
@@ -69,7 +69,7 @@ async function forEverybody(
 async function render(
   request: Request,
   routerContext: EntryContext,
-  { nonce, top }: { nonce: string | undefined; top: string },
+  { nonce, top }: { nonce: string; top: string },
   keeping: Keeping | null = null,
 ) {
   const giveUp = new AbortController();

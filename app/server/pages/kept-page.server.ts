@@ -20,11 +20,16 @@ export type KeptPage = {
 
 export type Bodies = { etag: string; br: Buffer; gzip: Buffer };
 
-export function keptPage(html: string, placeholder: RegExp, headers: Headers): KeptPage {
+/** `nonce` marks the scripts and styles that the shop itself wrote. */
+export function keptPage(
+  html: string,
+  { placeholder, nonce }: { placeholder: RegExp; nonce: string },
+  headers: Headers,
+): KeptPage {
   return {
-    pieces: html.split(placeholder),
+    pieces: html.replaceAll(` nonce="${nonce}"`, "").split(placeholder),
     headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
-    allowed: hashesIn(html),
+    allowed: hashesIn(html, nonce),
     bodies: new Map(),
     madeAt: Date.now(),
     size: html.length * 2 + 60_000, // with an estimate for the compressed forms
@@ -53,14 +58,17 @@ export function etagOf(html: string): string {
   return `W/"${createHash("sha1").update(html).digest("base64url")}"`;
 }
 
-/** The hash sources of a content security policy without a nonce (CSP 3). */
-function hashesIn(html: string): Allowed {
+/**
+ * The hash sources of a content security policy without a nonce (CSP 3). As with a nonce, a script in a product's text
+ * is not allowed.
+ */
+function hashesIn(html: string, nonce: string): Allowed {
   const found = { script: new Set<string>(), style: new Set<string>() };
   let open: { name: "script" | "style"; text: string } | null = null;
   const parser = new Parser({
-    onopentag(name, { type }) {
-      const isRun = name === "style" || (name === "script" && (!type || type === "module"));
-      if (isRun) open = { name, text: "" };
+    onopentag(name, attributes) {
+      const isCode = name === "style" || name === "script";
+      if (isCode && attributes["nonce"] === nonce) open = { name, text: "" };
     },
     ontext(text) {
       if (open) open.text += text;

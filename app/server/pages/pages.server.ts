@@ -161,6 +161,7 @@ async function rendered(handle: Handle, key: PageKey) {
   const id = randomUUID();
   const keeping: Keeping = {
     placeholder: (name) => `<!--${id} ${name}-->`,
+    nonce: randomUUID(),
     calls: null,
     hasFailed: false,
   };
@@ -175,6 +176,7 @@ async function rendered(handle: Handle, key: PageKey) {
   const isKept =
     response.status === 200 && !response.headers.has("Set-Cookie") && calls && !calls.isPersonal();
   if (!isKept) return { output: null, tags: [], seconds: SECONDS_NOT_KEPT };
-  const page = keptPage(html, new RegExp(`<!--${id} (\\w+)-->`), response.headers);
+  const placeholder = new RegExp(`<!--${id} (\\w+)-->`);
+  const page = keptPage(html, { placeholder, nonce: keeping.nonce }, response.headers);
   return { output: page, tags: [...calls.tags] };
 }
