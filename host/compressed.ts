@@ -1,6 +1,7 @@
 import { Readable, type Transform } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { acceptedCoding } from "./accepted-coding.ts";
 
 const TEXT =
   /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
@@ -18,7 +19,7 @@ export function compressed(request: Request, response: Response): Response {
     !TEXT.test(type)
   )
     return response;
-  const encoding = accepted(request.headers.get("Accept-Encoding") ?? "");
+  const encoding = acceptedCoding(request.headers.get("Accept-Encoding"));
   if (!encoding) return response;
 
   const compressor = encoding === "br" ? brotli() : createGzip({ level: 6 });
@@ -60,11 +61,4 @@ function flushOncePerTurn(
   source.once("end", () => compressor.end());
   source.once("error", (error) => compressor.destroy(error));
   compressor.once("close", () => source.destroy());
-}
-
-function accepted(header: string): "br" | "gzip" | null {
-  const offers = header.split(",").map((offer) => offer.trim().split(";"));
-  const takes = (name: string) =>
-    offers.some(([offer, q]) => offer === name && !/^\s*q=0(\.0*)?$/.test(q ?? ""));
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : null;
 }

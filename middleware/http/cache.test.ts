@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAnswerCache } from "./cache.ts";
+import { createAnswerCache, createTaggedCache, TOO_BIG } from "./cache.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -149,3 +149,36 @@ test("the cache evicts the least recently used answers before it exceeds its lim
 function missing(what: string): never {
   throw new Error(what);
 }
+
+test("an answer that is stale for too long is awaited, and the old one returned only if there is none", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp();
+  const bounded = { ...fresh, staleSeconds: 5 };
+  const first = cache.get("a", bounded);
+  await flight(0).land("old");
+  await first;
+  await vi.advanceTimersByTimeAsync(64_000);
+  expect(await cache.get("a", bounded)).toBe("old");
+  await flight(1).fail(new Error("down"));
+  await vi.advanceTimersByTimeAsync(2_000);
+  const both = Promise.all([cache.get("a", bounded), cache.get("a", bounded)]);
+  await flight(2).fail(new Error("down"));
+  expect(await both).toEqual(["old", "old"]);
+  const again = cache.get("a", bounded);
+  await flight(3).land("new");
+  expect(await again).toBe("new");
+  expect(calls()).toBe(4);
+});
+
+test("what is too large for the cache replaces nothing else and is not kept", async () => {
+  const cache = createTaggedCache<string>({
+    maxBytes: 1_000,
+    sizeOf: (output) => (output === "none" ? TOO_BIG : 10),
+  });
+  const load = (output: string) => ({ seconds: 60, load: async () => ({ output, tags: [] }) });
+  await cache.get("kept", load("page"));
+  for (let number = 0; number < 200; number += 1)
+    expect(await cache.get(`no ${number}`, load("none"))).toBe("none");
+  expect(cache.size).toBe(1);
+  expect(await cache.get("kept", load("another"))).toBe("page");
+});

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache";
 export type TaggedCache<T> = {
   /** A fresh entry, a stale one while one call refreshes it, or the result of the call under way. */
   get(key: string, fresh: Freshness<T>): Promise<T>;
+  /** The entry at hand, however old; null without one. */
+  peek(key: string): T | null;
   /** Drops entries with any of these tags; calls under way that have them are not kept. */
   drop(tags: string[]): void;
   readonly size: number;
@@ -11,13 +13,16 @@ export type TaggedCache<T> = {
 
 export type Freshness<T> = {
   seconds: number;
+  /** How long a stale entry is returned at once; later only if the call fails. */
+  staleSeconds?: number;
   /** `seconds` replaces the usual time for this entry. */
   load: () => Promise<{ output: T; tags: string[]; seconds?: number }>;
 };
 
 type Entry<T> = { output: T; tags: string[]; size: number; isOutdated: boolean };
 
-const TOO_BIG = Number.MAX_SAFE_INTEGER;
+/** The size of what is not kept. */
+export const TOO_BIG = Number.MAX_SAFE_INTEGER;
 
 /** Handlers of cached queries get a `Visitor`, so no shopper's data can enter the cache (spec 6.3). */
 export function createAnswerCache(options: { maxBytes: number }): TaggedCache<unknown> {
@@ -93,9 +98,18 @@ export function createTaggedCache<T>(options: {
 
   return {
     async get(key, fresh) {
-      const entry = await entries.fetch(key, { context: fresh, ttl: fresh.seconds * 1000 });
+      const { seconds, staleSeconds = Infinity } = fresh;
+      const isTooOld = entries.getRemainingTTL(key) < -1000 * staleSeconds;
+      const entry = await entries
+        .fetch(key, { context: fresh, ttl: seconds * 1000, allowStale: !isTooOld })
+        .catch(
+          (error: unknown) => entries.peek(key, { allowStale: true }) ?? Promise.reject(error),
+        );
       if (!entry) throw new Error("a flight ended without an answer");
       return entry.output;
+    },
+    peek(key) {
+      return entries.peek(key, { allowStale: true })?.output ?? null;
     },
     drop(tags) {
       for (const flight of flights) for (const tag of tags) flight.add(tag);

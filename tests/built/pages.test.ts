@@ -109,6 +109,23 @@ test("a kept page comes in Brotli and gzip, and without a body to HEAD", async (
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
+test.for([
+  ["br;q=0.5, gzip;q=0.8", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["gzip;q=0", null],
+])("the kept form is sent for %s", async ([header = "", coding]) => {
+  await getKept("/category/honey");
+  const { headers } = await get("/category/honey", { "Accept-Encoding": header ?? "" });
+  expect(headers.get("Content-Encoding")).toBe(coding);
+  expect(headers.get("Vary")).toBe("Cookie, Accept-Encoding"); // twice if it was compressed again
+});
+
+test("If-None-Match: * is answered without a page", async () => {
+  await getKept("/category/honey");
+  const { status } = await get("/category/honey", { "If-None-Match": "*" });
+  expect(status).toBe(304);
+});
+
 test("what no page reads makes no page of its own, and the order of parameters does not either", async () => {
   const plain = await getKept("/category/honey?sort=latest&stock=1");
   const tracked = await getKept("/category/honey?utm_source=mail&stock=1&cacheKey=9&sort=latest");

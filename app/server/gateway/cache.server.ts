@@ -1,1 +1,1 @@
-export { createTaggedCache } from "#middleware/http/cache.ts";
+export { createTaggedCache, TOO_BIG } from "#middleware/http/cache.ts";

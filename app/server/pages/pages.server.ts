@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import { RouterContextProvider } from "react-router";
 import type { Locale } from "#contract/limits.ts";
+import { acceptedCoding } from "#host/accepted-coding.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
-import { createTaggedCache } from "#app/server/gateway/cache.server.ts";
+import { createTaggedCache, TOO_BIG } from "#app/server/gateway/cache.server.ts";
 import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
@@ -33,26 +35,39 @@ export type Pages = {
   start(): Promise<void>;
 };
 
-/** After this time the request is answered by a streamed page of its own. */
-const PATIENCE_MS = 300;
-/** As long as cached answers; with a middleware in another process, whose changes are not reported here, 5 s. */
-const SECONDS = 60;
-const SECONDS_UNNOTIFIED = 5;
-/** How long an address is known as one whose page cannot be kept. */
-const SECONDS_NOT_KEPT = 5;
+/** After this time the request is answered by an older page; if there is none, by a streamed page of its own. */
+const PATIENCE_MS = { older: 2_000, own: 300 };
+/** A page is fresh as long as cached answers, and served for as long again while it is rendered anew. */
+const NOTIFIED = { seconds: 60, staleSeconds: 60 };
+/** With a middleware in another process, whose changes are not reported here, a page is true within five seconds. */
+const UNNOTIFIED = { seconds: 3, staleSeconds: 2 };
+/** Addresses known as ones whose pages cannot be kept: how many, and how long. */
+const NOT_KEPT = { max: 5_000, ttl: 5_000 };
 
 /** Renders public pages once and keeps them in memory (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000;
-  const sizeOf = (page: KeptPage | null) => page?.size ?? 500;
+  const sizeOf = (page: KeptPage | null) => page?.size ?? TOO_BIG;
   const store = (share: number) =>
     createTaggedCache<KeptPage | null>({ maxBytes: Math.ceil(maxBytes * share) || 1, sizeOf });
   const [named, searched] = [store(0.8), store(0.2)];
-  let seconds = SECONDS_UNNOTIFIED;
+  /** Not in the caches: strangers can ask for any number of pages that do not exist. */
+  const notKept = new LRUCache<PageKey, true>(NOT_KEPT);
+  let freshness = UNNOTIFIED;
 
-  function pageAt(key: PageKey): Promise<KeptPage | null> {
+  async function pageAt(key: PageKey): Promise<KeptPage | null> {
+    if (notKept.has(key)) return null;
     const cache = isOneOfMany(key) ? searched : named;
-    return cache.get(key, { seconds, load: () => rendered(handle, key) });
+    const page = cache.get(key, { ...freshness, load: () => rendered(handle, key) }).then(
+      (made) => {
+        if (!made) notKept.set(key, true);
+        return made;
+      },
+      () => null, // the page of the request's own shows the error
+    );
+    const patience = cache.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
+    const older = pause(patience, null, { ref: false }).then(() => cache.peek(key));
+    return Promise.race([page, older]);
   }
 
   return {
@@ -62,7 +77,7 @@ export function createPages(handle: Handle): Pages {
         named.drop(tags);
         searched.drop(tags);
       });
-      if (isNotified) seconds = SECONDS;
+      if (isNotified) freshness = NOTIFIED;
     },
 
     async answer(request, requestId) {
@@ -72,10 +87,7 @@ export function createPages(handle: Handle): Pages {
       const { gateway } = await openGateway(request, locale, requestId);
       const key = pageKey(url, gateway.shopper);
       if (key === null || (await prefersAnother(request, locale))) return null;
-      const page = await Promise.race([
-        pageAt(key).catch(() => null), // the page of the request's own shows the error
-        pause(PATIENCE_MS, null, { ref: false }),
-      ]);
+      const page = await pageAt(key);
       return page && personal(page, key, request, gateway.shopper);
     },
   };
@@ -114,7 +126,7 @@ async function personal(
     let bodies = page.bodies.get(form);
     if (!bodies) page.bodies.set(form, (bodies = html().then(compressedForms)));
     const { etag, ...coded } = await bodies;
-    const encoding = accepted(request.headers.get("Accept-Encoding"));
+    const encoding = acceptedCoding(request.headers.get("Accept-Encoding"));
     return answered(request, headers, etag, started, async () => {
       if (encoding === null) return html();
       headers.set("Content-Encoding", encoding);
@@ -133,16 +145,12 @@ async function answered(
   body: () => Promise<string | Buffer>,
 ): Promise<Response> {
   headers.set("ETag", etag);
-  const isKnown = request.headers.get("If-None-Match")?.includes(etag.slice(2)) ?? false;
+  const known = request.headers.get("If-None-Match") ?? "";
+  const isKnown = known.trim() === "*" || known.includes(etag.slice(2));
   const content = isKnown || request.method === "HEAD" ? null : await body();
   const ms = (performance.now() - started).toFixed(2);
   headers.append("Server-Timing", `page;desc="kept", fill;dur=${ms}`);
   return new Response(content as BodyInit | null, { status: isKnown ? 304 : 200, headers });
-}
-
-function accepted(header: string | null): "br" | "gzip" | null {
-  const names = (header ?? "").split(",").map((one) => one.trim());
-  return names.includes("br") ? "br" : names.includes("gzip") ? "gzip" : null;
 }
 
 /** Whether the request is redirected to another language (app/server/locale.server.ts). */
@@ -175,7 +183,7 @@ async function rendered(handle: Handle, key: PageKey) {
     throw new Error(`${key} could not be rendered`);
   const isKept =
     response.status === 200 && !response.headers.has("Set-Cookie") && calls && !calls.isPersonal();
-  if (!isKept) return { output: null, tags: [], seconds: SECONDS_NOT_KEPT };
+  if (!isKept) return { output: null, tags: [] };
   const placeholder = new RegExp(`<!--${id} (\\w+)-->`);
   const page = keptPage(html, { placeholder, nonce: keeping.nonce }, response.headers);
   return { output: page, tags: [...calls.tags] };
