@@ -82,17 +82,16 @@ const PUBLIC = [
   "/storyblok/gift-guide",
 ];
 
-test.for(["", "/vi"].flatMap((prefix) => PUBLIC.map((path) => prefix + path)))(
-  "%s is kept, and the same for everybody who has no cookies",
-  async (path) => {
-    const first = await getKept(path);
-    const second = await getKept(path, { "X-Forwarded-Host": "evil.example" });
-    expect(second.html).toBe(first.html);
-    expect(second.headers.get("ETag")).toBe(first.headers.get("ETag"));
-    const { status, html } = await get(path, { "If-None-Match": first.headers.get("ETag") ?? "" });
-    expect([status, html]).toEqual([304, ""]);
-  },
-);
+test.for(
+  ["", "/vi"].flatMap((prefix) => PUBLIC.map((path) => (prefix + path).replace(/(.)\/$/, "$1"))),
+)("%s is kept, and the same for everybody who has no cookies", async (path) => {
+  const first = await getKept(path);
+  const second = await getKept(path, { "X-Forwarded-Host": "evil.example" });
+  expect(second.html).toBe(first.html);
+  expect(second.headers.get("ETag")).toBe(first.headers.get("ETag"));
+  const { status, html } = await get(path, { "If-None-Match": first.headers.get("ETag") ?? "" });
+  expect([status, html]).toEqual([304, ""]);
+});
 
 test("a kept page comes in Brotli and gzip, and without a body to HEAD", async () => {
   const { html } = await getKept("/category/honey");
