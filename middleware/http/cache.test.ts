@@ -108,6 +108,19 @@ test("a first answer that was requested before a change is not cached", async ()
   expect(calls()).toBe(2);
 });
 
+test("who asks after a change does not get an answer that was requested before it", async () => {
+  const cache = createAnswerCache(BIG);
+  const { fresh, flight, calls } = slowErp(["product:1"]);
+  const before = cache.get("a", fresh);
+  cache.drop(["product:1"]);
+  const after = cache.get("a", fresh);
+  await flight(0).land("before the change");
+  expect(await before).toBe("before the change");
+  expect(calls()).toBe(2);
+  await flight(1).land("after the change");
+  expect(await after).toBe("after the change");
+});
+
 test("a refresh that began before a change does not restore the old answer", async () => {
   const cache = createAnswerCache(BIG);
   const { fresh, flight } = slowErp(["product:1"]);

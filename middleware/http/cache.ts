@@ -19,7 +19,8 @@ export type Freshness<T> = {
   load: () => Promise<{ output: T; tags: string[]; seconds?: number }>;
 };
 
-type Entry<T> = { output: T; tags: string[]; size: number; isOutdated: boolean };
+/** `outdatedBy`: the number of the drop that happened while the entry was requested; 0 without one. */
+type Entry<T> = { output: T; tags: string[]; size: number; outdatedBy: number };
 
 /** The size of what is not kept. */
 export const TOO_BIG = Number.MAX_SAFE_INTEGER;
@@ -42,12 +43,14 @@ export function createTaggedCache<T>(options: {
 }): TaggedCache<T> {
   const { maxBytes, sizeOf, maxShare = 0.1, prepare = (output) => output } = options;
   const keysOfTag = new Map<string, Set<string>>();
-  const flights = new Set<Set<string>>();
+  /** Of each call under way: the tags that were dropped meanwhile, with the number of the drop. */
+  const flights = new Set<Map<string, number>>();
+  let drops = 0;
 
   const entries = new LRUCache<string, Entry<T>, Freshness<T>>({
     maxSize: maxBytes,
     maxEntrySize: Math.ceil(maxBytes * maxShare),
-    sizeCalculation: (entry) => (entry.isOutdated ? TOO_BIG : entry.size),
+    sizeCalculation: (entry) => (entry.outdatedBy > 0 ? TOO_BIG : entry.size),
     perf: { now: () => performance.now() }, // read at each call, so that tests can move the clock
     allowStale: true,
     noDeleteOnStaleGet: true,
@@ -63,17 +66,17 @@ export function createTaggedCache<T>(options: {
     { load }: Freshness<T>,
     keepFor: (seconds: number) => void,
   ): Promise<Entry<T>> {
-    const changedMeanwhile = new Set<string>();
+    const changedMeanwhile = new Map<string, number>();
     flights.add(changedMeanwhile);
     try {
       const { output, tags, seconds } = await load();
       if (seconds !== undefined) keepFor(seconds);
-      const isOutdated = tags.some((tag) => changedMeanwhile.has(tag));
+      const outdatedBy = Math.max(0, ...tags.map((tag) => changedMeanwhile.get(tag) ?? 0));
       return {
         output: prepare(output),
         tags,
         size: sizeOf(output),
-        isOutdated,
+        outdatedBy,
       };
     } finally {
       flights.delete(changedMeanwhile);
@@ -96,23 +99,26 @@ export function createTaggedCache<T>(options: {
     }
   }
 
+  async function get(key: string, fresh: Freshness<T>): Promise<T> {
+    const asked = drops;
+    const { seconds, staleSeconds = Infinity } = fresh;
+    const isTooOld = entries.getRemainingTTL(key) < -1000 * staleSeconds;
+    const entry = await entries
+      .fetch(key, { context: fresh, ttl: seconds * 1000, allowStale: !isTooOld })
+      .catch((error: unknown) => entries.peek(key, { allowStale: true }) ?? Promise.reject(error));
+    if (!entry) throw new Error("a flight ended without an answer");
+    if (entry.outdatedBy > 0 && entry.outdatedBy <= asked) return get(key, fresh);
+    return entry.output;
+  }
+
   return {
-    async get(key, fresh) {
-      const { seconds, staleSeconds = Infinity } = fresh;
-      const isTooOld = entries.getRemainingTTL(key) < -1000 * staleSeconds;
-      const entry = await entries
-        .fetch(key, { context: fresh, ttl: seconds * 1000, allowStale: !isTooOld })
-        .catch(
-          (error: unknown) => entries.peek(key, { allowStale: true }) ?? Promise.reject(error),
-        );
-      if (!entry) throw new Error("a flight ended without an answer");
-      return entry.output;
-    },
+    get,
     peek(key) {
       return entries.peek(key, { allowStale: true })?.output ?? null;
     },
     drop(tags) {
-      for (const flight of flights) for (const tag of tags) flight.add(tag);
+      drops += 1;
+      for (const flight of flights) for (const tag of tags) flight.set(tag, drops);
       const keys = new Set(tags.flatMap((tag) => [...(keysOfTag.get(tag) ?? [])]));
       for (const key of keys) entries.delete(key);
     },
