@@ -18,7 +18,10 @@ export async function contentsOf(
   const json = JSON.stringify(marks);
   const key = `${locale} ${json}`;
   let parts = rendered.get(key);
-  if (!parts) rendered.set(key, (parts = render(marks, locale)));
+  if (!parts) {
+    rendered.set(key, (parts = render(marks, locale)));
+    parts.catch(() => rendered.delete(key));
+  }
   const script = `<script type="application/json" id="${MARKS}">${json.replaceAll("<", "\\u003c")}</script>`;
   return { ...(await parts), top: script + banner };
 }

@@ -124,7 +124,10 @@ async function personal(
   if (isNobodys) {
     const form = `${banner} ${end}`;
     let bodies = page.bodies.get(form);
-    if (!bodies) page.bodies.set(form, (bodies = html().then(compressedForms)));
+    if (!bodies) {
+      page.bodies.set(form, (bodies = html().then(compressedForms)));
+      bodies.catch(() => page.bodies.delete(form));
+    }
     const { etag, ...coded } = await bodies;
     const encoding = acceptedCoding(request.headers.get("Accept-Encoding"));
     return answered(request, headers, etag, started, async () => {
