@@ -28,8 +28,8 @@ type Buy = (bench: OldBench, shopper: OldShopper, way: string) => Promise<string
 const { TestShopper } = (await old("middleware/test-shopper.ts")) as {
   TestShopper: new (erp: OldErp) => OldShopper;
 };
-const { buy } = (await old("tests/contract/support/buyer.ts")) as { buy: Buy };
-const { plenty } = (await old("tests/contract/support/goods.ts")) as {
+const { buy } = (await old("tests/contract/buyer.ts")) as { buy: Buy };
+const { plenty } = (await old("tests/contract/goods.ts")) as {
   plenty: (shopper: OldShopper, count: number) => Promise<Goods[]>;
 };
 const { signOrderLink } = (await old("middleware/order-link.ts")) as {
@@ -121,7 +121,7 @@ function newAddress(name: string): string {
 
 async function openOdoo(): Promise<OldBench> {
   process.env["ERP_UNDER_TEST"] = "odoo";
-  const { erps } = (await old("tests/contract/support/erps.ts")) as {
+  const { erps } = (await old("tests/contract/erps.ts")) as {
     erps: { open(): Promise<OldBench> }[];
   };
   return await erps[0]!.open();
@@ -132,10 +132,10 @@ async function openSandbox(): Promise<OldBench> {
   const { openSandbox: open } = (await old("middleware/sandbox/sandbox.ts")) as {
     openSandbox: (options: object) => Promise<OldErp>;
   };
-  const { payer } = (await old("tests/contract/support/erps.ts")) as {
+  const { payer } = (await old("tests/contract/erps.ts")) as {
     payer: (erp: OldErp) => OldBench["pay"];
   };
-  const { sandboxStaff } = (await old("tests/contract/support/staff.ts")) as {
+  const { sandboxStaff } = (await old("tests/contract/staff.ts")) as {
     sandboxStaff: (store: object) => OldBench["staff"];
   };
   const erp = await open({ dataDir, publicUrl: "http://localhost", secret: SECRET });
