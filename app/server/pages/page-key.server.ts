@@ -27,7 +27,7 @@ const KINDS: Kind[] = [
   { path: /^\/category\/.+$/, parameter: LISTING, isFor: anyone },
   { path: /^\/search$/, parameter: LISTING, isFor: anyone },
   { path: /^\/product\/[^/]+$/, parameter: /^variant$/, isFor: withoutWishes },
-  { path: /^\/product\/[^/]+\/reviews$/, parameter: /^(page|sort|stars)$/, isFor: guests },
+  { path: /^\/product\/[^/]+\/reviews$/, parameter: /^(page|sort)$/, isFor: guests },
   {
     path: /^\/(about-us|vision|policy|terms|return-refund|shipping-isu|partner|storyblok\/.+)$/,
     parameter: NONE,
@@ -39,18 +39,25 @@ const KINDS: Kind[] = [
 const BYPASSING = /^(ref|_storyblok.*|report)$/;
 const MAX_LENGTH = 1_000;
 
-/** Null if the page must be rendered for this shopper. */
-export function pageKey({ pathname, searchParams }: URL, shopper: ShopperHint): PageKey | null {
+export type PublicPage = {
+  key: PageKey;
+  /** Whether this shopper gets the page like all others, but for marks. */
+  isFor: (shopper: ShopperHint) => boolean;
+};
+
+/** Null if the address is not one of a page that is kept. */
+export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
   const path = withoutPrefix(pathname);
   const kind = KINDS.find((one) => one.path.test(path));
-  if (!kind?.isFor(shopper) || shopper.hasOwnPrices || !isUsualSpelling(pathname)) return null;
+  if (!kind || !isUsualSpelling(pathname)) return null;
   const entries = [...searchParams];
   if (entries.some(([name]) => BYPASSING.test(name))) return null;
   const known = entries.filter(([name, value]) => kind.parameter.test(name) && value !== "");
   known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)); // values of one name keep their order
   const search = new URLSearchParams(known).toString();
-  const key = search ? `${pathname}?${search}` : pathname;
-  return key.length <= MAX_LENGTH ? (key as PageKey) : null;
+  const key = (search ? `${pathname}?${search}` : pathname) as PageKey;
+  if (key.length > MAX_LENGTH) return null;
+  return { key, isFor: (shopper) => !shopper.hasOwnPrices && kind.isFor(shopper) };
 }
 
 /**

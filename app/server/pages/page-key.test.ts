@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { pageKey } from "./page-key.server.ts";
+import { publicPage } from "./page-key.server.ts";
 
 const GUEST = {
   isSignedIn: false,
-  hasCart: false,
-  cartQuantity: 0,
+  hasCart: true,
+  cartQuantity: 2,
   wishes: 0,
   hasOwnPrices: false,
 };
 
-const keyOf = (path: string) => pageKey(new URL(path, "http://shop.example"), GUEST);
+const keyOf = (path: string) => publicPage(new URL(path, "http://shop.example"))?.key ?? null;
 
 test.for([
   ["/", "/"],
@@ -45,4 +45,14 @@ test.for([
   "/category/%",
 ])("%s, another spelling of an address, does not make a page of its own", (path) => {
   expect(keyOf(path)).toBeNull();
+});
+
+test("a page that shows more of a shopper than marks is not taken from the kept ones", () => {
+  const isFor = (path: string, shopper: Partial<typeof GUEST>) =>
+    publicPage(new URL(path, "http://shop.example"))?.isFor({ ...GUEST, ...shopper });
+  expect(isFor("/product/soap", {})).toBe(true);
+  expect(isFor("/product/soap", { wishes: 1 })).toBe(false);
+  expect(isFor("/product/soap/reviews", { isSignedIn: true })).toBe(false);
+  expect(isFor("/category/honey", { isSignedIn: true, wishes: 3 })).toBe(true);
+  expect(isFor("/category/honey", { isSignedIn: true, hasOwnPrices: true })).toBe(false);
 });

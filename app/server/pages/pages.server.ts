@@ -24,7 +24,7 @@ import {
 } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
-import { isOneOfMany, type PageKey, pageKey, urlOf } from "./page-key.server.ts";
+import { isOneOfMany, type PageKey, publicPage, urlOf } from "./page-key.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -66,8 +66,12 @@ export function createPages(handle: Handle): Pages {
       () => null, // the page of the request's own shows the error
     );
     const patience = cache.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
-    const older = pause(patience, null, { ref: false }).then(() => cache.peek(key));
-    return Promise.race([page, older]);
+    const answered = new AbortController();
+    const older = pause(patience, null, { ref: false, signal: answered.signal }).then(
+      () => cache.peek(key),
+      () => null,
+    );
+    return Promise.race([page, older]).finally(() => answered.abort());
   }
 
   return {
@@ -83,12 +87,13 @@ export function createPages(handle: Handle): Pages {
     async answer(request, requestId) {
       if (maxBytes === 0 || (request.method !== "GET" && request.method !== "HEAD")) return null;
       const url = new URL(request.url);
+      const wanted = publicPage(url);
       const locale = localeOfPath(url.pathname);
+      if (!wanted || (await prefersAnother(request, locale))) return null;
       const { gateway } = await openGateway(request, locale, requestId);
-      const key = pageKey(url, gateway.shopper);
-      if (key === null || (await prefersAnother(request, locale))) return null;
-      const page = await pageAt(key);
-      return page && personal(page, key, request, gateway.shopper);
+      if (!wanted.isFor(gateway.shopper)) return null;
+      const page = await pageAt(wanted.key);
+      return page && personal(page, wanted.key, request, gateway.shopper);
     },
   };
 }
