@@ -43,6 +43,8 @@ const NOTIFIED = { seconds: 60, staleSeconds: 60 };
 const UNNOTIFIED = { seconds: 3, staleSeconds: 2 };
 /** Addresses known as ones whose pages cannot be kept: how many, and how long. */
 const NOT_KEPT = { max: 5_000, ttl: 5_000 };
+/** How long a page that could not be rendered is not tried again. */
+const FAILED_TTL = 1_000;
 
 /** Renders public pages once and keeps them in memory (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {
@@ -63,7 +65,10 @@ export function createPages(handle: Handle): Pages {
         if (!made) notKept.set(key, true);
         return made;
       },
-      () => null, // the page of the request's own shows the error
+      () => {
+        notKept.set(key, true, { ttl: FAILED_TTL });
+        return null; // the page of the request's own shows the error
+      },
     );
     const patience = cache.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
     const answered = new AbortController();
