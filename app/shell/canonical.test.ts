@@ -15,7 +15,7 @@ test.each([
   ["/search?q=honey&utm_source=mail&page=2", "/search?page=2"],
   [
     "/category/wool?sort=price-asc&f.size=m&f.size=l",
-    "/category/wool?sort=price-asc&f.size=m&f.size=l",
+    "/category/wool?f.size=m&f.size=l&sort=price-asc",
   ],
   ["/category/wool?min=10&max=&stock=1", "/category/wool"],
   ["/product/manuka-honey?variant=12", "/product/manuka-honey"],

@@ -7,11 +7,12 @@ const DEFAULTS = new Map<string, string>([
   ["sort", SORTS[0]],
 ]);
 
-/** The canonical URL of a page, without a final slash, default values and other parameters. */
+/** The canonical URL of a page: no final slash, default values or other parameters; parameters in one order. */
 export function canonicalOf({ pathname, search }: { pathname: string; search: string }) {
   const kept = [...new URLSearchParams(search)].filter(
     ([name, value]) => KEPT.test(name) && value !== "" && DEFAULTS.get(name) !== value,
   );
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)); // values of one name keep their order
   return {
     pathname: pathname.replace(/\/+$/, "") || "/",
     query: kept.length > 0 ? `?${new URLSearchParams(kept)}` : "",
