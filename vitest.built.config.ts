@@ -7,5 +7,6 @@ export default defineConfig({
     maxWorkers: 2, // each test starts a shop
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } }, // two browsers and two shops share the machine
   },
 });

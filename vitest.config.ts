@@ -7,6 +7,7 @@ export default defineConfig({
     ],
     setupFiles: ["tests/setup.ts"],
     testTimeout: 20_000,
+    expect: { poll: { timeout: 5_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -12,6 +12,7 @@ export default defineConfig({
     env: { ...env, ERP_UNDER_TEST: "odoo" },
     fileParallelism: false, // they share one database
     testTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -2,7 +2,7 @@ import type { EntryContext } from "react-router";
 
 /**
  * Replaces React Router's `<Scripts />`, whose requests compete with the first paint: writes the same server data, and
- * loads the code after `load`, a frame and an idle moment, or at the first interaction (docs/decisions/002). Until then
+ * loads the code after `load`, two frames and an idle moment, or at the first interaction (docs/decisions/002). Until then
  * links and forms are handled by the browser.
  */
 export function lateScripts(context: EntryContext): string {
@@ -36,7 +36,7 @@ const load=src=>new Promise((done,failed)=>{const script=document.createElement(
 script.type="module";script.onload=()=>{script.remove();done()};script.onerror=()=>failed(Error(src));script.src=src;document.head.append(script)}).then(()=>import(src));
 const signs=["pointerdown","keydown","touchstart","focusin"],all=files=>Promise.all(files.map(load));
 await new Promise(start=>{
-const soon=()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000}));
+const frame=requestAnimationFrame,soon=()=>frame(()=>frame(()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000})));
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true,once:true}));
 document.readyState==="complete"?soon():addEventListener("load",soon)});
 if(hmr)await load(hmr);

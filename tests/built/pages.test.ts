@@ -93,6 +93,26 @@ test.for(
   expect([status, html]).toEqual([304, ""]);
 });
 
+test("a kept page and a rendered one have the same headers for security", async () => {
+  const secure = await startShop({ PUBLIC_URL: "https://shop.example" });
+  onTestFinished(() => void secure.stop());
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(secure.url + path);
+    return [
+      "Strict-Transport-Security",
+      "Cross-Origin-Opener-Policy",
+      "Cross-Origin-Resource-Policy",
+      "X-Content-Type-Options",
+      "Referrer-Policy",
+      "Permissions-Policy",
+    ].map((name) => headers.get(name));
+  };
+  const rendered = await headersOf("/cart");
+  expect(rendered.slice(0, 3)).toEqual(["max-age=31536000", "same-origin", "same-origin"]);
+  expect(await headersOf("/about-us")).toEqual(rendered);
+  expect((await get("/cart")).headers.get("Strict-Transport-Security")).toBeNull(); // over http
+});
+
 test("a kept page comes in Brotli and gzip, and without a body to HEAD", async () => {
   const { html } = await getKept("/category/honey");
   const raw = await new Promise<Buffer>((resolve) =>
