@@ -6,7 +6,7 @@ import type { PlaceName } from "#app/shop/place.tsx";
 export type Keeping = {
   /** Contains a random id, so that content of the page cannot be taken for a placeholder. */
   placeholder: (name: PlaceName) => string;
-  /** Marks the page's own scripts and styles, whose hashes are kept; it is not sent. */
+  /** Marks the page's own scripts and styles, whose hashes are kept. */
   nonce: string;
   /** The page's calls; null until the gateway is open. */
   calls: Pick<OpenGateway, "tags" | "isPersonal" | "hasFailed"> | null;

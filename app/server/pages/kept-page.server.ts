@@ -12,6 +12,8 @@ export type KeptPage = {
   headers: [string, string][];
   /** Hashes of the page's inline scripts and styles. */
   allowed: Allowed;
+  /** Of the rendering; ETags leave it out. The policy of a kept page allows no nonce. */
+  nonce: string;
   /** Compressed forms for visitors without marks, by consent banner and measuring. */
   bodies: Map<string, Promise<Bodies>>;
   madeAt: number;
@@ -27,9 +29,10 @@ export function keptPage(
   headers: Headers,
 ): KeptPage {
   return {
-    pieces: html.replaceAll(` nonce="${nonce}"`, "").split(placeholder),
+    pieces: html.split(placeholder),
     headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
     allowed: hashesIn(html, nonce),
+    nonce,
     bodies: new Map(),
     madeAt: Date.now(),
     size: html.length * 2 + 60_000, // with an estimate for the compressed forms
@@ -47,15 +50,16 @@ export function filledWith({ pieces }: KeptPage, contents: Record<PlaceName, str
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Compresses in the thread pool. */
-export async function compressedForms(html: string): Promise<Bodies> {
+export async function compressedForms(html: string, nonce: string): Promise<Bodies> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
   const [br, gz] = await Promise.all([brotlied(html, { params }), gzipped(html, { level: 9 })]);
-  return { etag: etagOf(html), br, gzip: gz };
+  return { etag: etagOf(html, nonce), br, gzip: gz };
 }
 
-/** Weak: all content codings of the page share it. */
-export function etagOf(html: string): string {
-  return `W/"${createHash("sha1").update(html).digest("base64url")}"`;
+/** Weak: all content codings of the page share it, and so do renderings that differ in their nonce only. */
+export function etagOf(html: string, nonce: string): string {
+  const content = html.replaceAll(nonce, "");
+  return `W/"${createHash("sha1").update(content).digest("base64url")}"`;
 }
 
 /**

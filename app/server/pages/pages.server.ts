@@ -135,7 +135,7 @@ async function personal(
     const form = `${banner} ${end}`;
     let bodies = page.bodies.get(form);
     if (!bodies) {
-      page.bodies.set(form, (bodies = html().then(compressedForms)));
+      page.bodies.set(form, (bodies = html().then((made) => compressedForms(made, page.nonce))));
       bodies.catch(() => page.bodies.delete(form));
     }
     const { etag, ...coded } = await bodies;
@@ -147,7 +147,7 @@ async function personal(
     });
   }
   const own = await html();
-  return answered(request, headers, etagOf(own), started, async () => own);
+  return answered(request, headers, etagOf(own, page.nonce), started, async () => own);
 }
 
 async function answered(
