@@ -26,8 +26,8 @@ function written({ nonce }: { nonce: Uint8Array }, hash: Uint8Array): string {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-// A dummy hash, verified if the e-mail address is unknown, so that both answers take the same time.
-const dummyHash = hashPasswordSync(randomBytes(16).toString("hex"));
+// The hash of no password, verified if the e-mail address is unknown, so that both answers take the same time.
+const dummyHash = written(workOn(""), randomBytes(COST.tagLength));
 
 /** Verifies a password; the hash is undefined for an unknown customer and "" for one without a password. */
 export async function verifyPassword(
