@@ -1,10 +1,18 @@
-import { Readable, type Transform } from "node:stream";
-import type { ReadableStream as NodeStream } from "node:stream/web";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import {
+  type BrotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+} from "node:zlib";
 import { acceptedCoding } from "./accepted-coding.ts";
 
 const TEXT =
   /^(text\/|application\/(json|javascript|manifest\+json)|image\/svg\+xml|text\/x-script)/;
+
+type Compressor = BrotliCompress | Gzip;
 
 /**
  * Streams the answer in Brotli or gzip. Every write is flushed, so that a page's first part does not wait for its
@@ -23,8 +31,7 @@ export function compressed(request: Request, response: Response): Response {
   if (!encoding) return response;
 
   const compressor = encoding === "br" ? brotli() : createGzip({ level: 6 });
-  const source = Readable.fromWeb(response.body as NodeStream);
-  flushOncePerTurn(source, compressor);
+  compress(response.body, compressor).catch((error: Error) => compressor.destroy(error));
   const headers = new Headers(response.headers);
   headers.set("Content-Encoding", encoding);
   headers.append("Vary", "Accept-Encoding");
@@ -41,24 +48,19 @@ function brotli() {
   });
 }
 
-function flushOncePerTurn(
-  source: Readable,
-  compressor: Transform & { flush: (done?: () => void) => void },
-) {
-  let isFlushing = false;
-  source.on("data", (chunk: Uint8Array) => {
-    if (!compressor.write(chunk)) {
-      source.pause();
-      compressor.once("drain", () => source.resume());
-    }
-    if (isFlushing) return;
-    isFlushing = true;
-    setImmediate(() => {
-      isFlushing = false;
-      if (!compressor.destroyed && !compressor.writableEnded) compressor.flush();
-    });
-  });
-  source.once("end", () => compressor.end());
-  source.once("error", (error) => compressor.destroy(error));
-  compressor.once("close", () => source.destroy());
+/** Compresses what the source has at hand at once: a page comes in pieces of 2 kB, and each write costs a thread's turn. */
+async function compress(source: ReadableStream<Uint8Array>, compressor: Compressor) {
+  let pieces: Uint8Array[] = [];
+  const write = () => {
+    if (compressor.destroyed || compressor.writableEnded) return;
+    compressor.write(Buffer.concat(pieces));
+    pieces = [];
+    compressor.flush();
+  };
+  for await (const piece of source) {
+    if (compressor.destroyed) return; // ends the source
+    if (pieces.push(piece) === 1) setImmediate(write);
+    if (compressor.writableNeedDrain) await once(compressor, "drain");
+  }
+  compressor.end(Buffer.concat(pieces));
 }
