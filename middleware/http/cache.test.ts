@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAnswerCache, createTaggedCache, TOO_BIG } from "./cache.ts";
+import {
+  createAnswerCache,
+  createTaggedCache,
+  type Found,
+  type SharedStore,
+  TOO_BIG,
+} from "./cache.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -194,4 +200,81 @@ test("what is too large for the cache replaces nothing else and is not kept", as
     expect(await cache.get(`no ${number}`, load("none"))).toBe("none");
   expect(cache.size).toBe(1);
   expect(await cache.get("kept", load("another"))).toBe("page");
+});
+
+/** A store of several processes in a map. */
+function mapStore(map = new Map<string, { output: string; tags: string[]; ageSeconds: number }>()) {
+  const settled: (string | null)[] = [];
+  const shared: SharedStore<string> = {
+    async find(key, { seconds, hasOlder }): Promise<Found<string>> {
+      const entry = map.get(key);
+      if (entry && !(hasOlder && entry.ageSeconds >= seconds)) return { entry };
+      return {
+        entry: null,
+        settle(made) {
+          settled.push(made?.output ?? null);
+          if (made) map.set(key, { ...made, ageSeconds: 0 });
+        },
+      };
+    },
+  };
+  const open = () => createTaggedCache<string>({ ...BIG, sizeOf: (text) => text.length, shared });
+  return { map, settled, open };
+}
+
+const fromErp = (output: string, tags = ["product:1"]) => ({
+  seconds: 60,
+  load: async () => ({ output, tags }),
+});
+
+test("what one process has loaded, another takes from the shared store, for the rest of its time", async () => {
+  const { map, open } = mapStore();
+  expect(await open().get("a", fromErp("tea"))).toBe("tea");
+  map.set("a", { output: "tea", tags: ["product:1"], ageSeconds: 50 });
+  const other = open();
+  expect(await other.get("a", fromErp("not asked"))).toBe("tea");
+  await vi.advanceTimersByTimeAsync(11_000);
+  map.delete("a");
+  expect(await other.get("a", fromErp("new"))).toBe("tea"); // stale: refreshed meanwhile
+  expect(await other.get("a", fromErp("not asked"))).toBe("new");
+});
+
+test("a stale entry of the shared store is returned at once and then replaced", async () => {
+  const { map, open } = mapStore();
+  map.set("a", { output: "old", tags: [], ageSeconds: 70 });
+  const cache = open();
+  expect(await cache.get("a", fromErp("new"))).toBe("old");
+  await vi.advanceTimersByTimeAsync(5);
+  expect(await cache.get("a", fromErp("new"))).toBe("old");
+  expect(await cache.get("a", fromErp("not asked"))).toBe("new");
+  expect(map.get("a")?.output).toBe("new");
+});
+
+test("what changed while it was loaded is not stored for others, nor is a failure", async () => {
+  const { map, settled, open } = mapStore();
+  const cache = open();
+  const { fresh, flight } = slowErp(["product:1"]);
+  const first = cache.get("a", fresh as never);
+  await vi.advanceTimersByTimeAsync(0);
+  cache.drop(["product:1"]);
+  await flight(0).land("before the change");
+  await first;
+  const second = cache.get("b", fresh as never);
+  second.catch(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  await flight(1).fail(new Error("down"));
+  await expect(second).rejects.toThrow("down");
+  expect(settled).toEqual([null, null]);
+  expect(map.size).toBe(0);
+});
+
+test("an entry that another process stored before a change is not returned after it", async () => {
+  const { map, open } = mapStore();
+  map.set("a", { output: "before the change", tags: ["product:1"], ageSeconds: 1 });
+  const cache = open();
+  const asked = cache.get("a", fromErp("after the change"));
+  cache.drop(["product:1"]); // while the store is asked
+  await asked;
+  map.delete("a");
+  expect(await cache.get("a", fromErp("after the change"))).toBe("after the change");
 });

@@ -15,9 +15,31 @@ export type Freshness<T> = {
   seconds: number;
   /** How long a stale entry is returned at once; later only if the call fails. */
   staleSeconds?: number;
-  /** `seconds` replaces the usual time for this entry. */
-  load: () => Promise<{ output: T; tags: string[]; seconds?: number }>;
+  load: () => Promise<Made<T>>;
 };
+
+/** `seconds` replaces the usual time for this entry. */
+type Made<T> = { output: T; tags: string[]; seconds?: number };
+
+/**
+ * A store outside the process, asked before `load`. It never rejects, and answers without an entry when it is slow or
+ * gone. It hears of changes by itself: what it returns is not older than the last one.
+ */
+export type SharedStore<T> = {
+  find(key: string, wanted: Wanted): Promise<Found<T>>;
+};
+
+export type Wanted = {
+  seconds: number;
+  staleSeconds: number;
+  /** A stale entry is at hand here: only a fresh one is of use. */
+  hasOlder: boolean;
+};
+
+export type Found<T> =
+  | { entry: { output: T; tags: string[]; ageSeconds: number } }
+  /** The caller makes the entry and gives it to `settle`, or null if there is nothing to store. */
+  | { entry: null; settle: (made: { output: T; tags: string[] } | null) => void };
 
 /** `outdatedBy`: the number of the drop that happened while the entry was requested; 0 without one. */
 type Entry<T> = { output: T; tags: string[]; size: number; outdatedBy: number };
@@ -26,7 +48,10 @@ type Entry<T> = { output: T; tags: string[]; size: number; outdatedBy: number };
 export const TOO_BIG = Number.MAX_SAFE_INTEGER;
 
 /** Handlers of cached queries get a `Visitor`, so no shopper's data can enter the cache (spec 6.3). */
-export function createAnswerCache(options: { maxBytes: number }): TaggedCache<unknown> {
+export function createAnswerCache(options: {
+  maxBytes: number;
+  shared?: SharedStore<unknown> | null;
+}): TaggedCache<unknown> {
   return createTaggedCache<unknown>({
     ...options,
     sizeOf: (output) => JSON.stringify(output).length + 200,
@@ -40,8 +65,9 @@ export function createTaggedCache<T>(options: {
   /** The largest entry, as a share of `maxBytes`. */
   maxShare?: number;
   prepare?: (output: T) => T;
+  shared?: SharedStore<T> | null;
 }): TaggedCache<T> {
-  const { maxBytes, sizeOf, maxShare = 0.1, prepare = (output) => output } = options;
+  const { maxBytes, sizeOf, maxShare = 0.1, prepare = (output) => output, shared } = options;
   const keysOfTag = new Map<string, Set<string>>();
   /** Of each call under way: the tags that were dropped meanwhile, with the number of the drop. */
   const flights = new Set<Map<string, number>>();
@@ -58,28 +84,54 @@ export function createTaggedCache<T>(options: {
     ignoreFetchAbort: true, // a dropped key's call still answers its waiting callers
     dispose: (entry, key) => forget(entry, key),
     onInsert: (entry, key) => remember(entry, key),
-    fetchMethod: (_key, _old, { context, options: own }) =>
-      fly(context, (seconds) => (own.ttl = seconds * 1000)),
+    fetchMethod: (key, old, { context, options: own }) =>
+      fly(key, old !== undefined, context, (seconds) => {
+        own.ttl = Math.round(seconds * 1000) || -1; // 0 is "for ever"; stale for some time if negative
+      }),
   });
 
   async function fly(
-    { load }: Freshness<T>,
+    key: string,
+    hasOlder: boolean,
+    fresh: Freshness<T>,
     keepFor: (seconds: number) => void,
   ): Promise<Entry<T>> {
     const changedMeanwhile = new Map<string, number>();
     flights.add(changedMeanwhile);
+    const outdatedBy = (tags: string[]) =>
+      Math.max(0, ...tags.map((tag) => changedMeanwhile.get(tag) ?? 0));
     try {
-      const { output, tags, seconds } = await load();
+      const { output, tags, seconds } = shared
+        ? await loadShared(shared, key, hasOlder, fresh, outdatedBy)
+        : await fresh.load();
       if (seconds !== undefined) keepFor(seconds);
-      const outdatedBy = Math.max(0, ...tags.map((tag) => changedMeanwhile.get(tag) ?? 0));
       return {
         output: prepare(output),
         tags,
         size: sizeOf(output),
-        outdatedBy,
+        outdatedBy: outdatedBy(tags),
       };
     } finally {
       flights.delete(changedMeanwhile);
+    }
+  }
+
+  async function loadShared(
+    store: SharedStore<T>,
+    key: string,
+    hasOlder: boolean,
+    { seconds, staleSeconds = Infinity, load }: Freshness<T>,
+    outdatedBy: (tags: string[]) => number,
+  ): Promise<Made<T>> {
+    const found = await store.find(key, { seconds, staleSeconds, hasOlder });
+    if (found.entry && outdatedBy(found.entry.tags) > 0) return load();
+    if (found.entry) return { ...found.entry, seconds: seconds - found.entry.ageSeconds };
+    let made: Made<T> | null = null;
+    try {
+      return (made = await load());
+    } finally {
+      const isKept = made && sizeOf(made.output) !== TOO_BIG && outdatedBy(made.tags) === 0;
+      found.settle(isKept ? made : null);
     }
   }
 

@@ -1,1 +1,6 @@
-export { createTaggedCache, TOO_BIG } from "#middleware/http/cache.ts";
+export {
+  createTaggedCache,
+  type Freshness,
+  type SharedStore,
+  TOO_BIG,
+} from "#middleware/http/cache.ts";

@@ -4,23 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import type { PlaceName } from "#app/shop/place.tsx";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
-
-/** A rendered page without the content of its places. */
-export type KeptPage = {
-  /** HTML at even indexes, names of places at odd ones. */
-  pieces: string[];
-  headers: [string, string][];
-  /** Hashes of the page's inline scripts and styles. */
-  allowed: Allowed;
-  /** Of the rendering; ETags leave it out. The policy of a kept page allows no nonce. */
-  nonce: string;
-  /** Compressed forms for visitors without marks, by consent banner and measuring. */
-  bodies: Map<string, Promise<Bodies>>;
-  madeAt: number;
-  size: number;
-};
-
-export type Bodies = { etag: string; br: Buffer; gzip: Buffer };
+import { type Bodies, keptFrom, type KeptPage } from "./page-store.server.ts";
 
 /** `nonce` marks the scripts and styles that the shop itself wrote. */
 export function keptPage(
@@ -28,15 +12,12 @@ export function keptPage(
   { placeholder, nonce }: { placeholder: RegExp; nonce: string },
   headers: Headers,
 ): KeptPage {
-  return {
+  return keptFrom({
     pieces: html.split(placeholder),
     headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
     allowed: hashesIn(html, nonce),
     nonce,
-    bodies: new Map(),
-    madeAt: Date.now(),
-    size: html.length * 2 + 60_000, // with an estimate for the compressed forms
-  };
+  });
 }
 
 /** Headers of the rendering's own request. */

@@ -7,7 +7,6 @@ import { acceptedCoding } from "#host/accepted-coding.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
-import { createTaggedCache, TOO_BIG } from "#app/server/gateway/cache.server.ts";
 import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
@@ -15,16 +14,11 @@ import { choicesOf } from "#app/server/shopper/privacy.server.ts";
 import { takeToast } from "#app/server/shopper/toast.server.ts";
 import { measuring, privacyBanner } from "#app/shell/after-load/privacy.server.ts";
 import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
-import {
-  compressedForms,
-  etagOf,
-  filledWith,
-  keptPage,
-  type KeptPage,
-} from "./kept-page.server.ts";
+import { compressedForms, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
-import { isOneOfMany, type PageKey, publicPage, urlOf } from "./page-key.server.ts";
+import { type PageKey, publicPage, urlOf } from "./page-key.server.ts";
+import { createPageStore, type KeptPage } from "./page-store.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -46,21 +40,17 @@ const NOT_KEPT = { max: 5_000, ttl: 5_000 };
 /** How long a page that could not be rendered is not tried again. */
 const FAILED_TTL = 1_000;
 
-/** Renders public pages once and keeps them in memory (docs/decisions/033). */
+/** Renders public pages once and keeps them (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000;
-  const sizeOf = (page: KeptPage | null) => page?.size ?? TOO_BIG;
-  const store = (share: number) =>
-    createTaggedCache<KeptPage | null>({ maxBytes: Math.ceil(maxBytes * share) || 1, sizeOf });
-  const [named, searched] = [store(0.8), store(0.2)];
+  const store = createPageStore({ maxBytes });
   /** Not in the caches: strangers can ask for any number of pages that do not exist. */
   const notKept = new LRUCache<PageKey, true>(NOT_KEPT);
   let freshness = UNNOTIFIED;
 
   async function pageAt(key: PageKey): Promise<KeptPage | null> {
     if (notKept.has(key)) return null;
-    const cache = isOneOfMany(key) ? searched : named;
-    const page = cache.get(key, { ...freshness, load: () => rendered(handle, key) }).then(
+    const page = store.get(key, { ...freshness, load: () => rendered(handle, key) }).then(
       (made) => {
         if (!made) notKept.set(key, true);
         return made;
@@ -70,10 +60,10 @@ export function createPages(handle: Handle): Pages {
         return null; // the page of the request's own shows the error
       },
     );
-    const patience = cache.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
+    const patience = store.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
     const answered = new AbortController();
     const older = pause(patience, null, { ref: false, signal: answered.signal }).then(
-      () => cache.peek(key),
+      () => store.peek(key),
       () => null,
     );
     return Promise.race([page, older]).finally(() => answered.abort());
@@ -82,10 +72,7 @@ export function createPages(handle: Handle): Pages {
   return {
     async start() {
       if (maxBytes === 0) return;
-      const isNotified = await onChange((tags) => {
-        named.drop(tags);
-        searched.drop(tags);
-      });
+      const isNotified = await onChange((tags) => store.drop(tags));
       if (isNotified) freshness = NOTIFIED;
     },
 
@@ -155,7 +142,7 @@ async function answered(
   headers: Headers,
   etag: string,
   started: number,
-  body: () => Promise<string | Buffer>,
+  body: () => Promise<string | Uint8Array>,
 ): Promise<Response> {
   headers.set("ETag", etag);
   const known = request.headers.get("If-None-Match") ?? "";

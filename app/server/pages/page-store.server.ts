@@ -1,0 +1,100 @@
+import type { Allowed } from "#app/shell/security-policy.server.ts";
+import {
+  createTaggedCache,
+  type Freshness,
+  type SharedStore,
+  TOO_BIG,
+} from "#app/server/gateway/cache.server.ts";
+import { isOneOfMany, type PageKey } from "./page-key.server.ts";
+
+/** A rendered page without the content of its places, as JSON outside the process. */
+export type StoredPage = {
+  /** HTML at even indexes, names of places at odd ones. */
+  pieces: string[];
+  headers: [string, string][];
+  /** Hashes of the page's inline scripts and styles. */
+  allowed: Allowed;
+  /** Of the rendering; ETags leave it out. The policy of a kept page allows no nonce. */
+  nonce: string;
+};
+
+export type KeptPage = StoredPage & {
+  /** Compressed forms for visitors without marks, by consent banner and measuring. */
+  bodies: Map<string, Promise<Bodies>>;
+  madeAt: number;
+  size: number;
+  /** Whether another process rendered it. */
+  isShared: boolean;
+};
+
+export type Bodies = { etag: string; br: Uint8Array; gzip: Uint8Array };
+
+export type PageStore = {
+  /** Null for a page that cannot be kept. */
+  get(key: PageKey, fresh: Freshness<KeptPage | null>): Promise<KeptPage | null>;
+  /** The page at hand, however old. */
+  peek(key: PageKey): KeptPage | null;
+  drop(tags: string[]): void;
+};
+
+/**
+ * Pages in the memory of the process. `shared` is a store behind it for several processes; pages with parameters are
+ * not stored there, because strangers can ask for any number of them.
+ */
+export function createPageStore({
+  maxBytes,
+  shared = null,
+}: {
+  maxBytes: number;
+  shared?: SharedStore<StoredPage> | null;
+}): PageStore {
+  const sizeOf = (page: KeptPage | null) => page?.size ?? TOO_BIG;
+  const part = (share: number, pages: SharedStore<KeptPage | null> | null) =>
+    createTaggedCache<KeptPage | null>({
+      maxBytes: Math.ceil(maxBytes * share) || 1,
+      sizeOf,
+      shared: pages,
+    });
+  const [named, searched] = [part(0.8, shared && asKept(shared)), part(0.2, null)];
+  const of = (key: PageKey) => (isOneOfMany(key) ? searched : named);
+  return {
+    get: (key, fresh) => of(key).get(key, fresh),
+    peek: (key) => of(key).peek(key),
+    drop(tags) {
+      named.drop(tags);
+      searched.drop(tags);
+    },
+  };
+}
+
+/** A page as the process keeps it. */
+export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): KeptPage {
+  const length = stored.pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return {
+    ...stored,
+    bodies: new Map(),
+    madeAt: Date.now() - ageSeconds * 1000,
+    size: length * 2 + 60_000, // with an estimate for the compressed forms
+    isShared,
+  };
+}
+
+function asKept(store: SharedStore<StoredPage>): SharedStore<KeptPage | null> {
+  return {
+    async find(key, wanted) {
+      const found = await store.find(key, wanted);
+      if (found.entry) {
+        const { output, ageSeconds } = found.entry;
+        return { entry: { ...found.entry, output: keptFrom(output, ageSeconds, true) } };
+      }
+      return {
+        entry: null,
+        settle(made) {
+          if (!made?.output) return found.settle(null);
+          const { pieces, headers, allowed, nonce } = made.output;
+          found.settle({ output: { pieces, headers, allowed, nonce }, tags: made.tags });
+        },
+      };
+    },
+  };
+}
