@@ -47,7 +47,9 @@ export function createShopperCookie(
   } as const;
   return {
     read(cookies) {
-      const [, content = "", signature = ""] = /^(.*)\.(.*)$/s.exec(cookieIn(cookies, NAME)) ?? [];
+      const value = cookieIn(cookies, NAME);
+      if (value === "") return firstTokens(guestPriceList);
+      const [, content = "", signature = ""] = /^(.*)\.(.*)$/s.exec(value) ?? [];
       const isOurs = isSame(signature, sign(content));
       const known = Content.safeParse(isOurs ? decoded(content) : null);
       return known.success ? known.data : firstTokens(guestPriceList);
@@ -60,7 +62,7 @@ export function createShopperCookie(
 }
 
 export function cookieIn(cookies: string | null, name: string): string {
-  return parse(cookies ?? "")[name] ?? "";
+  return cookies ? (parse(cookies)[name] ?? "") : "";
 }
 
 /** The content of a cookie; null if it does not have React Router's form. */
