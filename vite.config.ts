@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig } from "vite";
+import { buildId } from "./scripts/build-id.ts";
 import { PROGRAMS } from "./scripts/programs.ts";
 
 /**
@@ -53,7 +54,10 @@ export default defineConfig(({ command }) => ({
         external: ["sharp"], // has native files; the only production dependency
         conditions: [...defaultServerConditions],
       },
-      define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+      define:
+        command === "build"
+          ? { "process.env.NODE_ENV": '"production"', __BUILD_ID__: JSON.stringify(buildId()) }
+          : {},
       build: { cssMinify: true, rolldownOptions: { input: SERVER } },
     },
   },
