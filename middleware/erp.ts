@@ -110,6 +110,11 @@ export type Erp = {
   outbox?: Outbox;
   /** Calls back with the tags of what changed in the ERP; cached answers with these tags are dropped. */
   onChange(listener: (tags: string[]) => void): void;
+  /**
+   * Looks at once for changes that another process has seen, and calls the listeners with them. Rejects if the ERP does
+   * not answer.
+   */
+  catchUp?(): Promise<void>;
   /** The ERP's own routes: the demo card provider's pages, Odoo's webhooks. Null for other requests. */
   page?(request: Request, locale: Locale): Promise<Response | null>;
   /** For the start message of a demo: the demo logins, and the destination of mails. */

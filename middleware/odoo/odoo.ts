@@ -132,6 +132,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       if (page && request.method === "POST") changes.wake();
       return page;
     },
+    catchUp: changes.catchUp,
     look: changes.look,
     close() {
       changes.close();

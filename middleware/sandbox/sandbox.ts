@@ -72,6 +72,7 @@ export async function openSandbox({
       store.get("SELECT 1");
     },
     onChange: (listener) => store.onChange(listener),
+    catchUp: async () => store.catchUp(),
     outbox: outbox(store),
     async page(request, locale) {
       const mails = hasOutboxPage ? outboxPage(store, request, locale) : null;

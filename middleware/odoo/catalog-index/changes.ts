@@ -4,6 +4,7 @@ import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
+import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import { forSale } from "./site.ts";
 import { Ids } from "#middleware/odoo/core/values.ts";
 
@@ -56,6 +57,7 @@ export function watchChanges({
   let dueAt = Number.POSITIVE_INFINITY;
   let looking: Promise<void> | null = null;
   let isClosed = false;
+  const inTurn = createTurns();
 
   /**
    * Stores the current state, against which later changes are found. To be called before the catalogue index is filled.
@@ -114,16 +116,19 @@ export function watchChanges({
     last = now;
   }
 
-  /** One query at a time; callers during one wait for the next. */
-  async function lookSafely(): Promise<void> {
-    await looking;
-    looking ??= look()
-      .then(charges)
-      .catch((error: unknown) => log.warn("could not query Odoo for changes", { error }))
-      .finally(() => {
-        looking = null;
-      });
+  /** One query at a time; callers during one wait for the next. Rejects if Odoo does not answer. */
+  async function catchUp(): Promise<void> {
+    await looking?.catch(() => {});
+    looking ??= look().finally(() => {
+      looking = null;
+    });
     return looking;
+  }
+
+  function lookSafely(): Promise<void> {
+    return catchUp()
+      .then(() => inTurn(charges))
+      .catch((error: unknown) => log.warn("could not query Odoo for changes", { error }));
   }
 
   /** Never later than already scheduled, so that frequent calls do not postpone it. */
@@ -145,6 +150,7 @@ export function watchChanges({
     start: () => lookIn(seconds * 1000),
     wake: () => lookIn(BURST_MS),
     look: lookSafely,
+    catchUp,
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -27,6 +27,8 @@ export type Store = {
    */
   emit(tags: string[]): void;
   onChange(listener: (tags: string[]) => void): void;
+  /** Notifies listeners at once of what other processes have changed. */
+  catchUp(): void;
   close(): void;
 };
 
@@ -103,6 +105,7 @@ export function openStore(
       deliver();
     },
     onChange: (listener) => void listeners.push(listener),
+    catchUp: listen,
     close() {
       clearInterval(timer);
       db.close();
