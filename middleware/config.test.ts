@@ -57,6 +57,11 @@ test.for([
     { ERP: "odoo", ODOO_URL: "http://odoo", ODOO_DATABASE: "shop", SESSION_SECRET: "x".repeat(32) },
     "Set ODOO_API_KEY to the key of the service user that odoo:setup made.",
   ],
+  [
+    { REDIS_URL: "localhost:6379" },
+    "REDIS_URL must be an address such as redis://localhost:6379, rediss://user:password@redis.example:6379/0, " +
+      "redis+cluster://a:6379,b:6379 or redis+sentinel://a:26379,b:26379/name.",
+  ],
   [{ ODOO_POLL_SECONDS: "0" }, "ODOO_POLL_SECONDS must be at least 1."],
   [{ ODOO_WEBHOOK_SECRET: "short" }, "ODOO_WEBHOOK_SECRET must have at least 16 characters."],
   [{ SESSION_SECRET: "x" }, "SESSION_SECRET must have at least 32 characters."],

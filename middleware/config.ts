@@ -26,9 +26,6 @@ const Env = z.object({
   /** Of the middleware's own container. */
   PORT: port().default(3001),
   PUBLIC_URL: webAddress(),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: "must be an address such as redis://localhost:6379" })
-    .optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   ALLOWED_ORIGINS: z
     .string()

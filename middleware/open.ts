@@ -1,15 +1,17 @@
 import { join } from "node:path";
-import type { Redis } from "ioredis";
+import { BUILD_ID } from "#contract/values/build-id.ts";
 import { printedCurrency } from "#contract/values/currency.ts";
 import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.ts";
+import type { Changes } from "./http/cache.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createImages, type Images } from "./images/images.ts";
 import { openMails, type Mails } from "./mail/open.ts";
 import { signInProviders } from "./oidc/oidc.ts";
+import type { Replicas } from "./redis/replicas.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
 
 /** The service between shop and ERP. */
@@ -24,8 +26,12 @@ export type Middleware = {
   uploads: Uploads;
   /** Null: no mails are sent, as in the demo. */
   mails: Mails | null;
-  /** Calls the listener with the tags of what has changed in the ERP or the content. */
-  onChange(listener: (tags: string[]) => void): void;
+  /** Calls the listener with the tags of what has changed in the ERP or the content, here or in another replica. */
+  onChange(listener: (changes: Changes) => void): void;
+  /** Null without Redis. */
+  replicas: Replicas | null;
+  /** Names this build and its settings: processes with the same name share answers and pages. */
+  name: string;
   /** Waits for the mails that are being sent. */
   close(): Promise<void>;
 };
@@ -34,46 +40,57 @@ export async function openMiddleware(
   log: Log,
   config = readMiddlewareConfig(),
 ): Promise<Middleware> {
-  const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : null;
+  const replicas = await openSharedRedis(config, log);
   const uploads = openUploadFolder(config, log);
   const erp = await openErp(config, log, uploads);
-  return createMiddleware({ erp, config, log, redis, uploads });
+  return createMiddleware({ erp, config, log, replicas, uploads });
 }
 
 export function createMiddleware({
   erp,
   config,
   log,
-  redis = null,
+  replicas = null,
   uploads = openUploads({ folder: null, secret: config.SESSION_SECRET }),
 }: {
   erp: Erp;
   config: MiddlewareConfig;
   log: Log;
-  redis?: Redis | null;
+  replicas?: Replicas | null;
   uploads?: Uploads;
 }): Middleware {
   const mails = openMails({ erp, config, log });
-  const listeners: ((tags: string[]) => void)[] = [];
+  const listeners: ((changes: Changes) => void)[] = [];
+  const drop = (changes: Changes) => listeners.forEach((listener) => listener(changes));
+  function changed(tags: string[]) {
+    drop(tags);
+    replicas?.announce(tags);
+  }
   const content = openContent({
     folder: config.CONTENT_DIR,
     links: { site: config.PUBLIC_URL, hosts: config.LINK_HOSTS },
     storyblok: config.storyblok,
-    onChange(tags) {
-      for (const listener of listeners) listener(tags);
-    },
+    onChange: changed,
   });
-  function onChange(listener: (tags: string[]) => void) {
-    erp.onChange(listener);
-    listeners.push(listener);
-  }
+  const onChange = (listener: (changes: Changes) => void) => void listeners.push(listener);
+  const name = nameOf(config);
   const dispatch = createDispatch({
     handlers: { ...erp.handlers, ...content.handlers, ...signInProviders(config, erp, log) },
     onChange,
     config,
     log,
-    redis,
+    redis: replicas?.redis ?? null,
+    shared: replicas?.store({ name, maxBytes: config.CACHE_MB * 1_000_000 }) ?? null,
     afterMutation: (name) => mails?.after(name),
+  });
+  erp.onChange(changed);
+  replicas?.follow({
+    // Content is read from its source each time, not from an index as the ERP's catalogue.
+    catchUp: async (changes) => {
+      if (changes === "all" || changes.some((tag) => tag !== "content")) await erp.catchUp?.();
+    },
+    drop,
+    lost: () => {}, // the ERP goes on to report changes to this process
   });
   return {
     config,
@@ -86,23 +103,25 @@ export function createMiddleware({
     uploads,
     mails,
     onChange,
+    replicas,
+    name,
     async close() {
       await mails?.stop();
+      replicas?.close();
       erp.close();
       uploads.close();
-      redis?.disconnect();
     },
   };
 }
 
-/** The counters that replicas share. Redis may be down: no request waits for it (decision 009). */
-async function openRedis(url: string, log: Log): Promise<Redis> {
-  const { Redis } = await import("ioredis");
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-  redis.on("error", (error: Error) =>
-    log.warn("Redis is not reachable", { reason: error.message }),
-  );
-  return redis;
+async function openSharedRedis(config: MiddlewareConfig, log: Log): Promise<Replicas | null> {
+  if (!config.REDIS_URL) return null;
+  const { openReplicas } = await import("./redis/replicas.ts");
+  return openReplicas(config.REDIS_URL, config.SESSION_SECRET, log);
+}
+
+function nameOf(config: MiddlewareConfig): string {
+  return `${BUILD_ID} ${JSON.stringify({ ...config, HOST: null, PORT: null })}`;
 }
 
 /** Beside the database; if it has no folder or the folder is read-only, in the system's temporary folder. */

@@ -43,7 +43,7 @@ const Env = z.object({
   BOT_CHECK_SECRET: z.string().default(""),
   BOT_CHECK_SCRIPT: webAddress().default("https://www.google.com/recaptcha/api.js?render=explicit"),
   BOT_CHECK_VERIFY_URL: webAddress().default("https://www.google.com/recaptcha/api/siteverify"),
-  /** The middleware's secret; here it signs the bot check's challenges, so that every replica accepts them. */
+  /** The middleware's secret; here it signs the bot check's challenges and shared pages, so that every replica accepts them. */
   SESSION_SECRET: z.string().optional(),
   /** The analytics tool, used after consent. */
   ANALYTICS: z
@@ -120,6 +120,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       "shop",
       "Set BOT_CHECK_SITE_KEY and BOT_CHECK_SECRET, or BOT_CHECK to self.",
     );
+  }
+  if (settings.MIDDLEWARE_URL && settings.REDIS_URL && !settings.SESSION_SECRET) {
+    throw settingsError("shop", "Set SESSION_SECRET to the middleware's, or do not set REDIS_URL.");
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);

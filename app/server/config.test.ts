@@ -52,6 +52,10 @@ test.for([
     { IMAGE_BASE_URL: "/cdn" },
     "IMAGE_BASE_URL must be a web address such as https://shop.example.",
   ],
+  [
+    { MIDDLEWARE_URL: "http://middleware:3001", REDIS_URL: "redis://redis" },
+    "Set SESSION_SECRET to the middleware's, or do not set REDIS_URL.",
+  ],
   [{ CHECKOUT_ACCOUNT: "maybe" }, 'CHECKOUT_ACCOUNT must be "optional" or "required".'],
   [{ ANALYTICS: "piwik" }, 'ANALYTICS must be "none", "plausible", "matomo" or "google".'],
   [{ ANALYTICS: "plausible" }, "Set ANALYTICS_ID, or ANALYTICS to none."],

@@ -7,15 +7,22 @@ export type TaggedCache<T> = {
   /** The entry at hand, however old; null without one. */
   peek(key: string): T | null;
   /** Drops entries with any of these tags; calls under way that have them are not kept. */
-  drop(tags: string[]): void;
+  drop(tags: Changes): void;
   readonly size: number;
 };
+
+/** Tags of what changed; "all" if that is not known. */
+export type Changes = string[] | "all";
 
 export type Freshness<T> = {
   seconds: number;
   /** How long a stale entry is returned at once; later only if the call fails. */
   staleSeconds?: number;
   load: () => Promise<Made<T>>;
+  /** The request that waits, whose patience with a shared store is bounded. */
+  request?: object;
+  /** The entry is neither looked for in the shared store nor stored there. */
+  isOwn?: boolean;
 };
 
 /** `seconds` replaces the usual time for this entry. */
@@ -34,6 +41,7 @@ export type Wanted = {
   staleSeconds: number;
   /** A stale entry is at hand here: only a fresh one is of use. */
   hasOlder: boolean;
+  request: object | null;
 };
 
 export type Found<T> =
@@ -43,6 +51,9 @@ export type Found<T> =
 
 /** `outdatedBy`: the number of the drop that happened while the entry was requested; 0 without one. */
 type Entry<T> = { output: T; tags: string[]; size: number; outdatedBy: number };
+
+/** Stands for every tag. */
+const ALL = "";
 
 /** The size of what is not kept. */
 export const TOO_BIG = Number.MAX_SAFE_INTEGER;
@@ -99,11 +110,12 @@ export function createTaggedCache<T>(options: {
     const changedMeanwhile = new Map<string, number>();
     flights.add(changedMeanwhile);
     const outdatedBy = (tags: string[]) =>
-      Math.max(0, ...tags.map((tag) => changedMeanwhile.get(tag) ?? 0));
+      Math.max(0, ...[ALL, ...tags].map((tag) => changedMeanwhile.get(tag) ?? 0));
     try {
-      const { output, tags, seconds } = shared
-        ? await loadShared(shared, key, hasOlder, fresh, outdatedBy)
-        : await fresh.load();
+      const { output, tags, seconds } =
+        shared && !fresh.isOwn
+          ? await loadShared(shared, key, hasOlder, fresh, outdatedBy)
+          : await fresh.load();
       if (seconds !== undefined) keepFor(seconds);
       return {
         output: prepare(output),
@@ -120,10 +132,15 @@ export function createTaggedCache<T>(options: {
     store: SharedStore<T>,
     key: string,
     hasOlder: boolean,
-    { seconds, staleSeconds = Infinity, load }: Freshness<T>,
+    { seconds, staleSeconds = Infinity, load, request }: Freshness<T>,
     outdatedBy: (tags: string[]) => number,
   ): Promise<Made<T>> {
-    const found = await store.find(key, { seconds, staleSeconds, hasOlder });
+    const found = await store.find(key, {
+      seconds,
+      staleSeconds,
+      hasOlder,
+      request: request ?? null,
+    });
     if (found.entry && outdatedBy(found.entry.tags) > 0) return load();
     if (found.entry) return { ...found.entry, seconds: seconds - found.entry.ageSeconds };
     let made: Made<T> | null = null;
@@ -170,7 +187,9 @@ export function createTaggedCache<T>(options: {
     },
     drop(tags) {
       drops += 1;
-      for (const flight of flights) for (const tag of tags) flight.set(tag, drops);
+      for (const flight of flights)
+        for (const tag of tags === "all" ? [ALL] : tags) flight.set(tag, drops);
+      if (tags === "all") return entries.clear();
       const keys = new Set(tags.flatMap((tag) => [...(keysOfTag.get(tag) ?? [])]));
       for (const key of keys) entries.delete(key);
     },

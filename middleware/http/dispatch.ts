@@ -14,19 +14,18 @@ import {
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import {
   ErpError,
-  type Erp,
   type Handlers,
   type Shopper,
   type Tokens,
   type Visitor,
 } from "#middleware/erp.ts";
 import { leaving, orAborted, withBudget } from "./limits/budget.ts";
-import { createAnswerCache } from "./cache.ts";
+import { type Changes, createAnswerCache, type SharedStore } from "./cache.ts";
 import { checked, parsed } from "./check.ts";
 import { failureOf } from "./failure.ts";
 import { createAttempts } from "./limits/attempts.ts";
-import type { Redis } from "ioredis";
 import type { Log } from "./log.ts";
+import type { SharedRedis } from "#middleware/redis/connection.ts";
 import { countedAddress } from "./request/shopper-address.ts";
 import { tokensAfter } from "./tokens.ts";
 
@@ -79,19 +78,22 @@ export function createDispatch({
   config,
   log,
   redis = null,
+  shared = null,
   afterMutation = () => {},
 }: {
   handlers: Handlers<Operations>;
-  onChange: Erp["onChange"];
+  onChange: (listener: (changes: Changes) => void) => void;
   config: MiddlewareConfig;
   log: Log;
-  redis?: Redis | null;
+  redis?: SharedRedis | null;
+  /** The answers of all replicas. */
+  shared?: SharedStore<unknown> | null;
   afterMutation?: (name: MutationName) => void;
 }): Dispatch {
   const counts: Record<string, number> = {};
   const attempts = createAttempts(redis);
-  const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024 });
-  onChange((tags) => cache.drop(tags));
+  const cache = createAnswerCache({ maxBytes: config.CACHE_MB * 1024 * 1024, shared });
+  onChange((changes) => cache.drop(changes));
 
   /** Operations are looked up by name, so static types end here; the schemas check input and output. */
   function ask(name: OperationName, input: unknown, who: Visitor | Shopper): Promise<unknown> {
@@ -144,6 +146,8 @@ export function createDispatch({
     );
     const answer = cache.get(key, {
       seconds: operation.cacheSeconds,
+      request: caller.signal,
+      isOwn: options.cacheKey !== undefined, // strangers can name any number of them
       load: async () => {
         const output = await load();
         return { output, tags: operation.tags(input, output) };
@@ -160,7 +164,7 @@ export function createDispatch({
     const operation: AnyOperation = operations[name];
     const input = parsed(operation.input, rawInput);
     const { tokens, address = null, ...rest } = caller;
-    const source = { tokens, address: countedAddress(address) };
+    const source = { tokens, address: countedAddress(address), request: caller.signal };
     await attempts.check(name, input, source);
     const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);

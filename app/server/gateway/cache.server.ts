@@ -1,4 +1,5 @@
 export {
+  type Changes,
   createTaggedCache,
   type Freshness,
   type SharedStore,

@@ -1,9 +1,12 @@
 import { createContext } from "react-router";
+import { BUILD_ID } from "#contract/values/build-id.ts";
 import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
+import type { Replicas } from "#middleware/redis/replicas.ts";
 import { config } from "#app/server/config.server.ts";
+import type { Changes } from "./cache.server.ts";
 import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
@@ -103,7 +106,11 @@ export async function useService(service: Middleware): Promise<void> {
   holder[HELD] = Promise.resolve(service);
 }
 
+/** The connection of a storefront whose middleware runs in another process. */
+let heard: Replicas | null = null;
+
 export async function closeService(): Promise<void> {
+  heard?.close();
   const held = holder[HELD];
   delete holder[HELD];
   await (await held?.catch(() => null))?.close();
@@ -153,11 +160,42 @@ export async function describeErp() {
   return (await getService()).erp.about?.() ?? null;
 }
 
-/** Calls `drop` with the tags of each change, if the middleware runs in this process; returns whether it does. */
-export async function onChange(drop: (tags: string[]) => void): Promise<boolean> {
-  if (config.MIDDLEWARE_URL) return false;
-  (await getService()).onChange(drop);
-  return true;
+type Heard = {
+  /** Whether changes arrive now: over HTTP, only through Redis. */
+  isNotified: () => boolean;
+  /** Null without Redis. */
+  replicas: Replicas | null;
+  /** Names the embedded middleware's build and settings. */
+  name: string;
+};
+
+/** Calls `drop` with what has changed. */
+export async function onChange(drop: (changes: Changes) => void): Promise<Heard> {
+  if (config.MIDDLEWARE_URL) {
+    const replicas = await followMiddleware(drop);
+    return { isNotified: () => replicas?.isHearing() ?? false, replicas, name: BUILD_ID };
+  }
+  const service = await getService();
+  service.onChange(drop);
+  return { isNotified: () => true, replicas: service.replicas, name: service.name };
+}
+
+/** How long a middleware may take to hear of another one's change. */
+const MIDDLEWARE_HEARS_MS = 750;
+
+/** Hears in Redis what the middlewares report. */
+async function followMiddleware(drop: (changes: Changes) => void): Promise<Replicas | null> {
+  const { REDIS_URL, SESSION_SECRET } = config;
+  if (!REDIS_URL || !SESSION_SECRET) return null;
+  const { openReplicas } = await import("#middleware/redis/replicas.ts");
+  const replicas = await openReplicas(REDIS_URL, SESSION_SECRET, log);
+  heard = replicas;
+  replicas.follow({
+    catchUp: () => new Promise((resolve) => void setTimeout(resolve, MIDDLEWARE_HEARS_MS)),
+    drop,
+    lost: () => drop("all"), // pages are then fresh for seconds only
+  });
+  return replicas;
 }
 
 /** Counts the calls of each operation from this process to the ERP. */

@@ -1,5 +1,6 @@
 import type { Allowed } from "#app/shell/security-policy.server.ts";
 import {
+  type Changes,
   createTaggedCache,
   type Freshness,
   type SharedStore,
@@ -34,7 +35,7 @@ export type PageStore = {
   get(key: PageKey, fresh: Freshness<KeptPage | null>): Promise<KeptPage | null>;
   /** The page at hand, however old. */
   peek(key: PageKey): KeptPage | null;
-  drop(tags: string[]): void;
+  drop(changes: Changes): void;
 };
 
 /**
@@ -60,9 +61,9 @@ export function createPageStore({
   return {
     get: (key, fresh) => of(key).get(key, fresh),
     peek: (key) => of(key).peek(key),
-    drop(tags) {
-      named.drop(tags);
-      searched.drop(tags);
+    drop(changes) {
+      named.drop(changes);
+      searched.drop(changes);
     },
   };
 }

@@ -18,7 +18,7 @@ import { compressedForms, etagOf, filledWith, keptPage } from "./kept-page.serve
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
 import { type PageKey, publicPage, urlOf } from "./page-key.server.ts";
-import { createPageStore, type KeptPage } from "./page-store.server.ts";
+import { createPageStore, type KeptPage, type StoredPage } from "./page-store.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -43,14 +43,16 @@ const FAILED_TTL = 1_000;
 /** Renders public pages once and keeps them (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000;
-  const store = createPageStore({ maxBytes });
+  let store = createPageStore({ maxBytes });
   /** Not in the caches: strangers can ask for any number of pages that do not exist. */
   const notKept = new LRUCache<PageKey, true>(NOT_KEPT);
-  let freshness = UNNOTIFIED;
+  let isNotified = () => false;
 
-  async function pageAt(key: PageKey): Promise<KeptPage | null> {
+  async function pageAt(key: PageKey, request: Request): Promise<KeptPage | null> {
     if (notKept.has(key)) return null;
-    const page = store.get(key, { ...freshness, load: () => rendered(handle, key) }).then(
+    const freshness = isNotified() ? NOTIFIED : UNNOTIFIED;
+    const load = () => rendered(handle, key);
+    const page = store.get(key, { ...freshness, request, load }).then(
       (made) => {
         if (!made) notKept.set(key, true);
         return made;
@@ -72,8 +74,14 @@ export function createPages(handle: Handle): Pages {
   return {
     async start() {
       if (maxBytes === 0) return;
-      const isNotified = await onChange((tags) => store.drop(tags));
-      if (isNotified) freshness = NOTIFIED;
+      const changes = await onChange((changed) => store.drop(changed));
+      isNotified = changes.isNotified;
+      const shared = changes.replicas?.store<StoredPage>({
+        name: `pages ${changes.name} ${JSON.stringify({ ...config, HOST: null, PORT: null })}`,
+        maxBytes,
+        isMadeOnce: true,
+      });
+      if (shared) store = createPageStore({ maxBytes, shared });
     },
 
     async answer(request, requestId) {
@@ -84,7 +92,7 @@ export function createPages(handle: Handle): Pages {
       if (!wanted || (await prefersAnother(request, locale))) return null;
       const { gateway } = await openGateway(request, locale, requestId);
       if (!wanted.isFor(gateway.shopper)) return null;
-      const page = await pageAt(wanted.key);
+      const page = await pageAt(wanted.key, request);
       return page && personal(page, wanted.key, request, gateway.shopper);
     },
   };
@@ -107,6 +115,7 @@ async function personal(
   headers.set("X-Signed-In", isSignedIn ? "1" : "0"); // for the service worker
   headers.set("Content-Security-Policy", contentSecurityPolicy(page.allowed, choices));
   headers.append("Vary", "Cookie, Accept-Encoding");
+  if (page.isShared) headers.append("Server-Timing", 'store;desc="shared"');
   headers.set("Age", String(Math.floor((Date.now() - page.madeAt) / 1000)));
 
   const banner = privacyBanner(choices, url, locale);

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { CURRENCY_SETTINGS } from "./currency.ts";
 import { parseLinkHosts } from "./links.ts";
+import { parseRedisAddress, REDIS_ADDRESS, type RedisAddress } from "./redis-address.ts";
 
 /** Settings that the shop and the middleware both read; the README's table describes each. */
 export const SHARED_SETTINGS = {
   HOST: z.string().default("127.0.0.1"),
   /** Shared by shop and middleware in two processes: it authenticates the client address that the shop sends. */
   GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  REDIS_URL: z
+    .string()
+    .transform(parseRedisAddress)
+    .refine((address): address is RedisAddress => address !== null, REDIS_ADDRESS)
+    .optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
   BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),

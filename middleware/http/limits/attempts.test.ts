@@ -1,16 +1,13 @@
-import { spawn, spawnSync } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
-import { Redis } from "ioredis";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { AttemptSource } from "./rate-limits.ts";
 import { createAttempts, type Attempts } from "./attempts.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
+import { connect } from "#middleware/redis/connection.ts";
+import { addressOf, hasRedis, startRedis, until } from "#middleware/redis/redis.testing.ts";
 
 const NO_TOKENS: AttemptSource = { tokens: firstTokens("retail"), address: null };
 const at = (address: string): AttemptSource => ({ ...NO_TOKENS, address });
 const ANN = { email: "ann@example.com", password: "wrong" };
-
-const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
 async function attempt(attempts: Attempts, times: number, input = ANN, source = NO_TOKENS) {
   for (let turn = 0; turn < times; turn++) {
@@ -84,59 +81,45 @@ test("of several codes in one call each wrong one counts", async () => {
   await expect(attempt([right])).rejects.toMatchObject(tooMany);
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-async function aRedis() {
-  const port = await freePort();
-  const server = spawn("redis-server", [
-    "--port",
-    String(port),
-    "--bind",
-    "127.0.0.1",
-    "--save",
-    "",
-  ]);
-  onTestFinished(() => void server.kill());
-  await new Promise<void>((resolve) => {
-    server.stdout.on("data", (text: Buffer) => {
-      if (text.includes("Ready to accept connections")) resolve();
-    });
-  });
-  const connect = async () => {
-    const redis = new Redis(port, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    redis.on("error", () => {}); // the error is intended
-    onTestFinished(() => redis.disconnect());
-    await new Promise((resolve) => redis.once("ready", resolve));
-    return redis;
-  };
-  return { server, connect };
+async function connected(url: string) {
+  const redis = await connect(addressOf(url), { info() {}, warn() {}, error() {} });
+  onTestFinished(() => redis.close());
+  await until(() => redis.client.status === "ready");
+  return redis;
 }
 
 test.skipIf(!hasRedis)("replicas count together in Redis, which stores no address", async () => {
-  const { connect } = await aRedis();
-  const [one, two] = [await connect(), await connect()];
+  const { url } = await startRedis();
+  const [one, two] = [await connected(url), await connected(url)];
   await attempt(createAttempts(one), 6);
   await attempt(createAttempts(two), 4);
   await expect(attempt(createAttempts(one), 1)).rejects.toMatchObject(tooMany);
-  const keys = await one.keys("*");
+  const keys = (await one.client.call("keys", "*")) as string[];
   expect(keys).toHaveLength(2);
   expect(keys.join()).not.toContain("ann");
 });
 
 test.skipIf(!hasRedis)("without Redis each replica counts by itself", async () => {
-  const { server, connect } = await aRedis();
-  const redis = await connect();
+  const { url, process: server } = await startRedis();
+  const redis = await connected(url);
   const attempts = createAttempts(redis);
   await attempt(attempts, 3);
-  const gone = new Promise((resolve) => redis.once("close", resolve));
   server.kill("SIGKILL");
-  await gone;
+  await until(() => redis.client.status !== "ready");
   await attempt(attempts, 10);
   await expect(attempt(attempts, 1)).rejects.toMatchObject(tooMany);
 });
+
+test.skipIf(!hasRedis)(
+  "with a frozen Redis each replica counts by itself, and no attempt waits",
+  { retry: 2 },
+  async () => {
+    const { url, process: server } = await startRedis();
+    const attempts = createAttempts(await connected(url));
+    server.kill("SIGSTOP");
+    const started = performance.now();
+    await attempt(attempts, 10, ANN, { ...NO_TOKENS, request: {} });
+    await expect(attempt(attempts, 1)).rejects.toMatchObject(tooMany);
+    expect(performance.now() - started).toBeLessThan(50); // the eleven attempts together
+  },
+);

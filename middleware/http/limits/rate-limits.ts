@@ -2,7 +2,12 @@ import type { MutationName, Output, ParsedInput, Refusal } from "#contract/opera
 import type { Tokens } from "#middleware/erp.ts";
 
 /** What identifies the caller: the browser's tokens, and the address it is counted under. */
-export type AttemptSource = { tokens: Tokens; address: string | null };
+export type AttemptSource = {
+  tokens: Tokens;
+  address: string | null;
+  /** The request, whose patience with Redis is bounded. */
+  request?: object;
+};
 
 /**
  * The number of attempts within a quarter of an hour, and the key they are counted by. `null`: this caller is not
