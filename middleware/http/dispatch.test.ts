@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Category, ProductCard } from "#contract/catalog.ts";
 import { ErpError, type Handler, type Visitor } from "#middleware/erp.ts";
-import { middlewareOn } from "./hand-made-erp.ts";
+import { middlewareOn } from "./hand-made-erp.testing.ts";
 import type { Caller } from "./dispatch.ts";
 import { firstTokens } from "./tokens.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ErpError, type Shopper } from "#middleware/erp.ts";
-import { post, SHOP } from "./calls.ts";
-import { middlewareOn, type HandMade } from "./hand-made-erp.ts";
+import { post, SHOP } from "./calls.testing.ts";
+import { middlewareOn, type HandMade } from "./hand-made-erp.testing.ts";
 import { serve } from "./serve.ts";
 
 async function ask(middleware: HandMade, request: Request) {

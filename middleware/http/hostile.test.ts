@@ -11,7 +11,7 @@ import { readMiddlewareConfig } from "#middleware/config.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
 import { openSandbox, type Sandbox } from "#middleware/sandbox/sandbox.ts";
 import { AU_HOME } from "#tests/shopper.ts";
-import { post, XSRF } from "./calls.ts";
+import { post, XSRF } from "./calls.testing.ts";
 import { serve } from "./serve.ts";
 
 /** Malicious and malformed input: none of it causes errors or changes data. */

@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Erp } from "#middleware/erp.ts";
-import { SHOP } from "#middleware/http/calls.ts";
-import { middlewareOn } from "#middleware/http/hand-made-erp.ts";
+import { SHOP } from "#middleware/http/calls.testing.ts";
+import { middlewareOn } from "#middleware/http/hand-made-erp.testing.ts";
 import { serve } from "#middleware/http/serve.ts";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" width="1200" height="1200">

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { middlewareOn } from "#middleware/http/hand-made-erp.ts";
+import { middlewareOn } from "#middleware/http/hand-made-erp.testing.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
 import { identityOf } from "./identity.ts";
 import { createStates } from "./state.ts";

@@ -1,7 +1,7 @@
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-import { middlewareOn } from "#middleware/http/hand-made-erp.ts";
+import { middlewareOn } from "#middleware/http/hand-made-erp.testing.ts";
 import { action, loader } from "./forward.route.ts";
 import { closeService, useService } from "#app/server/gateway/gateway.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { post, SHOP, XSRF } from "#middleware/http/calls.ts";
-import { middlewareOn } from "#middleware/http/hand-made-erp.ts";
+import { post, SHOP, XSRF } from "#middleware/http/calls.testing.ts";
+import { middlewareOn } from "#middleware/http/hand-made-erp.testing.ts";
 import { serve } from "#middleware/http/serve.ts";
 
 const LOG_OUT = [{ mutationName: "session.logOut" }, {}];

@@ -9,8 +9,8 @@ import { accountClosedMail } from "#middleware/mail/templates/account.ts";
 import { LEASE_MS } from "#middleware/mail/outbox.ts";
 import { openSender } from "#middleware/mail/sender.ts";
 import { type Timeouts, smtpDelivery } from "#middleware/mail/smtp.ts";
-import { openBadServer, openMailServer } from "#middleware/mail/test-smtp.ts";
-import { readMail } from "#middleware/mail/read-mail.ts";
+import { openBadServer, openMailServer } from "#middleware/mail/smtp.testing.ts";
+import { readMail } from "#middleware/mail/read-mail.testing.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { send } from "./order-mails.ts";
 import { outbox, type MailRow } from "./outbox.ts";
@@ -243,7 +243,7 @@ test(
     const stuck = await openMailServer({
       onData: (stream) => void stream.once("data", () => begin()),
     });
-    const script = join(import.meta.dirname, "sender-killed.ts");
+    const script = join(import.meta.dirname, "sender-killed.testing.ts");
     const child = spawn(process.execPath, [script, dataDir, stuck.url], { stdio: "inherit" });
     onTestFinished(() => void child.kill("SIGKILL"));
     await begun;
