@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 
 /** The state of a demo order: payment pending, placed, shipped, delivered, canceled by the shopper. */
-export type Fate = "pending" | "placed" | "shipped" | "delivered" | "canceled";
+export type OrderStage = "pending" | "placed" | "shipped" | "delivered" | "canceled";
 
 export type DemoOrder = {
   email: string;
@@ -10,7 +10,7 @@ export type DemoOrder = {
   /** The variants, chosen among the well-stocked ones, and their quantities. */
   goods: [index: number, quantity: number][];
   paymentMethod: "card" | "cash-on-delivery";
-  fate: Fate;
+  stage: OrderStage;
 };
 
 const MIA = { email: "mia@example.com", locale: "en_US" } as const;
@@ -20,18 +20,18 @@ const CASH = "cash-on-delivery";
 
 /** The demo customers' orders, oldest first, on either ERP: at least one in every tab of both (spec 4). */
 export const DEMO_ORDERS: DemoOrder[] = [
-  { ...MIA, daysAgo: 44, goods: goods([0, 2], [9, 1]), paymentMethod: CARD, fate: "delivered" },
-  { ...LINH, daysAgo: 31, goods: goods([5, 1]), paymentMethod: CARD, fate: "canceled" },
-  { ...MIA, daysAgo: 27, goods: goods([6, 1]), paymentMethod: CASH, fate: "canceled" },
-  { ...MIA, daysAgo: 19, goods: goods([4, 1]), paymentMethod: CASH, fate: "delivered" },
-  { ...LINH, daysAgo: 12, goods: goods([2, 3], [7, 1]), paymentMethod: CARD, fate: "delivered" },
-  { ...MIA, daysAgo: 4, goods: goods([8, 1], [1, 1]), paymentMethod: CARD, fate: "shipped" },
-  { ...LINH, daysAgo: 3, goods: goods([10, 2]), paymentMethod: CARD, fate: "shipped" },
-  { ...MIA, daysAgo: 2, goods: goods([11, 2]), paymentMethod: CASH, fate: "placed" },
-  { ...LINH, daysAgo: 2, goods: goods([3, 1]), paymentMethod: CASH, fate: "placed" },
-  { ...LINH, daysAgo: 1, goods: goods([1, 1]), paymentMethod: CARD, fate: "pending" },
-  { ...MIA, daysAgo: 1, goods: goods([12, 1], [3, 2]), paymentMethod: CARD, fate: "placed" },
-  { ...MIA, daysAgo: 1, goods: goods([2, 1]), paymentMethod: CARD, fate: "pending" },
+  { ...MIA, daysAgo: 44, goods: goods([0, 2], [9, 1]), paymentMethod: CARD, stage: "delivered" },
+  { ...LINH, daysAgo: 31, goods: goods([5, 1]), paymentMethod: CARD, stage: "canceled" },
+  { ...MIA, daysAgo: 27, goods: goods([6, 1]), paymentMethod: CASH, stage: "canceled" },
+  { ...MIA, daysAgo: 19, goods: goods([4, 1]), paymentMethod: CASH, stage: "delivered" },
+  { ...LINH, daysAgo: 12, goods: goods([2, 3], [7, 1]), paymentMethod: CARD, stage: "delivered" },
+  { ...MIA, daysAgo: 4, goods: goods([8, 1], [1, 1]), paymentMethod: CARD, stage: "shipped" },
+  { ...LINH, daysAgo: 3, goods: goods([10, 2]), paymentMethod: CARD, stage: "shipped" },
+  { ...MIA, daysAgo: 2, goods: goods([11, 2]), paymentMethod: CASH, stage: "placed" },
+  { ...LINH, daysAgo: 2, goods: goods([3, 1]), paymentMethod: CASH, stage: "placed" },
+  { ...LINH, daysAgo: 1, goods: goods([1, 1]), paymentMethod: CARD, stage: "pending" },
+  { ...MIA, daysAgo: 1, goods: goods([12, 1], [3, 2]), paymentMethod: CARD, stage: "placed" },
+  { ...MIA, daysAgo: 1, goods: goods([2, 1]), paymentMethod: CARD, stage: "pending" },
 ];
 
 /** The open cart of a customer. */

@@ -9,7 +9,7 @@ import {
   listOrders,
   refused,
   type Report,
-  done,
+  succeeded,
 } from "#middleware/sandbox/orders/operator.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import {
@@ -137,12 +137,14 @@ function orders(store: Store): Report {
     const { placedAt, state, payment, delivery, total, email } = order;
     return [order.number, minute(placedAt), state, payment, delivery, total, email].join("  ");
   });
-  return done(lines.join("\n"));
+  return succeeded(lines.join("\n"));
 }
 
 function show(store: Store, number: string): Report {
   const order = findOrder(store, number);
-  return order ? done(JSON.stringify(order, null, 2)) : refused(`There is no order ${number}.`);
+  return order
+    ? succeeded(JSON.stringify(order, null, 2))
+    : refused(`There is no order ${number}.`);
 }
 
 function mails(store: Store, which: string): Report {
@@ -157,13 +159,13 @@ function mails(store: Store, which: string): Report {
       "-".repeat(60),
     ].join("\n"),
   );
-  return done(texts.join("\n"));
+  return succeeded(texts.join("\n"));
 }
 
 function resend(store: Store, id: string): Report {
   const isWaiting = sendAgain(store, Number(id));
   return isWaiting
-    ? done(`Mail ${id} is queued again.`)
+    ? succeeded(`Mail ${id} is queued again.`)
     : refused(`There is no failed mail ${id}.`);
 }
 
@@ -179,7 +181,7 @@ function newsletter(store: Store): Report {
     const link = token && newsletterUrl(store.publicUrl, locale, "unsubscribe", token);
     return [one.email, one.state, locale, ...days, link].filter(Boolean).join("  ");
   });
-  return done(lines.join("\n"));
+  return succeeded(lines.join("\n"));
 }
 
 function minute(at: string): string {
@@ -198,15 +200,15 @@ function reviews(store: Store): Report {
     const head = [id, minute(review.created_at), review.slug, author, ...marks.filter(Boolean)];
     return `${head.join("  ")}\n${review.message.replace(/^/gm, "    ")}`;
   });
-  return done(lines.join("\n"));
+  return succeeded(lines.join("\n"));
 }
 
 function hide(store: Store, id: string): Report {
   const isDone = hideReview(store, id, true);
-  return isDone ? done(`Review ${id} is hidden.`) : refused(`There is no review ${id}.`);
+  return isDone ? succeeded(`Review ${id} is hidden.`) : refused(`There is no review ${id}.`);
 }
 
 function unhide(store: Store, id: string): Report {
   const isDone = hideReview(store, id, false);
-  return isDone ? done(`Review ${id} is shown.`) : refused(`There is no review ${id}.`);
+  return isDone ? succeeded(`Review ${id} is shown.`) : refused(`There is no review ${id}.`);
 }

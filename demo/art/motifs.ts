@@ -1,6 +1,6 @@
 import type { MOTIFS } from "./names.ts";
 import { ANIMALS, type DrawMotif, type MotifColours } from "./motif-animals.ts";
-import { circle, ellipse, line, n, path, place, times } from "./svg.ts";
+import { circle, ellipse, line, path, place, rounded, times } from "./svg.ts";
 
 export type Motif = (typeof MOTIFS)[number];
 
@@ -202,7 +202,7 @@ export function fluff(x: number, y: number, radius: number, colour: string): str
 }
 
 export function dots(radius: number, colour: string, width: number, gap: number): string {
-  return `stroke="${colour}" stroke-width="${n(radius * width)}" stroke-linecap="round" stroke-dasharray="0 ${n(radius * gap)}"`;
+  return `stroke="${colour}" stroke-width="${rounded(radius * width)}" stroke-linecap="round" stroke-dasharray="0 ${rounded(radius * gap)}"`;
 }
 
 function spark(x: number, y: number, size: number, colour: string): string {

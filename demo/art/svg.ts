@@ -1,5 +1,5 @@
 /** A rounded number: tenths of a pixel on 1200 are invisible. */
-export function n(value: number): string {
+export function rounded(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
@@ -8,7 +8,7 @@ export function path(d: string, fill: string, more = ""): string {
 }
 
 export function line(d: string, stroke: string, width: number, more = ""): string {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${attributes(more)}/>`;
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${rounded(width)}" stroke-linecap="round" stroke-linejoin="round"${attributes(more)}/>`;
 }
 
 /** Square ends, for stripes and stitches made of dashes. */
@@ -19,7 +19,7 @@ export function dashes(
   pattern: string,
   more = "",
 ): string {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(width)}" stroke-dasharray="${pattern}"${attributes(more)}/>`;
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${rounded(width)}" stroke-dasharray="${pattern}"${attributes(more)}/>`;
 }
 
 export function rect(
@@ -31,12 +31,12 @@ export function rect(
   fill: string,
   more = "",
 ): string {
-  const corner = radius > 0 ? ` rx="${n(radius)}"` : "";
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${corner} fill="${fill}"${attributes(more)}/>`;
+  const corner = radius > 0 ? ` rx="${rounded(radius)}"` : "";
+  return `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}"${corner} fill="${fill}"${attributes(more)}/>`;
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, more = ""): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"${attributes(more)}/>`;
+  return `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${fill}"${attributes(more)}/>`;
 }
 
 export function ellipse(
@@ -47,13 +47,13 @@ export function ellipse(
   fill: string,
   more = "",
 ): string {
-  return `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(more)}/>`;
+  return `<ellipse cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(rx)}" ry="${rounded(ry)}" fill="${fill}"${attributes(more)}/>`;
 }
 
 export function place(body: string, x: number, y: number, scale = 1, rotation = 0): string {
-  const turn = rotation === 0 ? "" : ` rotate(${n(rotation)})`;
+  const turn = rotation === 0 ? "" : ` rotate(${rounded(rotation)})`;
   const size = scale === 1 ? "" : ` scale(${Math.round(scale * 1000) / 1000})`;
-  return `<g transform="translate(${n(x)} ${n(y)})${turn}${size}">${body}</g>`;
+  return `<g transform="translate(${rounded(x)} ${rounded(y)})${turn}${size}">${body}</g>`;
 }
 
 export function group(body: string, more: string): string {
@@ -66,8 +66,8 @@ export function times(count: number, draw: (index: number) => string): string {
 
 /** A band around a round object, seen from slightly above: both edges sag by `sag`. */
 export function drum(width: number, top: number, bottom: number, sag: number): string {
-  const half = n(width / 2);
-  return `M-${half} ${n(top)}Q0 ${n(top + sag * 2)} ${half} ${n(top)}V${n(bottom)}Q0 ${n(bottom + sag * 2)} -${half} ${n(bottom)}Z`;
+  const half = rounded(width / 2);
+  return `M-${half} ${rounded(top)}Q0 ${rounded(top + sag * 2)} ${half} ${rounded(top)}V${rounded(bottom)}Q0 ${rounded(bottom + sag * 2)} -${half} ${rounded(bottom)}Z`;
 }
 
 type Stop = readonly [offset: number, colour: string, opacity?: number];

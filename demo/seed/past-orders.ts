@@ -6,7 +6,7 @@ import {
   DEMO_CART,
   DEMO_ORDERS,
   type DemoOrder,
-  type Fate,
+  type OrderStage,
 } from "#demo/orders.ts";
 import { addVariant } from "#middleware/sandbox/cart/changes.ts";
 import { applyCodes } from "#middleware/sandbox/cart/codes.ts";
@@ -31,7 +31,7 @@ import type { Who } from "#middleware/sandbox/core/who.ts";
 /** Points were exchanged for a gift card of that value, which pays for the order. */
 type PastOrder = DemoOrder & { giftCard?: number };
 
-const MIA = { email: "mia@example.com", locale: "en_US", fate: "delivered" } as const;
+const MIA = { email: "mia@example.com", locale: "en_US", stage: "delivered" } as const;
 const CASH = "cash-on-delivery";
 const PAST_ORDERS: PastOrder[] = [
   { ...MIA, daysAgo: 52, goods: [[5, 1]], paymentMethod: CASH, giftCard: 1000 },
@@ -102,9 +102,9 @@ function buy(store: Store, past: PastOrder, goods: Variant[]): void {
   );
   if (!placed.ok) throw new Error(`A past order was refused: ${placed.refusal}`);
   const token = /([^/?]+)(?:\?|$)/.exec(openPayment(store, cart.id)?.provider_url ?? "")?.[1];
-  const number = past.fate === "pending" ? NUMBERS.pending : NUMBERS.approved;
+  const number = past.stage === "pending" ? NUMBERS.pending : NUMBERS.approved;
   if (token) cardProvider(store).payByCard(token, { ...CARD, number });
-  advance(store, past.fate, orderById(store, cart.id).number ?? "");
+  advance(store, past.stage, orderById(store, cart.id).number ?? "");
 }
 
 function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
@@ -115,20 +115,20 @@ function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, valu
 }
 
 /** The states of the days after the order. */
-function advance(store: Store, fate: Fate, number: string): void {
+function advance(store: Store, stage: OrderStage, number: string): void {
   const later = (days: number): Store => {
     const at = new Date(store.now().getTime() + days * DAY_MS);
     return { ...store, now: () => at };
   };
-  if (fate === "canceled") done(cancel(later(0.1), number));
-  if (fate !== "shipped" && fate !== "delivered") return;
+  if (stage === "canceled") orThrow(cancel(later(0.1), number));
+  if (stage !== "shipped" && stage !== "delivered") return;
   const packed = later(DAYS_TO_SHIP);
-  done(ready(packed, number));
+  orThrow(ready(packed, number));
   capture(packed, number); // cash on delivery
-  done(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
-  if (fate === "delivered") done(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
+  orThrow(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
+  if (stage === "delivered") orThrow(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
 }
 
-function done({ ok, text }: Report): void {
+function orThrow({ ok, text }: Report): void {
   if (!ok) throw new Error(`A past order of the demo failed. ${text}`);
 }

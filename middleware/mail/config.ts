@@ -41,15 +41,14 @@ export function mailConfig({
   return { url: SMTP_URL, from, replyTo: REPLY_TO };
 }
 
-/** Hosts that are this machine. */
-export const HERE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+export const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The outbox shows all mails with their links: by default only on loopback. */
 export function wantsDemoOutbox({
   DEMO_OUTBOX,
   PUBLIC_URL,
 }: Settings & { PUBLIC_URL: string }): boolean {
-  return DEMO_OUTBOX ? DEMO_OUTBOX === "on" : HERE.test(new URL(PUBLIC_URL).hostname);
+  return DEMO_OUTBOX ? DEMO_OUTBOX === "on" : LOOPBACK_HOST.test(new URL(PUBLIC_URL).hostname);
 }
 
 /** `orders@shop.example`, or `Shop <orders@shop.example>`. */

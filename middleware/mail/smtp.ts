@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type Deliver, Undeliverable } from "./sender.ts";
-import { HERE } from "./config.ts";
+import { LOOPBACK_HOST } from "./config.ts";
 
 export type SmtpOptions = {
   /** `smtp://user:password@host:587` or `smtps://`; nodemailer's own options may follow as a query. */
@@ -29,7 +29,7 @@ export function smtpDelivery(options: SmtpOptions, timeouts = TIMEOUTS): Deliver
     greetingTimeout: timeouts.greetingMs,
     socketTimeout: timeouts.silenceMs,
     // A password is never sent in clear text.
-    requireTLS: password !== "" && !HERE.test(hostname),
+    requireTLS: password !== "" && !LOOPBACK_HOST.test(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
   });

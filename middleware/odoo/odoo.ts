@@ -51,7 +51,7 @@ export type OdooOptions = {
   secret?: string | undefined;
   pollSeconds: number;
   webhookSecret?: string | undefined;
-  /** Without it no operation takes pictures. */
+  /** Without it no operation takes images. */
   claimImages?: ClaimImages;
 };
 

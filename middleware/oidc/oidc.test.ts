@@ -7,7 +7,7 @@ import { firstTokens } from "#middleware/http/tokens.ts";
 import { identityOf } from "./identity.ts";
 import { createStates } from "./state.ts";
 
-const HERE = { id: "here", name: "Here", issuer: "https://id.example", clientId: "shop" };
+const PROVIDER = { id: "here", name: "Here", issuer: "https://id.example", clientId: "shop" };
 const caller = () => ({
   locale: "en_US" as const,
   requestId: "test",
@@ -25,7 +25,7 @@ test("a provider that does not answer is given up in time", async () => {
   const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const { dispatch } = middlewareOn(
     {},
-    { OIDC_PROVIDERS: JSON.stringify([{ ...HERE, issuer }]), SESSION_SECRET: "x".repeat(32) },
+    { OIDC_PROVIDERS: JSON.stringify([{ ...PROVIDER, issuer }]), SESSION_SECRET: "x".repeat(32) },
   );
   const started = performance.now();
   const input = { providerId: "here", to: "/" };
@@ -51,7 +51,7 @@ test.for([
     const { dispatch } = middlewareOn(
       {},
       {
-        OIDC_PROVIDERS: JSON.stringify([{ ...HERE, issuer }]),
+        OIDC_PROVIDERS: JSON.stringify([{ ...PROVIDER, issuer }]),
         SESSION_SECRET: "x".repeat(32),
         LINK_HOSTS,
       },
@@ -112,9 +112,9 @@ test.each([
 test.each([
   "google",
   "{}",
-  JSON.stringify([{ ...HERE, issuer: "http://id.example" }]),
-  JSON.stringify([{ ...HERE, id: "Here!" }]),
-  JSON.stringify([HERE, HERE]),
+  JSON.stringify([{ ...PROVIDER, issuer: "http://id.example" }]),
+  JSON.stringify([{ ...PROVIDER, id: "Here!" }]),
+  JSON.stringify([PROVIDER, PROVIDER]),
   JSON.stringify([{ id: "here" }]),
 ])("OIDC_PROVIDERS=%s stops the start with a sentence", (OIDC_PROVIDERS) => {
   const read = () => readMiddlewareConfig({ DATA_DIR: ":memory:", OIDC_PROVIDERS });

@@ -53,14 +53,14 @@ export function openUploads({
 
   async function receive(request: Request): Promise<Received> {
     try {
-      return await arriving.execute(() => takeIn(request));
+      return await arriving.execute(() => receiveForm(request));
     } catch (error) {
       if (!(error instanceof BulkheadRejectedError)) throw error;
       throw new Failure("too-many", { retryAfter: 10 });
     }
   }
 
-  async function takeIn(request: Request): Promise<Received> {
+  async function receiveForm(request: Request): Promise<Received> {
     let files: Arrived[] = [];
     try {
       await store.makeRoom();

@@ -57,7 +57,7 @@ async function anOrder(page: Page): Promise<string> {
   return (await link.getAttribute("href")) ?? "";
 }
 
-const PICTURE = {
+const IMAGE_FILE = {
   name: "box.png",
   mimeType: "image/png",
   buffer: Buffer.from(
@@ -120,7 +120,7 @@ test("a message written offline is kept with its image and sent once afterwards"
   const order = await anOrder(page);
   await open(page, order);
   await page.getByLabel("Your message").fill("Is it on its way?");
-  await page.locator('input[type="file"]').setInputFiles(PICTURE);
+  await page.locator('input[type="file"]').setInputFiles(IMAGE_FILE);
   await offline(page);
   await page.getByRole("button", { name: "Send message" }).click();
   await alert(page, OFFLINE).waitFor();

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
-import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
+import { attempt, AU_HOME, fillCheckout, wellStocked } from "./support/goods.ts";
 import { newCustomer, PASSWORD } from "./support/people.ts";
 
 const confirmPath = "/my-account/confirm-email";
@@ -102,7 +102,7 @@ for (const { name, open } of erps) {
     const note = "Blue, please\nand <b>big</b>";
     const { number } = await shopper.do("requests.submit", { productLink, note });
     const placed = await order(shopper);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("wishlist.add", { variantId: goods!.id });
 
     await shopper.do("chat.send", { orderId: placed.id, text: "Đèn <b>lớn</b>\ncó không?" });
@@ -142,7 +142,7 @@ for (const { name, open } of erps) {
     await shopper.do("requests.submit", { productLink: "https://shop.example.com/lamp" });
     const { id: orderId, number } = await order(shopper);
     await shopper.do("chat.send", { orderId, text: `Please write to ${email}` });
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await shopper.do("wishlist.add", { variantId: goods!.id });
     const productId = (await shopper.ask("catalog.product", { slug: goods!.slug }))!.id;
@@ -201,7 +201,7 @@ for (const { name, open } of erps) {
   });
 
   async function pay(shopper: TestShopper, paymentMethod: "cash-on-delivery" | "card") {
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const checkout = await fillCheckout(shopper, paymentMethod);
     return (await shopper.do("checkout.placeOrder", attempt(checkout))).paymentUrl;

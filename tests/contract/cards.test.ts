@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "./support/people.ts";
 import { erps, type PaymentEnding } from "./support/erps.ts";
-import { attempt, fillCheckout, plenty } from "./support/goods.ts";
+import { attempt, fillCheckout, wellStocked } from "./support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -15,7 +15,7 @@ for (const { name, open } of erps) {
   }
 
   async function withGoods(shopper: TestShopper) {
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     return shopper;
   }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
-import { attempt, fillCheckout, findGoods, plenty } from "./support/goods.ts";
+import { attempt, fillCheckout, findGoods, wellStocked } from "./support/goods.ts";
 
 /** Invariants of every cart. */
 function expectToAddUp({ lines, quantity, totals }: Output<"cart.get">) {
@@ -30,7 +30,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: adding the same variant twice makes one line`, async () => {
     const guest = new TestShopper(bench.erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const first = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const second = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
 
@@ -46,7 +46,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a line is in the shopper's language`, async () => {
     const guest = new TestShopper(bench.erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     guest.locale = "vi_VN";
     const product = await guest.ask("catalog.product", { slug: goods!.slug });
@@ -82,7 +82,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: concurrent changes add up, and stop at one`, async () => {
     const guest = new TestShopper(bench.erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await Promise.all([1, 1, -1, 1].map((by) => guest.do("cart.changeQuantity", { lineId, by })));
     expect((await guest.ask("cart.get", {})).quantity).toBe(3);
@@ -92,7 +92,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: quantity zero removes the line`, async () => {
     const guest = new TestShopper(bench.erp);
-    const [first, second] = await plenty(guest, 2);
+    const [first, second] = await wellStocked(guest, 2);
     const { lineId } = await guest.do("cart.addLine", { variantId: first!.id, quantity: 2 });
     await guest.do("cart.addLine", { variantId: second!.id, quantity: 1 });
     const { cart } = await guest.do("cart.setQuantity", { lineId, quantity: 0 });
@@ -103,7 +103,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: another shopper's line is not found and not changed`, async () => {
     const [ann, ben] = [new TestShopper(bench.erp), new TestShopper(bench.erp)];
-    const [goods] = await plenty(ann);
+    const [goods] = await wellStocked(ann);
     const { lineId } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
     await ben.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
 
@@ -114,7 +114,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a cart cannot be changed during its payment`, async () => {
     const guest = new TestShopper(bench.erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const { lineId } = await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
     const checkout = await fillCheckout(guest, "card");
     await guest.do("checkout.placeOrder", attempt(checkout));

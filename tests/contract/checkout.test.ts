@@ -8,7 +8,7 @@ import {
   fillCheckout,
   findGoods,
   findMadeToOrder,
-  plenty,
+  wellStocked,
   VN_HOME,
 } from "./support/goods.ts";
 
@@ -18,7 +18,7 @@ for (const { name, open } of erps) {
 
   async function guestWithGoods(quantity = 1, locale: "en_US" | "vi_VN" = "en_US") {
     const guest = new TestShopper(bench.erp, locale);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity });
     return guest;
   }
@@ -255,7 +255,7 @@ for (const { name, open } of erps) {
     const shopper = new TestShopper(bench.erp);
     await shopper.do("session.logIn", bench.customer);
     await emptyCart(shopper);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const fresh = await shopper.ask("checkout.get", {});
     expect(fresh).toMatchObject({ isSignedIn: true, missing: ["delivery", "payment"] });

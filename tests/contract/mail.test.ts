@@ -3,7 +3,7 @@ import { LOCALES } from "#contract/limits.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
-import { attempt, AU_HOME, fillCheckout, plenty } from "./support/goods.ts";
+import { attempt, AU_HOME, fillCheckout, wellStocked } from "./support/goods.ts";
 
 /** Phrases that occur only in mails of that language. */
 const PHRASES = {
@@ -32,7 +32,7 @@ for (const { name, open } of erps) {
 
   async function guestWithGoods(locale: (typeof LOCALES)[number]) {
     const guest = new TestShopper(bench.erp, locale);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
     return { guest, goods: goods! };
   }

@@ -12,7 +12,7 @@ import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { newCustomer } from "./support/people.ts";
 import { erps } from "./support/erps.ts";
-import { fillCheckout, plenty } from "./support/goods.ts";
+import { fillCheckout, wellStocked } from "./support/goods.ts";
 import { upload } from "./support/placed.ts";
 
 /** Ids of one customer's records, which no other shopper may use. */
@@ -115,7 +115,7 @@ for (const { name, open } of erps) {
   afterAll(() => bench.erp.close());
 
   async function withGoods(shopper: TestShopper): Promise<TestShopper> {
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     return shopper;
   }
@@ -138,7 +138,7 @@ for (const { name, open } of erps) {
     const pictures = await upload(bench.uploads, await photo("png"));
     const said = await victim.do("chat.send", { orderId: order, text: "Mine", pictures });
     await victim.do("address.save", { address: AU_HOME, isForBilling: true });
-    const [goods] = await plenty(victim);
+    const [goods] = await wellStocked(victim);
     await victim.do("cart.addLine", { variantId: goods!.id, quantity: 2 });
     await victim.do("wishlist.add", { variantId: goods!.id });
     const [line] = (await victim.ask("cart.get", {})).lines;

@@ -3,7 +3,7 @@ import { operations, type Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { erps } from "./support/erps.ts";
-import { attempt, fillCheckout, plenty } from "./support/goods.ts";
+import { attempt, fillCheckout, wellStocked } from "./support/goods.ts";
 import { newCustomer } from "./support/people.ts";
 import { upload } from "./support/placed.ts";
 
@@ -19,7 +19,7 @@ for (const { name, open } of erps) {
   async function product(
     index = 0,
   ): Promise<{ productId: string; slug: string; variantId: string }> {
-    const goods = (await plenty(guest, index + 1))[index]!;
+    const goods = (await wellStocked(guest, index + 1))[index]!;
     const found = await guest.ask("catalog.product", { slug: goods.slug });
     return { productId: found!.id, slug: goods.slug, variantId: goods.id };
   }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "./support/erps.ts";
-import { emptyCart, findGoods, plenty } from "./support/goods.ts";
+import { emptyCart, findGoods, wellStocked } from "./support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -26,7 +26,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a guest's list is stored by a token, newest first`, async () => {
     const guest = new TestShopper(erp, "vi_VN");
-    const [first, second] = await plenty(guest, 2);
+    const [first, second] = await wellStocked(guest, 2);
     expect(await guest.ask("wishlist.get", {})).toEqual([]);
     expect(await guest.ask("wishlist.marks", {})).toEqual([]);
     const { id } = await guest.do("wishlist.add", { variantId: first!.id });
@@ -57,7 +57,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: adding twice changes nothing, and an unknown variant is refused`, async () => {
     const guest = new TestShopper(erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
     expect(await guest.do("wishlist.add", { variantId: goods!.id })).toEqual({ id });
     for (const variantId of ["999999999", "abc", "0"]) {
@@ -69,7 +69,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: an emptied list is deleted`, async () => {
     const guest = new TestShopper(erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
     await guest.do("wishlist.remove", { id });
     expect(guest.tokens).toMatchObject({ wishlist: null, wishes: 0 });
@@ -78,7 +78,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: other shoppers' lists cannot be read or changed`, async () => {
     const owner = new TestShopper(erp);
-    const [goods] = await plenty(owner);
+    const [goods] = await wellStocked(owner);
     const { id } = await owner.do("wishlist.add", { variantId: goods!.id });
     const stranger = new TestShopper(erp);
     await stranger.do("wishlist.add", { variantId: goods!.id });
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: a login merges the lists, and the logout removes it from the browser`, async () => {
-    const [own, both, guests] = await plenty(new TestShopper(erp), 3);
+    const [own, both, guests] = await wellStocked(new TestShopper(erp), 3);
     const before = await cleared(await logIn(customer));
     await before.do("wishlist.add", { variantId: own!.id });
     const { id: kept } = await before.do("wishlist.add", { variantId: both!.id });
@@ -122,7 +122,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: moving a wish adds one piece to the cart and removes the wish`, async () => {
     const guest = new TestShopper(erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("wishlist.add", { variantId: goods!.id });
     const [wish] = await guest.ask("wishlist.get", {});
     const { cart, lineId } = await guest.do("wishlist.moveToCart", { id: wish!.id });
@@ -158,7 +158,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: two concurrent moves add one piece`, async () => {
     const guest = new TestShopper(erp);
-    const [goods, filler] = await plenty(guest, 2);
+    const [goods, filler] = await wellStocked(guest, 2);
     await guest.do("cart.addLine", { variantId: filler!.id, quantity: 1 });
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
     const presses = [guest.twin(), guest.twin(), guest.twin()];
@@ -177,7 +177,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: changed prices and stock are reported`, async () => {
     const guest = new TestShopper(erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const [soldOut] = await findGoods(guest, ({ availability }) => availability === "sold-out");
     await guest.do("wishlist.add", { variantId: goods!.id });
     await guest.do("wishlist.add", { variantId: soldOut!.id });
@@ -195,7 +195,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a member's list has the member's prices`, async () => {
     const shopper = await cleared(await logIn(member));
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("wishlist.add", { variantId: goods!.id });
     const [wish] = await shopper.ask("wishlist.get", {});
     expect(wish).toMatchObject({ price: goods!.price, priceBefore: null });
@@ -205,7 +205,7 @@ for (const { name, open } of erps) {
   test(`${name}: a shared list is read-only and can be revoked by its owner`, async () => {
     const owner = new TestShopper(erp, "vi_VN");
     expect(await owner.refused("wishlist.share", {})).toBe("wishlist-empty");
-    const [first, second] = await plenty(owner, 2);
+    const [first, second] = await wellStocked(owner, 2);
     for (const { id } of [first!, second!]) await owner.do("wishlist.add", { variantId: id });
     expect(await owner.ask("wishlist.sharing", {})).toEqual({ token: null });
     const { token } = await owner.do("wishlist.share", {});
@@ -233,7 +233,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: the link of a guest's list stays valid after a login, and ends with the last wish`, async () => {
     const guest = new TestShopper(erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
     const { token: lost } = await guest.do("wishlist.share", {});
     await guest.do("wishlist.remove", { id });

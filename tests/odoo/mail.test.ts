@@ -9,7 +9,7 @@ import { openMailServer } from "#middleware/mail/smtp.testing.ts";
 import { readMail } from "#middleware/mail/read-mail.testing.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
-import { attempt, fillCheckout, plenty } from "#tests/contract/support/goods.ts";
+import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
 import { odooStaff } from "#tests/contract/support/staff.ts";
 import { payer } from "#tests/contract/support/erps.ts";
 import { quiet } from "./bench.ts";
@@ -44,7 +44,7 @@ async function held(outbox: Outbox): Promise<ClaimedMail[]> {
 async function buy(way: "cash" | "approved") {
   const guest = new TestShopper(shop.erp);
   const email = `ann-${crypto.randomUUID()}@example.com`;
-  const [goods] = await plenty(guest);
+  const [goods] = await wellStocked(guest);
   await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
   await fillCheckout(guest, way === "cash" ? "cash-on-delivery" : "card");
   const { draft } = await guest.ask("checkout.get", {});

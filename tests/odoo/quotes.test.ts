@@ -5,7 +5,7 @@ import type { TestShopper } from "#tests/shopper.ts";
 import { photo } from "#middleware/uploads/images.testing.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { attempt, fillCheckout, type Goods, plenty } from "#tests/contract/support/goods.ts";
+import { attempt, fillCheckout, type Goods, wellStocked } from "#tests/contract/support/goods.ts";
 import { upload } from "#tests/contract/support/placed.ts";
 import { connection } from "./connection.ts";
 
@@ -20,7 +20,7 @@ const LISTS = { "Wattle retail": "AUD", Default: "USD" } as const;
 
 async function asked(): Promise<{ shopper: TestShopper; lead: number; goods: Goods[] }> {
   const { shopper } = await newCustomer(bench);
-  const goods = await plenty(shopper, 2);
+  const goods = await wellStocked(shopper, 2);
   const productLink = "https://shop.example.com/lamp";
   const { number } = await shopper.do("requests.submit", { productLink });
   return { shopper, lead: Number(number.slice(1)), goods };

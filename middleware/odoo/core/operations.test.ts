@@ -170,7 +170,7 @@ test("images are claimed for the procedure, and are kept when it refuses", async
   });
   const input = { note: "", pictures: ["token-of-a-picture"] };
   expect(await submit(input, guest)).toEqual({ ok: true, data: { number: "5" } });
-  expect(calls[0]?.args["pictures"]).toEqual([{ name: "picture-1.png", data: "AQID" }]);
+  expect(calls[0]?.args["pictures"]).toEqual([{ name: "image-1.png", data: "AQID" }]);
 });
 
 type CallMade = { name: string; args: Record<string, unknown>; isRepeatable: boolean };

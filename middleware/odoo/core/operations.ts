@@ -12,7 +12,7 @@ import {
 import type { OdooClient } from "./client.ts";
 import { OdooRefused } from "./failures.ts";
 import type { ProcedureName } from "./procedures.ts";
-import { newSession, recordId, type TokensRow, tokensOf, who } from "./shopper.ts";
+import { newSession, recordId, shopperArgs, type TokensRow, tokensOf } from "./shopper.ts";
 import type {
   Args,
   Built,
@@ -36,7 +36,7 @@ export function createOperations(client: OdooClient, claimImages: ClaimImages) {
     answer: S,
     { isRepeatable = !isMutation(name) } = {},
   ): Promise<z.output<S>> {
-    const all = "session" in shopper ? { ...args, ...who(shopper) } : args;
+    const all = "session" in shopper ? { ...args, ...shopperArgs(shopper) } : args;
     return client.procedure(shopper, name, all, answer, { isRepeatable });
   }
 
@@ -153,5 +153,5 @@ function recordsIn(input: AnyInput, fields: string[]): Record<string, number> | 
 /** In the form of Odoo's attachments; the file name is ours, never the shopper's. */
 export function fileOf({ bytes, type }: ImageFile, index: number) {
   const ending = type === "image/png" ? "png" : "jpg";
-  return { name: `picture-${index + 1}.${ending}`, data: Buffer.from(bytes).toString("base64") };
+  return { name: `image-${index + 1}.${ending}`, data: Buffer.from(bytes).toString("base64") };
 }

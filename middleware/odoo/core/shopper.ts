@@ -10,7 +10,12 @@ const PROOF = /^([1-9]\d{0,9})\.([0-9a-f-]{36})$/;
 type Held = Pick<Tokens, "session" | "cart" | "orders"> & Partial<Pick<Tokens, "wishlist">>;
 
 /** The arguments by which `who.part.py` finds the customer and the cart. */
-export function who({ session, cart, orders, wishlist = null }: Held): Record<string, unknown> {
+export function shopperArgs({
+  session,
+  cart,
+  orders,
+  wishlist = null,
+}: Held): Record<string, unknown> {
   return {
     session: session === null ? false : hashOf(session),
     cart: proof(cart),

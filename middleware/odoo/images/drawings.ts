@@ -1,5 +1,5 @@
-/** The images that the shop draws where Odoo has none: a sprig of wattle. */
-export const CALM = "#efe9df";
+/** The background of the images that the shop draws where Odoo has none: a sprig of wattle. */
+export const PLACEHOLDER_COLOUR = "#efe9df";
 export const NO_IMAGE = "/image/none";
 export const HERO = "/image/wattle";
 
@@ -23,7 +23,7 @@ function sprig(): string {
 }
 
 function drawing(width: number, height: number, content: string): string {
-  const background = `<rect width="${width}" height="${height}" fill="${CALM}"/>`;
+  const background = `<rect width="${width}" height="${height}" fill="${PLACEHOLDER_COLOUR}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${background}${content}</svg>`;
 }
 

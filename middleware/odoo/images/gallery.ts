@@ -4,7 +4,7 @@ import sharp from "sharp";
 import type { Image } from "#contract/values/shapes.ts";
 import type { Call, ImageFile } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { CALM, drawings, NO_IMAGE } from "./drawings.ts";
+import { PLACEHOLDER_COLOUR, drawings, NO_IMAGE } from "./drawings.ts";
 import {
   hashOf,
   pathOf,
@@ -43,7 +43,7 @@ export function openGallery(odoo: OdooClient) {
     /** Of an Odoo record or, by its path, of our own drawings. */
     image(ref: ImageRef | string | null | undefined, name: string, alt: string): Image {
       const path = typeof ref === "string" ? ref : ref ? pathOf(ref) : NO_IMAGE;
-      return { path, name, alt, colour: colours.get(path) ?? CALM };
+      return { path, name, alt, colour: colours.get(path) ?? PLACEHOLDER_COLOUR };
     },
 
     /** The original by the path of its image. */
@@ -66,7 +66,7 @@ async function colourOf(bytes: Uint8Array): Promise<string> {
     const [r = 0, g = 0, b = 0] = await pixel.toColourspace("srgb").raw().toBuffer();
     return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   } catch {
-    return CALM;
+    return PLACEHOLDER_COLOUR;
   }
 }
 

@@ -5,7 +5,7 @@ import { authorName } from "#middleware/rules/author-name.ts";
 import { namesOf } from "#middleware/odoo/address/rows.ts";
 import { plainText } from "#middleware/odoo/core/texts.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
-import { CALM } from "#middleware/odoo/images/drawings.ts";
+import { PLACEHOLDER_COLOUR } from "#middleware/odoo/images/drawings.ts";
 import { reviewImagePath } from "#middleware/odoo/images/paths.ts";
 
 /** A review as `review_view` of `review.part.py` returns it. */
@@ -39,7 +39,7 @@ export function reviewOf(row: ReviewRow, slug: string): Review {
       path: reviewImagePath(id, checksum),
       name: slug,
       alt: "",
-      colour: CALM,
+      colour: PLACEHOLDER_COLOUR,
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
-import { refused, onOrder, type Report, done } from "./operator.ts";
-import { isHeld, printed, take } from "#middleware/sandbox/payments/operator.ts";
+import { refused, onOrder, type Report, succeeded } from "./operator.ts";
+import { isHeld, printed, captureHeld } from "#middleware/sandbox/payments/operator.ts";
 import { deliverOrder } from "./steps.ts";
 import { deliveriesOf, type DeliveryRow, type OrderRow, paymentsOf } from "./rows.ts";
 import { fixedDetails, fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
@@ -9,20 +9,20 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 /** The goods are packed. Charges the cards of orders that are to be charged then (spec 9). */
 export function ready(store: Store, number: string): Report {
   return onParcel(store, number, (order, parcel) => {
-    if (parcel.state === "done") return done(`${number} is delivered already.`);
-    if (parcel.state === "ready") return done(`${number} is ready already.`);
+    if (parcel.state === "done") return succeeded(`${number} is delivered already.`);
+    if (parcel.state === "ready") return succeeded(`${number} is ready already.`);
     store.run("UPDATE delivery SET state = 'ready' WHERE id = ?", parcel.id);
-    if (!fixedDetails(order).autoCharge) return done(`${number} is ready to ship.`);
+    if (!fixedDetails(order).autoCharge) return succeeded(`${number} is ready to ship.`);
     const held = paymentsOf(store, order.id).filter(isHeld);
-    const isTaken = held.length > 0 && held.every((payment) => take(store, payment) > 0);
-    return done(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
+    const isTaken = held.length > 0 && held.every((payment) => captureHeld(store, payment) > 0);
+    return succeeded(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
   });
 }
 
 /** The parcel has been handed to the carrier. */
 export function ship(store: Store, number: string, tracking = "", url?: string): Report {
   return onParcel(store, number, (order, parcel) => {
-    if (parcel.state === "done") return done(`${number} is delivered already.`);
+    if (parcel.state === "done") return succeeded(`${number} is delivered already.`);
     if (tracking === "") return refused("Which tracking number does the parcel have?");
     if (url !== undefined && !/^https?:\/\/\S+$/.test(url))
       return refused(`"${url}" is no web address.`);
@@ -40,17 +40,17 @@ export function ship(store: Store, number: string, tracking = "", url?: string):
       tracking_number: tracking,
       tracking_url: url ?? null,
     });
-    return done(`${number} is on its way with ${tracking}.`);
+    return succeeded(`${number} is on its way with ${tracking}.`);
   });
 }
 
 /** The parcel is delivered; cash on delivery is paid with it. */
 export function deliver(store: Store, number: string): Report {
   return onParcel(store, number, (order, parcel) => {
-    if (parcel.state === "done") return done(`${number} is delivered already.`);
+    if (parcel.state === "done") return succeeded(`${number} is delivered already.`);
     if (parcel.tracking_number === null) return refused(`${number} is not shipped yet.`);
     deliverOrder(store, order.id);
-    return done(`${number} is delivered.`);
+    return succeeded(`${number} is delivered.`);
   });
 }
 

@@ -36,22 +36,22 @@ export function findOrder(store: Store, number: string): OrderDetail | undefined
 export function confirm(store: Store, number: string): Report {
   return onOrder(store, number, (order) => {
     if (order.state === "cancel") return refused(`${number} is canceled.`);
-    if (order.state === "sale") return done(`${number} is confirmed already.`);
+    if (order.state === "sale") return succeeded(`${number} is confirmed already.`);
     confirmOrder(store, order.id);
-    return done(`${number} is confirmed; its payment is still pending.`);
+    return succeeded(`${number} is confirmed; its payment is still pending.`);
   });
 }
 
 export function cancel(store: Store, number: string): Report {
   return onOrder(store, number, (order) => {
-    if (order.state === "cancel") return done(`${number} is canceled already.`);
+    if (order.state === "cancel") return succeeded(`${number} is canceled already.`);
     const refusal = cancelRefusal(store, order);
     if (refusal === "already-shipped")
       return refused(`${number} has been shipped. Refund it instead.`);
     if (refusal === "already-charged")
       return refused(`${number} has been charged. Refund it first.`);
     cancelPlaced(store, order);
-    return done(`${number} is canceled, holds and stock are released.`);
+    return succeeded(`${number} is canceled, holds and stock are released.`);
   });
 }
 
@@ -64,7 +64,7 @@ export function onOrder(store: Store, number: string, work: (order: OrderRow) =>
   });
 }
 
-export const done = (text: string): Report => ({ ok: true, text });
+export const succeeded = (text: string): Report => ({ ok: true, text });
 export const refused = (text: string): Report => ({ ok: false, text });
 
 export function orderByNumber(store: Store, number: string): OrderRow | undefined {

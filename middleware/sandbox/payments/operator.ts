@@ -7,7 +7,7 @@ import {
   onOrder,
   orderByNumber,
   type Report,
-  done,
+  succeeded,
 } from "#middleware/sandbox/orders/operator.ts";
 import { type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { cardProvider } from "./payments.ts";
@@ -20,7 +20,7 @@ export function decide(store: Store, number: string, decision: "authorized" | "d
   const pending = payments.find(({ state, method }) => state === "pending" && method === "card");
   const isDone = pending !== undefined && cardProvider(store).decide(pending.reference, decision);
   const word = decision === "authorized" ? "approved" : "declined";
-  if (isDone) return done(`${number}: the payment is ${word}.`);
+  if (isDone) return succeeded(`${number}: the payment is ${word}.`);
   return refused(`${number || "The order"} has no pending card payment.`);
 }
 
@@ -33,12 +33,12 @@ export function capture(store: Store, number: string): Report {
     if (held.length === 0) {
       const isTaken = payments.some(({ captured }) => captured > 0);
       return isTaken
-        ? done(`${number} is charged already.`)
+        ? succeeded(`${number} is charged already.`)
         : refused(`Nothing is held for ${number}.`);
     }
-    const amount = held.reduce((sum, payment) => sum + take(store, payment), 0);
+    const amount = held.reduce((sum, payment) => sum + captureHeld(store, payment), 0);
     if (amount === 0) return refused(`${number}: the bank does not hold the money any more.`);
-    return done(`${number}: ${printed(amount)} is charged.`);
+    return succeeded(`${number}: ${printed(amount)} is charged.`);
   });
 }
 
@@ -66,7 +66,7 @@ export function refund(store: Store, number: string, amount?: string): Report {
       const { currency } = last;
       sendRefund(store, order, last, { amount: wanted - before, currency });
     }
-    return done(`${number}: ${printed(wanted)} of ${printed(paid)} is refunded.`);
+    return succeeded(`${number}: ${printed(wanted)} of ${printed(paid)} is refunded.`);
   });
 }
 
@@ -75,7 +75,7 @@ export function isHeld({ method, state }: PaymentRow): boolean {
 }
 
 /** Captures what is held on a card. Returns the captured minor units, 0 if nothing was on hold. */
-export function take(store: Store, payment: PaymentRow): number {
+export function captureHeld(store: Store, payment: PaymentRow): number {
   const charge = capturePayment(store, payment.id);
   return charge.ok ? charge.payment.captured - payment.captured : 0;
 }

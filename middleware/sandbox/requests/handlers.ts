@@ -5,7 +5,7 @@ import { cartView } from "#middleware/sandbox/cart/view.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { orderById } from "#middleware/sandbox/orders/rows.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
-import { quoteOf, take } from "./quotes.ts";
+import { quoteOf, takeQuote } from "./quotes.ts";
 import { nextNumber } from "#middleware/sandbox/core/settings.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -70,7 +70,7 @@ export function requests(store: Store, claimImages: ClaimImages): Handlers<typeo
 
     async "requests.takeQuote"({ id }, shopper) {
       return change<"requests.takeQuote">(store, shopper, (who) => {
-        const taken = take(store, who, id, shopper.locale);
+        const taken = takeQuote(store, who, id, shopper.locale);
         if (!taken.ok) return taken;
         const order = orderById(store, taken.order.id);
         const priced = priceCart(store, order, draftOf(store, { ...who, cart: order }));

@@ -5,7 +5,7 @@ import { quoteMail } from "#middleware/mail/templates/quote.ts";
 import { GUEST_PRICE_LIST } from "#middleware/sandbox/core/customers.ts";
 import { today } from "#middleware/sandbox/checkout/delivery.ts";
 import { send } from "#middleware/sandbox/mail/order-mails.ts";
-import { refused, type Report, done } from "#middleware/sandbox/orders/operator.ts";
+import { refused, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import { printed } from "#middleware/sandbox/payments/operator.ts";
 import { priceListOf } from "#middleware/sandbox/catalog/prices.ts";
 import { isLocked } from "#middleware/sandbox/orders/rows.ts";
@@ -45,7 +45,7 @@ export function printRequests(store: Store): Report {
     const head = [number, minute, state, email, locale, link, shown].filter(Boolean).join("  ");
     return note === "" ? [head] : [head, note.replace(/^/gm, "    ")];
   });
-  return done(lines.join("\n"));
+  return succeeded(lines.join("\n"));
 }
 
 /** Sets a request's state; a quote is withdrawn when the goods are not available. */
@@ -55,7 +55,7 @@ export function markRequest(store: Store, number: string, state = ""): Report {
     if (!STATES.includes(state)) return refused(`Say one of ${STATES.join(", ")}.`);
     if (state === "not-found" && !withdraw(store, id)) return refused(isPaying(request));
     setState(store, id, state);
-    return done(`${number} is marked "${state}".`);
+    return succeeded(`${number} is marked "${state}".`);
   });
 }
 
@@ -112,7 +112,7 @@ export function quote(
     setState(store, request.id, "quoted");
     notifyCustomer(store, request);
     const short = variant.free < quantity ? ` Only ${variant.free} are in stock.` : "";
-    return done(
+    return succeeded(
       `${request.number}: ${quantity} × ${sku} at ${printed(amount)} each, until ${validUntil}.${short}`,
     );
   });

@@ -66,7 +66,7 @@ type Taken =
     };
 
 /** Puts the customer's own quote into their cart, in its caller's transaction. */
-export function take(store: Store, who: Who, id: string, locale: Locale): Taken {
+export function takeQuote(store: Store, who: Who, id: string, locale: Locale): Taken {
   const quote = ownQuote(store, who, id);
   if (!quote) return { ok: false, refusal: "quote-not-found" };
   const order = orderWith(store, quote.id);

@@ -3,7 +3,7 @@ import { answer } from "#middleware/sandbox/chat/handlers.ts";
 import { orderRefunded } from "#middleware/sandbox/orders/completion.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { fixedLines } from "#middleware/sandbox/cart/lines.ts";
-import { refused, onOrder, type Report, done } from "#middleware/sandbox/orders/operator.ts";
+import { refused, onOrder, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import { giveBack, printed } from "#middleware/sandbox/payments/operator.ts";
 import { type OrderRow, orderById, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { notifyAccepted, notifyRefused } from "./mails.ts";
@@ -22,7 +22,7 @@ export function listReturns(store: Store): Report {
      FROM return_request r JOIN sale_order o ON o.id = r.order_id ORDER BY r.id DESC LIMIT ?`,
     NEWEST,
   );
-  return done(rows.map(({ line }) => line).join("\n"));
+  return succeeded(rows.map(({ line }) => line).join("\n"));
 }
 
 /** The goods have arrived: restocks them and refunds what was charged for them, in one transaction. */
@@ -35,7 +35,7 @@ export function acceptReturn(store: Store, number: string): Report {
     end(store, row, refunded > 0 ? "refunded" : "accepted", refunded);
     const amount = refunded > 0 ? printed(refunded) : null;
     notifyAccepted(store, row.id, amount);
-    return done(`${number} is accepted, ${amount ?? "nothing"} is refunded.`);
+    return succeeded(`${number} is accepted, ${amount ?? "nothing"} is refunded.`);
   });
 }
 
@@ -46,7 +46,7 @@ export function refuseReturn(store: Store, number: string, ...reason: string[]):
     end(store, row, "refused", 0);
     if (reason.length > 0) answer(store, orderById(store, row.order_id), reason.join(" "));
     notifyRefused(store, row.id);
-    return done(`${number} is refused.`);
+    return succeeded(`${number} is refused.`);
   });
 }
 
@@ -56,7 +56,7 @@ export function answerChat(store: Store, number: string, ...words: string[]): Re
     const text = words.join(" ").trim();
     if (text === "") return refused('Add a text: npm run erp -- answer S00005 "text"');
     answer(store, order, text);
-    return done(`${number} is answered.`);
+    return succeeded(`${number} is answered.`);
   });
 }
 

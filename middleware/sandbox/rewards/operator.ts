@@ -1,7 +1,7 @@
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { decideGiftCard } from "./exchange.ts";
 import { type GiftCardRow, NEWEST_GIFT_CARDS } from "./gift-cards.ts";
-import { refused, type Report, done } from "#middleware/sandbox/orders/operator.ts";
+import { refused, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import { printed } from "#middleware/sandbox/payments/operator.ts";
 import { addPoints, pointsOf } from "./points.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -16,20 +16,22 @@ export function giftCards(store: Store): Report {
   const lines = cards.map(({ id, state, code, value, balance, email }) =>
     [id, state, code, `${printed(balance)} of ${printed(value)}`, email ?? ""].join("  "),
   );
-  return done(lines.length > 0 ? lines.join("\n") : "There are no gift cards.");
+  return succeeded(lines.length > 0 ? lines.join("\n") : "There are no gift cards.");
 }
 
 /** Issues a gift card that needs approval. */
 export function issueGiftCard(store: Store, id: string): Report {
   const isDone = decideGiftCard(store, Number(id) || 0, true);
-  return isDone ? done(`Gift card ${id} is issued.`) : refused(`No gift card ${id} waits for you.`);
+  return isDone
+    ? succeeded(`Gift card ${id} is issued.`)
+    : refused(`No gift card ${id} waits for you.`);
 }
 
 /** Refuses it and returns its points. */
 export function refuseGiftCard(store: Store, id: string): Report {
   const isDone = decideGiftCard(store, Number(id) || 0, false);
   return isDone
-    ? done(`Gift card ${id} is refused.`)
+    ? succeeded(`Gift card ${id} is refused.`)
     : refused(`No gift card ${id} waits for you.`);
 }
 
@@ -40,5 +42,5 @@ export function givePoints(store: Store, email: string, amount = ""): Report {
   const points = /^[1-9]\d{0,6}$/.test(amount) ? Number(amount) : 0;
   if (points === 0) return refused(`"${amount}" is no number of points.`);
   addPoints(store, { customerId: customer.id, reason: "adjusted", points });
-  return done(`${email} has ${pointsOf(store, customer.id)} points.`);
+  return succeeded(`${email} has ${pointsOf(store, customer.id)} points.`);
 }

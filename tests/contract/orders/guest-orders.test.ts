@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { attempt, fillCheckout, plenty } from "#tests/contract/support/goods.ts";
+import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
 import { newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
 
 for (const { name, open } of erps) {
@@ -11,7 +11,7 @@ for (const { name, open } of erps) {
   /** Places a cash order as a guest with that address. */
   async function ordered(email: string) {
     const guest = new TestShopper(bench.erp);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await guest.do("session.continueAsGuest", { email });
     const filled = await fillCheckout(guest, "cash-on-delivery");

@@ -3,7 +3,7 @@ import { ORDER_TABS, ORDERS_PER_PAGE, type OrderTab } from "#contract/limits.ts"
 import { signOrderLink } from "#middleware/rules/order-link.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { plenty } from "#tests/contract/support/goods.ts";
+import { wellStocked } from "#tests/contract/support/goods.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
 import { buy } from "#tests/contract/support/buyer.ts";
 
@@ -50,7 +50,7 @@ for (const { name, open } of erps) {
       expect(await list(ann, "all")).toMatchObject({ orders: [], page: 1, pageCount: 1 });
       const ids: Record<string, string> = {};
       for (const stage of STAGES) ids[stage] = await orderAt(ann, stage);
-      const [goods] = await plenty(ann);
+      const [goods] = await wellStocked(ann);
       await ann.do("cart.addLine", { variantId: goods!.id, quantity: 3 });
 
       for (const tab of ORDER_TABS) {
@@ -95,7 +95,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: the open cart is listed as a draft while it has lines`, async () => {
     const ann = (await newCustomer(bench)).shopper;
-    const [goods] = await plenty(ann);
+    const [goods] = await wellStocked(ann);
     const { lineId } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const { id } = (await list(ann, "draft")).orders[0]!;
     expect(await ann.ask("orders.get", { id })).toBeNull();
@@ -106,7 +106,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: an order's page shows its states from authorization to delivery`, async () => {
     const ann = (await newCustomer(bench)).shopper;
-    const [goods] = await plenty(ann);
+    const [goods] = await wellStocked(ann);
     const id = await buy(bench, ann, "approved", { variantId: goods!.id, quantity: 2 });
     const see = async () => (await ann.ask("orders.get", { id }))!;
     const placed = await see();
@@ -244,7 +244,7 @@ for (const { name, open } of erps) {
   test(`${name}: canceling releases the stock and the coupon`, async () => {
     const ann = (await newCustomer(bench)).shopper;
     const { code } = bench.coupons.percent;
-    const [goods] = await plenty(ann);
+    const [goods] = await wellStocked(ann);
     await ann.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await ann.do("cart.applyCoupons", { codes: code });
     const id = await buy(bench, ann, "approved", { variantId: goods!.id });
@@ -290,7 +290,7 @@ for (const { name, open } of erps) {
   test(`${name}: reordering fills the cart and lists unavailable goods`, async () => {
     const ann = (await newCustomer(bench)).shopper;
     ann.locale = "vi_VN";
-    const [one, two] = await plenty(ann, 2);
+    const [one, two] = await wellStocked(ann, 2);
     await ann.do("cart.addLine", { variantId: one!.id, quantity: 2 });
     const id = await buy(bench, ann, "cash", { variantId: two!.id, quantity: 1 });
     expect(ann.tokens.cartQuantity).toBe(0);
@@ -312,7 +312,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: reordering takes the remaining stock of scarce goods`, async () => {
     const ann = (await newCustomer(bench)).shopper;
-    const [goods] = await plenty(ann);
+    const [goods] = await wellStocked(ann);
     const id = await buy(bench, ann, "cash", { variantId: goods!.id, quantity: 2 });
     const { cart } = await ann.do("cart.addLine", { variantId: goods!.id, quantity: 99 });
     const { maxQuantity, id: lineId } = cart.lines[0]!;

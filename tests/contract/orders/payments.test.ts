@@ -2,7 +2,12 @@ import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { attempt, fillCheckout, findMadeToOrder, plenty } from "#tests/contract/support/goods.ts";
+import {
+  attempt,
+  fillCheckout,
+  findMadeToOrder,
+  wellStocked,
+} from "#tests/contract/support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -259,7 +264,7 @@ for (const { name, open } of erps) {
   }
 
   async function withGoods(shopper: TestShopper) {
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     return shopper;
   }

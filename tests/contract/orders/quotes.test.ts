@@ -6,7 +6,7 @@ import {
   attempt,
   fillCheckout,
   type Goods,
-  plenty,
+  wellStocked,
   VN_HOME,
 } from "#tests/contract/support/goods.ts";
 
@@ -25,7 +25,7 @@ for (const { name, open } of erps) {
     id: string;
   }> {
     const { shopper } = await newCustomer(bench);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     const asked = { productLink: "https://shop.example.com/lamp" };
     const { number } = await shopper.do("requests.submit", asked);
     await quotes.quote(number, { variantId: goods!.id, quantity, price: PRICE });
@@ -71,7 +71,7 @@ for (const { name, open } of erps) {
     expect(cart.totals.itemsSubtotal.amount).toBe(2 * PRICE);
     expect(cart.quantity).toBe(2);
     expect((await quoteOf(shopper))?.state).toBe("in-cart");
-    const [, other] = await plenty(shopper, 2);
+    const [, other] = await wellStocked(shopper, 2);
     await shopper.do("cart.addLine", { variantId: other!.id, quantity: 1 });
     const undo = await Promise.all([quotes.raise(goods.id), quotes.raise(other!.id)]);
     try {

@@ -3,7 +3,7 @@ import { MAX_CODES } from "#contract/limits.ts";
 import { operations } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { fillCheckout, findGoods, plenty } from "#tests/contract/support/goods.ts";
+import { fillCheckout, findGoods, wellStocked } from "#tests/contract/support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
     const fits = ({ amount: cents }: { amount: number }) =>
       cents >= shipping.from && cents * (1 - percent.percent / 100) < shipping.from;
     const guest = new TestShopper(bench.erp);
-    const goods = await plenty(guest, 8);
+    const goods = await wellStocked(guest, 8);
     const quantities = Array.from({ length: 40 }, (_, index) => index + 1);
     const choice = goods
       .flatMap(({ id, price }) => quantities.map((quantity) => ({ id, price, quantity })))
@@ -157,7 +157,7 @@ for (const { name, open } of erps) {
     const apply = async (codes: string) =>
       (await guest.do("cart.applyCoupons", { codes })).results.map(({ problem }) => problem);
     expect(await apply(percent.code)).toEqual(["coupon-not-eligible"]);
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     expect(await apply("' OR 1=1 -- %")).toEqual(Array(5).fill("coupon-not-found"));
     expect(await apply("W%LCOME10 WELCOME1_ \\")).toEqual(Array(3).fill("coupon-not-found"));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { attempt, findGoods, plenty } from "#tests/contract/support/goods.ts";
+import { attempt, findGoods, wellStocked } from "#tests/contract/support/goods.ts";
 import { shoppersOn } from "#tests/contract/support/rewards-shoppers.ts";
 
 for (const { name, open } of erps) {
@@ -246,7 +246,7 @@ for (const { name, open } of erps) {
     const guests = await Promise.all(
       Array.from({ length: 10 }, async (_, index) => {
         const guest = new TestShopper(bench.erp);
-        const [goods] = await plenty(guest);
+        const [goods] = await wellStocked(guest);
         await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
         await guest.do("cart.applyCoupons", { codes: giftCard.code ?? "" });
         return { guest, filled: await checkout(guest, `${index} Rush Row`) };

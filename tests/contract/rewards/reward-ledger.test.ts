@@ -8,7 +8,7 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { addPoints, pointsOf } from "#middleware/sandbox/rewards/points.ts";
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { plenty } from "#tests/contract/support/goods.ts";
+import { wellStocked } from "#tests/contract/support/goods.ts";
 import { sandboxRewards } from "#tests/contract/support/reward-ledger.ts";
 
 /** Starts the process and waits until it is ready; `go` runs it and returns the result of each call. */
@@ -37,7 +37,7 @@ test("concurrent processes that spend the same points leave a consistent databas
   addPoints(store, { customerId: id, reason: "adjusted", points: 3000 });
   const exchange = { value: 1000, idempotencyKey: crypto.randomUUID() };
   const { giftCard } = await linh.do("rewards.exchangeForGiftCard", exchange);
-  const [goods] = await plenty(linh);
+  const [goods] = await wellStocked(linh);
   await linh.do("cart.addLine", { variantId: goods!.id, quantity: 9 });
   const before = pointsOf(store, id);
 

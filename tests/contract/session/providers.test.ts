@@ -5,7 +5,7 @@ import { signInProviders } from "#middleware/oidc/oidc.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { openLoginProvider, type ProvidersAccount } from "#tests/login-provider.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { plenty } from "#tests/contract/support/goods.ts";
+import { wellStocked } from "#tests/contract/support/goods.ts";
 import { newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
 
 const SHOP = "http://localhost";
@@ -60,7 +60,7 @@ for (const { name, open } of erps) {
   test(`${name}: a new customer gets an account, keeps the cart and returns to the page`, async () => {
     const { email } = newAccount();
     const shopper = new TestShopper(erp);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const login = account({ email: email.toUpperCase(), email_verified: true, ...names });
     const parameters = await comeBack(shopper, login, "/checkout?x=1");

@@ -94,7 +94,7 @@ for (const { name, open } of erps) {
   });
 
   test(`${name}: the current address is notified of a requested change, whether the new one is free or taken`, async () => {
-    for (const [locale, told] of [
+    for (const [locale, subject] of [
       ["en_US", "Somebody asked to change your email address"],
       ["vi_VN", "Yêu cầu thay đổi địa chỉ email của bạn"],
     ] as const) {
@@ -107,10 +107,10 @@ for (const { name, open } of erps) {
       expect(await shopper.refused("account.requestEmailChange", wrong)).toBe("wrong-password");
       expect(await since()).toEqual([]);
       await shopper.do("account.requestEmailChange", change);
-      expect(await since()).toEqual([told]);
+      expect(await since()).toEqual([subject]);
       expect(await bench.tokenMailedTo(old), "it opens nothing").toBe("");
       await shopper.do("account.requestEmailChange", { ...change, email: bench.customer.email });
-      expect(await since()).toEqual([told, told]);
+      expect(await since()).toEqual([subject, subject]);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { erps } from "#tests/contract/support/erps.ts";
-import { emptyCart, findGoods, plenty } from "#tests/contract/support/goods.ts";
+import { emptyCart, findGoods, wellStocked } from "#tests/contract/support/goods.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();
@@ -24,7 +24,7 @@ for (const { name, open } of erps) {
       email: bench.customer.email.toUpperCase(),
     });
     expect(customer.email).toBe(bench.customer.email);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const thief = shopper.twin();
 
@@ -53,7 +53,7 @@ for (const { name, open } of erps) {
     await customer.do("session.logIn", bench.customer);
     await emptyCart(customer);
     const [scarce] = await findGoods(customer, ({ left }) => left !== null && left > 1);
-    const [goods] = await plenty(customer);
+    const [goods] = await wellStocked(customer);
     await customer.do("cart.addLine", { variantId: scarce!.id, quantity: 1 });
 
     const guest = new TestShopper(bench.erp);
@@ -76,7 +76,7 @@ for (const { name, open } of erps) {
 
   test(`${name}: a member has member prices while signed in and guest prices afterwards`, async () => {
     const shopper = new TestShopper(bench.erp);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     const guestPrice = (await shopper.ask("cart.get", {})).lines[0]!.unitPrice.amount;
     const guestList = shopper.tokens.priceList;
@@ -95,7 +95,7 @@ for (const { name, open } of erps) {
     const guest = new TestShopper(bench.erp);
     const email = "guest@example.com";
     expect(await guest.refused("session.continueAsGuest", { email })).toBe("cart-empty");
-    const [goods] = await plenty(guest);
+    const [goods] = await wellStocked(guest);
     await guest.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await guest.do("session.continueAsGuest", { email });
     expect(await guest.ask("session.get", {})).toEqual({ customer: null, guestEmail: email });
@@ -118,7 +118,7 @@ for (const { name, open } of erps) {
   test(`${name}: a new customer can log in once the address is confirmed, and keeps the cart`, async () => {
     const typed = newAccount();
     const shopper = new TestShopper(bench.erp);
-    const [goods] = await plenty(shopper);
+    const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
     await shopper.do("session.signUp", typed);
     expect(await shopper.refused("session.logIn", typed)).toBe("wrong-credentials");

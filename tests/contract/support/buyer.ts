@@ -1,6 +1,6 @@
 import type { TestShopper } from "#tests/shopper.ts";
 import type { ErpUnderTest } from "./erps.ts";
-import { attempt, fillCheckout, plenty } from "./goods.ts";
+import { attempt, fillCheckout, wellStocked } from "./goods.ts";
 
 type Way = "cash" | "approved" | "pending";
 
@@ -11,7 +11,7 @@ export async function buy(
   way: Way,
   goods: { variantId?: string; quantity?: number; autoCharge?: boolean } = {},
 ): Promise<string> {
-  const variantId = goods.variantId ?? (await plenty(shopper))[0]!.id;
+  const variantId = goods.variantId ?? (await wellStocked(shopper))[0]!.id;
   await shopper.do("cart.addLine", { variantId, quantity: goods.quantity ?? 1 });
   let checkout = await fillCheckout(shopper, way === "cash" ? "cash-on-delivery" : "card");
   if (goods.autoCharge)

@@ -43,7 +43,7 @@ export async function findMadeToOrder(
 }
 
 /** Variants with plenty of stock. */
-export async function plenty(shopper: TestShopper, count = 1): Promise<Goods[]> {
+export async function wellStocked(shopper: TestShopper, count = 1): Promise<Goods[]> {
   const isPlenty = ({ availability }: Variant) => availability === "in-stock";
   const goods = await findGoods(shopper, isPlenty, count);
   if (goods.length < count) throw new Error("The catalogue has too little in stock");

@@ -2,7 +2,7 @@ import { TestShopper } from "#tests/shopper.ts";
 import { form } from "#middleware/uploads/images.testing.ts";
 import type { Uploads } from "#middleware/uploads/uploads.ts";
 import type { ErpUnderTest } from "./erps.ts";
-import { attempt, emptyCart, fillCheckout, plenty } from "./goods.ts";
+import { attempt, emptyCart, fillCheckout, wellStocked } from "./goods.ts";
 
 /** A placed order and its shopper. */
 export type Placed = { shopper: TestShopper; orderId: string; number: string };
@@ -22,7 +22,7 @@ export async function placeOrder(
     await shopper.do("session.logIn", account);
     await emptyCart(shopper);
   }
-  const goods = await plenty(shopper, quantities.length);
+  const goods = await wellStocked(shopper, quantities.length);
   for (const [index, { id }] of goods.entries()) {
     const quantity = quantities[index] ?? 1;
     await shopper.do("cart.addLine", { variantId: id, quantity });

@@ -5,7 +5,7 @@ import { HONEY } from "#tests/e2e/support/goods.ts";
 import { imageFile } from "#tests/e2e/support/received.ts";
 import { expect, price, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
-const HERE = "/my-account/request-product";
+const REQUEST_PAGE = "/my-account/request-product";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
@@ -19,13 +19,13 @@ for (const shop of SHOPS) {
     baseURL,
   }) => {
     const { email } = await signedIn(page, store, shop);
-    await open(path(HERE));
+    await open(path(REQUEST_PAGE));
     const files = page.getByLabel(new RegExp(`^${RegExp.escape(t("requests:pictures"))}`));
     await files.setInputFiles([await imageFile()]);
     await page.getByRole("button", { name: t("requests:submit") }).click();
     const main = page.getByRole("main");
     await expect(main.getByText(t("toast:requests.submitted"))).toBeVisible();
-    await expect(page).toHaveURL(path(HERE));
+    await expect(page).toHaveURL(path(REQUEST_PAGE));
 
     const sql = "SELECT number FROM product_request WHERE email = ?";
     const { number } = store.get<{ number: string }>(sql, email)!;
@@ -49,7 +49,7 @@ for (const shop of SHOPS) {
     const sku = product?.sku ?? "";
     store.run("UPDATE variant SET on_hand = reserved + 100 WHERE sku = ?", sku);
     expect(quote(store, number, sku, "7.35", "2").ok).toBe(true);
-    await open(path(HERE));
+    await open(path(REQUEST_PAGE));
     await expect(request).toContainText(t("requests:mine.states.quoted"));
     await expect(request).toContainText(HONEY.name[locale]);
     await expect(request).toContainText(price(1470));
@@ -65,7 +65,7 @@ for (const shop of SHOPS) {
     const prices = page.getByText(price(1470)).filter({ visible: true });
     await expect(prices.first()).toBeVisible();
 
-    await open(path(HERE));
+    await open(path(REQUEST_PAGE));
     await expect(request).toContainText(t("requests:quote.inCart"));
     await settled();
   });
@@ -77,7 +77,7 @@ for (const shop of SHOPS) {
   }) => {
     const { email } = await signedIn(page, store, shop);
     const form = { intent: "submit", productLink: "https://shop.example.com/lamp" };
-    await page.request.post(path(HERE), { form, maxRedirects: 0 });
+    await page.request.post(path(REQUEST_PAGE), { form, maxRedirects: 0 });
     const sql = "SELECT id, number FROM product_request WHERE email = ?";
     const { id, number } = store.get<{ id: number; number: string }>(sql, email)!;
     const product = store.get<{ sku: string }>(
@@ -85,7 +85,7 @@ for (const shop of SHOPS) {
       HONEY.slug,
     );
     expect(quote(store, number, product?.sku ?? "", "7.35").ok).toBe(true);
-    await open(path(HERE));
+    await open(path(REQUEST_PAGE));
     const add = page.getByRole("button", { name: t("requests:quote.addOf", { number }) });
     store.run("UPDATE quote SET valid_until = '2026-01-31' WHERE request_id = ?", id);
     await add.click();
@@ -94,7 +94,7 @@ for (const shop of SHOPS) {
     await expect(page.getByText(t("requests:quote.expired", { day: "31/01/2026" }))).toBeVisible();
 
     expect(markRequest(store, number, "not-found").ok).toBe(true);
-    await open(path(HERE));
+    await open(path(REQUEST_PAGE));
     await expect(page.getByText(t("requests:mine.states.not-found"))).toBeVisible();
   });
 }

@@ -15,10 +15,10 @@ const MAX_KG = 4;
 
 /** A demo customer who uses the shop's own operations. `notThese`: variants to leave out. */
 export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
-  let shelf: Promise<string[]> | undefined;
+  let wellStocked: Promise<string[]> | undefined;
 
   /** One variant of each product with enough stock, in a fixed order. */
-  async function stocked(): Promise<string[]> {
+  async function findWellStocked(): Promise<string[]> {
     const visitor = new DirectShopper(erp);
     const variants = [];
     const listing = await visitor.ask("catalog.listing", { sort: "name-asc" });
@@ -35,7 +35,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
   }
 
   async function fill(shopper: DirectShopper, goods: DemoOrder["goods"]): Promise<void> {
-    const variants = await (shelf ??= stocked());
+    const variants = await (wellStocked ??= findWellStocked());
     for (const [index, quantity] of goods) {
       const variantId = variants[(index * 7) % variants.length] ?? "";
       await shopper.do("cart.addLine", { variantId, quantity });
@@ -55,7 +55,7 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
 
   return {
     /** Returns the order's id in Odoo. */
-    async buy({ email, locale, goods, paymentMethod, fate }: DemoOrder): Promise<number> {
+    async buy({ email, locale, goods, paymentMethod, stage }: DemoOrder): Promise<number> {
       const shopper = await logIn(email, locale);
       for (const { id } of (await shopper.ask("cart.get", {})).lines)
         await shopper.do("cart.setQuantity", { lineId: id, quantity: 0 });
@@ -70,8 +70,8 @@ export function openBuyer(erp: Erp, odoo: OdooClient, notThese: string[]) {
         expectedTotal: checkout.cart.totals.total.amount,
         returnPath: "/checkout/thank-you",
       });
-      if (paymentUrl) await pay(paymentUrl, locale, fate === "pending" ? "pending" : "approved");
-      if (fate === "canceled") await shopper.do("orders.cancel", { id: orderId });
+      if (paymentUrl) await pay(paymentUrl, locale, stage === "pending" ? "pending" : "approved");
+      if (stage === "canceled") await shopper.do("orders.cancel", { id: orderId });
       await leave(shopper);
       return Number(orderId);
     },

@@ -43,7 +43,7 @@ export async function addDemoOrders(registry: Registry, userId: number): Promise
         await registry.ensure({
           key,
           model: "sale.order",
-          what: `a demo order of ${order.email} (${order.fate})`,
+          what: `a demo order of ${order.email} (${order.stage})`,
           values: {},
           make: () => makeOrder(bench, order),
         });
@@ -76,21 +76,21 @@ async function openBench(registry: Registry, apiKey: string) {
 
 async function makeOrder({ buyer, staff, odoo }: Bench, order: DemoOrder): Promise<number> {
   const id = await buyer.buy(order);
-  const { fate, paymentMethod } = order;
-  const isGone = fate === "shipped" || fate === "delivered";
+  const { stage, paymentMethod } = order;
+  const isGone = stage === "shipped" || stage === "delivered";
   if (isGone) {
     await staff.ready(id);
     if (paymentMethod === "card")
       await odoo.procedure(call(), "payments.capture", { order_id: id }, Captured);
     await staff.ship(id, `33WTL${String(id).padStart(8, "0")}`);
   }
-  if (fate === "delivered") {
+  if (stage === "delivered") {
     await staff.deliver(id);
     if (paymentMethod !== "card") await staff.recordCash(id);
   }
   const placed = Date.now() - order.daysAgo * DAY_MS;
   const delivered = new Date(placed + (DAYS_TO_SHIP + DAYS_TO_DELIVER) * DAY_MS);
-  await staff.date(id, new Date(placed), fate === "delivered" ? delivered : null);
+  await staff.date(id, new Date(placed), stage === "delivered" ? delivered : null);
   return id;
 }
 
