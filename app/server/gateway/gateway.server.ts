@@ -134,24 +134,11 @@ export async function askMiddleware(
 /** Opens the embedded ERP or asks the middleware. A wrong setting fails the start, an unreachable one does not. */
 export async function begin(): Promise<void> {
   if (!config.MIDDLEWARE_URL) return void (await getService());
-  const response = await askReady(config.MIDDLEWARE_URL, AbortSignal.timeout(5_000)).catch(
-    () => null,
-  );
-  if (response?.status === 409) throw new Error(await response.text());
-}
-
-function askReady(base: string, signal: AbortSignal): Promise<Response> {
-  return fetch(`${base}/readyz`, {
+  const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, {
     headers: { [CURRENCY_HEADER]: currencyHeader(printed) },
-    signal,
-  });
-}
-
-/** Resolves if the ERP is reachable. */
-export async function pingErp(signal: AbortSignal): Promise<void> {
-  if (!config.MIDDLEWARE_URL) return (await getService()).erp.ping(signal);
-  const response = await askReady(config.MIDDLEWARE_URL, signal);
-  if (!response.ok) throw new Error(`The middleware is not ready: ${response.status}`);
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  if (response?.status === 409) throw new Error(await response.text());
 }
 
 /** For a demo's start message: its customers and the outbox; null if there is nothing to report. */

@@ -262,7 +262,6 @@ for (const way of Object.keys(ways)) {
     expect((await shown.arrayBuffer()).byteLength).toBe(
       Number(shown.headers.get("Content-Length")),
     );
-    await expect(gateways.pingErp(AbortSignal.timeout(2000))).resolves.toBeUndefined();
   });
 }
 
@@ -273,7 +272,6 @@ test("over HTTP: an unreachable middleware counts as an ERP failure", async () =
     code: "erp-down",
     status: 503,
   });
-  await expect(gateways.pingErp(AbortSignal.timeout(2000))).rejects.toThrow("fetch failed");
   await expect(gateways.begin()).resolves.toBeUndefined(); // the middleware may start later
 });
 
@@ -285,7 +283,6 @@ test("over HTTP: a shop whose currency format differs from the middleware's neit
   try {
     const { gateways, open } = await opened("over HTTP");
     await expect(gateways.begin()).rejects.toThrow("Set CURRENCY_SYMBOL and CURRENCY_PRECISION");
-    await expect(gateways.pingErp(AbortSignal.timeout(2000))).rejects.toThrow("409");
     const { gateway } = await open();
     await expect(gateway.query("cart.get", {})).rejects.toMatchObject({ status: 503 });
 
