@@ -102,7 +102,8 @@ export default function App() {
   useReloadGuard();
   useEffect(() => {
     const timer = setTimeout(
-      () => void import("./shell/after-load/later.ts").then(({ begin }) => begin(revalidate)),
+      () =>
+        void import("./shell/after-load/browser-runtime.ts").then(({ start }) => start(revalidate)),
       AFTER_LOAD_MS,
     );
     return () => clearTimeout(timer);

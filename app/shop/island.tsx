@@ -11,8 +11,8 @@ declare module "react" {
 }
 
 /**
- * A placeholder that app/shell/after-load/later.ts fills from `/islands/recommended`. Empty without JavaScript, so it
- * only holds content that the page also links to.
+ * A placeholder that app/shell/after-load/browser-runtime.ts fills from `/islands/recommended`. Empty without
+ * JavaScript, so it only holds content that the page also links to.
  */
 export function RecommendedIsland({ product }: { product?: string | undefined }) {
   const local = useLocalPath();

@@ -77,10 +77,10 @@ afterEach(() => {
   if (all.length > 0) throw new Error(`Errors in the console: ${all.join("; ")}`);
 });
 
-/** Waits for the scripts that load after the page (later.ts), and for the requests that follow. */
+/** Waits for the scripts that load after the page (browser-runtime.ts), and for the requests that follow. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /\/later-/.test(name)),
+    performance.getEntriesByType("resource").some(({ name }) => /\/browser-runtime-/.test(name)),
   );
   await page.waitForLoadState("networkidle");
 }

@@ -51,7 +51,7 @@ async function typeAt(shop: Shop): Promise<Page> {
   const context = await chromium.newContext({ locale: "en-AU" });
   const page = await context.newPage();
   await page.goto(`${shop.url}/login`);
-  await page.waitForFunction(() => customElements.get("shop-island") !== undefined); // after-load/later.ts
+  await page.waitForFunction(() => customElements.get("shop-island") !== undefined); // after-load/browser-runtime.ts
   await page.getByLabel("Email").first().fill("mia@example.com");
   await page.getByLabel("Password").fill("Wattle-demo-1");
   await expect.poll(() => token(page).inputValue(), { timeout: 20_000 }).not.toBe("");

@@ -34,7 +34,7 @@ async function scriptBytes(path: string): Promise<number> {
   const context = await chromium.newContext({ userAgent: BROWSER });
   const tab = await context.newPage();
   // Requested a second after the page; on a busy machine that may be before the network is idle.
-  await tab.route(/\/assets\/later-/, (route) => route.abort());
+  await tab.route(/\/assets\/browser-runtime-/, (route) => route.abort());
   const sizes: Promise<number>[] = [];
   tab.on("requestfinished", (request) => {
     if (request.resourceType() !== "script") return;

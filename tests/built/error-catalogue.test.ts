@@ -34,7 +34,7 @@ const { chromium, shop } = await openShop();
 async function visitor(path: string): Promise<Page> {
   const context = await chromium.newContext({ serviceWorkers: "block" });
   const page = await context.newPage();
-  await page.route(/\/assets\/later-/, (route) => route.abort()); // these scripts take over when offline
+  await page.route(/\/assets\/browser-runtime-/, (route) => route.abort()); // these scripts take over when offline
   await page.goto(shop.url + path);
   await hydrated(page);
   return page;

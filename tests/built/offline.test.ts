@@ -179,7 +179,7 @@ test.for([
       await hydrated(page);
       if (isLate) await page.waitForFunction(() => customElements.get("shop-island") !== undefined);
     };
-    if (!isLate) await page.route(/\/assets\/later-/, (route) => route.abort());
+    if (!isLate) await page.route(/\/assets\/browser-runtime-/, (route) => route.abort());
     await page.goto(`${shop.url}/category/honey`);
     await ready();
     await page.route(/\/assets\/cart\.route-.*\.js/, (route) => route.abort());

@@ -6,7 +6,7 @@ import { expect, test } from "./support/shop.ts";
 
 /** Pauses timers once the page's scripts run. */
 async function stopTheClock(page: Page) {
-  await page.waitForFunction(() => customElements.get("shop-island") !== undefined); // after-load/later.ts
+  await page.waitForFunction(() => customElements.get("shop-island") !== undefined); // after-load/browser-runtime.ts
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 

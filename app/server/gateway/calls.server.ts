@@ -68,7 +68,7 @@ export function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
     return answer;
   }
 
-  /** Pages with these queries may be stored: after Back, app/shell/after-load/later.ts refreshes what they show. */
+  /** Pages with these queries may be stored; after Back, app/shell/after-load/browser-runtime.ts refreshes them. */
   function isMark(name: QueryName): boolean {
     return MARKS.has(name) || (name === "session.get" && !transport.shopper().isSignedIn);
   }

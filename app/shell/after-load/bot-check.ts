@@ -1,4 +1,4 @@
-/** Loaded when a field of a protected form receives focus (later.ts). */
+/** Loaded when a field of a protected form receives focus (browser-runtime.ts). */
 
 declare global {
   var grecaptcha:

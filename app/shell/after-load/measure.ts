@@ -1,7 +1,7 @@
 import type { Tool, Tools } from "#app/server/config.server.ts";
 import { cleanAddress, cleanReferrer } from "./clean-address.ts";
 
-/** Loaded after consent only (later.ts). Counts the page and each client navigation. */
+/** Loaded after consent only (browser-runtime.ts). Counts the page and each client navigation. */
 export function measure(tools: Tools): void {
   const count = () => countPage(tools);
   count();

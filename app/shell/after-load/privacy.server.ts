@@ -25,7 +25,7 @@ export function privacyBanner({ isOpen }: Choices, url: URL, locale: Locale): st
   return `<aside id="privacy" aria-label="${t("label")}" class="border-b border-line bg-mist px-4 py-3 text-sm"><form method="post" action="${action}" class="mx-auto flex max-w-6xl flex-wrap items-center gap-3"><p class="grow basis-72">${t(text)}</p><input type="hidden" name="to" value="${escaped(url.pathname + url.search)}">${button("all")}${button("none")}<a href="${action}" class="inline-flex min-h-11 items-center text-accent underline underline-offset-4">${t("choose")}</a></form></aside>`;
 }
 
-/** The tools that scripts may load after the page (later.ts). */
+/** The tools that scripts may load after the page (browser-runtime.ts). */
 export function measuring({ granted }: Choices, url: URL): string {
   if (granted.length === 0 || url.pathname.endsWith("/offline")) return "";
   const tools = Object.fromEntries(granted.map((purpose) => [purpose, config.tools[purpose]]));

@@ -6,9 +6,9 @@ import { setOutdated, watchPresses } from "./presses.ts";
  * Starts the optional browser features after the page has loaded (spec 15). Without them, links and forms work as they
  * do without JavaScript.
  */
-export function begin(revalidate: () => Promise<void>): void {
-  if (hasBegun) return;
-  hasBegun = true;
+export function start(revalidate: () => Promise<void>): void {
+  if (hasStarted) return;
+  hasStarted = true;
   watchPresses();
   addEventListener("focusin", ({ target }) => proveIn(target));
   addEventListener("submit", ({ target }) => setTimeout(() => proveIn(target, true)));
@@ -27,7 +27,7 @@ export function begin(revalidate: () => Promise<void>): void {
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
 }
 
-let hasBegun = false;
+let hasStarted = false;
 const POLL_MILLISECONDS = 3_600_000; // spec 9
 const RESIZE_MILLISECONDS = 50; // spec 9
 const WIDE = matchMedia("(min-width: 52rem)");
