@@ -2,21 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
+import { isFirstLoad } from "./scripts/first-load.ts";
 import { PROGRAMS } from "./scripts/programs.ts";
-
-/**
- * What every page of the default layout runs; in one file it compresses a third better than in fifteen.
- * Not entry.client: it must run after the page has named its route modules.
- */
-const FIRST_LOAD = new RegExp(
-  [
-    String.raw`/locales/(texts|languages|(\w+/)?(shell|shop)\.)`,
-    "/app/(root|i18n/|features/catalog/breadcrumb)",
-    "/app/shell/(?!after-load|language|not-found|offline)",
-    "/app/ui/(button|connection|notice|submit-button)",
-    String.raw`/app/shop/(images/image\.|money/(money|number|price)|product/(availability|product-|stars)|page-meta|day)`,
-  ].join("|"),
-);
 
 const SERVER = {
   handler: "./app/handler.ts",
@@ -39,7 +26,7 @@ export default defineConfig(({ command }) => ({
                   name: "vendor",
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@react-router)\//,
                 },
-                { name: "shop", test: FIRST_LOAD },
+                { name: "shop", test: isFirstLoad },
                 { name: "form", test: /node_modules\/@conform-to\// },
               ],
             },

@@ -1,0 +1,45 @@
+/**
+ * What every page of the default layout runs, as beginnings of paths; in one file it compresses a third better than in
+ * fifteen. Not entry.client: it must run after the page has named its route modules.
+ */
+export const FIRST_LOAD = [
+  "locales/texts.",
+  "locales/languages.",
+  "locales/shell.",
+  "locales/shop.",
+  "locales/en_US/shell.",
+  "locales/en_US/shop.",
+  "locales/vi_VN/shell.",
+  "locales/vi_VN/shop.",
+  "app/root.",
+  "app/i18n/",
+  "app/features/catalog/breadcrumb",
+  "app/shell/",
+  "app/ui/button.",
+  "app/ui/connection.",
+  "app/ui/notice.",
+  "app/ui/submit-button.",
+  "app/shop/images/image.",
+  "app/shop/money/money.",
+  "app/shop/money/number.",
+  "app/shop/money/price.",
+  "app/shop/product/availability.",
+  "app/shop/product/product-",
+  "app/shop/product/stars.",
+  "app/shop/page-meta.",
+  "app/shop/day.",
+];
+
+/** Of those, what loads after the page or on pages of its own. */
+export const NOT_FIRST_LOAD = [
+  "app/shell/after-load/",
+  "app/shell/language.",
+  "app/shell/not-found.",
+  "app/shell/offline.",
+];
+
+/** Whether the module, named by its absolute path, is part of the first load. */
+export function isFirstLoad(id: string): boolean {
+  const isIn = (beginning: string) => id.includes(`/${beginning}`);
+  return FIRST_LOAD.some(isIn) && !NOT_FIRST_LOAD.some(isIn);
+}
