@@ -13,7 +13,7 @@ const NO_MIDDLEWARE = {
 
 const NO_APP = {
   group: ["#app/**", "#host/**"],
-  message: "The middleware never imports the app.",
+  message: "The middleware and the texts never import the app.",
 };
 const NO_FRAMEWORK = {
   group: ["react", "react-dom", "react-router", "@react-router/**", "remix-i18next", "react/**"],
@@ -125,6 +125,7 @@ export default defineConfig({
       message: "The host serves whatever it is given: app -> host -> middleware.",
     }),
     mayNot(["middleware/**"], NO_FRAMEWORK, NO_APP),
+    mayNot(["locales/**"], NO_FRAMEWORK, NO_APP),
     mayNot(["middleware/contract/**"], NO_FRAMEWORK, {
       group: ["#app/**", "#middleware/**", "#demo/**", "#host/**", "node:*"],
       message: "The contract imports only zod and the phone library.",
