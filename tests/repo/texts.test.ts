@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { apiTexts } from "#locales/api.ts";
 import { demoTexts } from "#locales/demo.ts";
@@ -8,12 +10,18 @@ import { graphOf, modules } from "./modules.ts";
 
 type Tree = Texts["files"]["en_US"];
 
+const ALL_TEXTS = [...PAGE_TEXTS, apiTexts, demoTexts, mailTexts];
+
+test("every file of texts is in use", () => {
+  const files = globSync("locales/en_US/*.json").map((file) => basename(file, ".json"));
+  expect(ALL_TEXTS.map(({ namespace }) => namespace as string).toSorted()).toEqual(
+    files.toSorted(),
+  );
+});
+
 /** All texts by full key; plural forms count as one. */
 const keys = new Map(
-  [...PAGE_TEXTS, apiTexts, demoTexts, mailTexts].map(({ namespace, files }) => [
-    namespace as string,
-    new Set(keysIn(files.en_US)),
-  ]),
+  ALL_TEXTS.map(({ namespace, files }) => [namespace as string, new Set(keysIn(files.en_US))]),
 );
 
 function* keysIn(tree: Tree): Generator<string> {
