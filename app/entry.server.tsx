@@ -13,7 +13,7 @@ import { log } from "#host/log.ts";
 import { type Keeping, keepingContext } from "./server/pages/keeping.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { choicesOf } from "./server/shopper/privacy.server.ts";
-import { measuring, privacyBanner } from "./shell/after-load/privacy.server.ts";
+import { measuring, privacyBanner } from "./shell/after-load/privacy.server.tsx";
 import { DocumentParts } from "./shell/document-parts.ts";
 import { contentSecurityPolicy, setPageHeaders } from "./shell/security-policy.server.ts";
 import { Placeholders } from "./shop/place.tsx";
@@ -41,7 +41,7 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
   const started = performance.now();
-  const top = privacyBanner(choices, url, locale);
+  const top = await privacyBanner(choices, url, locale);
   const body = await render(request, routerContext, { nonce, top });
   headers.append("Server-Timing", `render;dur=${(performance.now() - started).toFixed(1)}`);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;

@@ -1,6 +1,6 @@
 import { config } from "#app/server/config.server.ts";
 import type { Choices } from "#app/server/shopper/privacy.server.ts";
-import { measuringSources } from "./after-load/privacy.server.ts";
+import { measuringSources } from "./after-load/privacy.server.tsx";
 
 /** Sources of scripts and styles: a nonce on a page rendered for one shopper, hashes on a kept page. */
 export type Allowed = { scripts: string; styles: string };

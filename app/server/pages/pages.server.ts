@@ -12,7 +12,7 @@ import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 import { choicesOf } from "#app/server/shopper/privacy.server.ts";
 import { takeToast } from "#app/server/shopper/toast.server.ts";
-import { measuring, privacyBanner } from "#app/shell/after-load/privacy.server.ts";
+import { measuring, privacyBanner } from "#app/shell/after-load/privacy.server.tsx";
 import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
 import { compressedForms, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
@@ -118,7 +118,7 @@ async function personal(
   if (page.isShared) headers.append("Server-Timing", 'store;desc="shared"');
   headers.set("Age", String(Math.floor((Date.now() - page.madeAt) / 1000)));
 
-  const banner = privacyBanner(choices, url, locale);
+  const banner = await privacyBanner(choices, url, locale);
   const end = measuring(choices, url);
   const html = async () =>
     filledWith(
