@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signedIn } from "#tests/e2e/support/account.ts";
-import { expect, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
+import { expect, hasScripts, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { language, t, path } = shop;
@@ -10,7 +10,6 @@ for (const shop of SHOPS) {
     open,
     settled,
     store,
-    javaScriptEnabled,
   }) => {
     await signedIn(page, store, shop);
     await open(path("/my-account/shipping-details"));
@@ -19,18 +18,14 @@ for (const shop of SHOPS) {
       t("account:addresses.add.shipping"),
     );
     await settled();
-    const { field, save, update } = formOn(page, shop);
-    const country = field("country");
-    if ((await country.inputValue()) !== "VN") {
-      await country.selectOption("VN");
-      if (!javaScriptEnabled) await update(t("checkout:updateForm"));
-    }
+    const { field, chooseCountry, save, update } = formOn(page, shop);
+    await chooseCountry("VN");
     await field("lastName").fill("Trần");
     await field("firstName").fill("An");
     await field("phone").fill("0912 345 678");
     await field("address1").fill("12 Trần Phú");
     await field("province").selectOption("HN");
-    if (!javaScriptEnabled) await update(t("checkout:address.showWards"));
+    await update(t("checkout:address.showWards"));
     await expect(field("firstName")).toHaveValue("An");
     // The list of wards is loaded with the province.
     await expect(page.locator("datalist option")).toHaveCount(126);
@@ -57,15 +52,11 @@ for (const shop of SHOPS) {
     open,
     settled,
     store,
-    javaScriptEnabled,
   }) => {
     await signedIn(page, store, shop);
     await open(path("/my-account/billing-details?add"));
-    const { field, save, update } = formOn(page, shop);
-    if ((await field("country").inputValue()) !== "AU") {
-      await field("country").selectOption("AU");
-      if (!javaScriptEnabled) await update(t("checkout:updateForm"));
-    }
+    const { field, chooseCountry, save } = formOn(page, shop);
+    await chooseCountry("AU");
     await field("firstName").fill("Ann");
     await field("lastName").fill("Lee");
     await field("phone").fill("0412 345 678");
@@ -135,24 +126,35 @@ test("another customer's address answers 404", async ({ page, open, store, shop 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(missing);
 });
 
+type Field =
+  | "country"
+  | "firstName"
+  | "lastName"
+  | "phone"
+  | "address1"
+  | "suburb"
+  | "ward"
+  | "state"
+  | "province"
+  | "postcode";
+
 /** The fields of the address form by label; a label may end in "(optional)". */
 function formOn(page: Page, { t }: Shop) {
+  const field = (name: Field) =>
+    page.getByLabel(new RegExp(`^${RegExp.escape(t(`checkout:address.${name}`))}( \\(|\\s*$)`));
+  /** Without JavaScript a button updates the form. */
+  const update = async (name: string) => {
+    if (!hasScripts()) await page.getByRole("button", { name, exact: true }).click();
+  };
+  const chooseCountry = async (country: "AU" | "VN") => {
+    if ((await field("country").inputValue()) === country) return;
+    await field("country").selectOption(country);
+    await update(t("checkout:updateForm"));
+  };
   return {
-    field: (
-      name:
-        | "country"
-        | "firstName"
-        | "lastName"
-        | "phone"
-        | "address1"
-        | "suburb"
-        | "ward"
-        | "state"
-        | "province"
-        | "postcode",
-    ) =>
-      page.getByLabel(new RegExp(`^${RegExp.escape(t(`checkout:address.${name}`))}( \\(|\\s*$)`)),
+    field,
+    update,
+    chooseCountry,
     save: page.getByRole("button", { name: t("account:addresses.save"), exact: true }),
-    update: (name: string) => page.getByRole("button", { name, exact: true }).click(),
   };
 }

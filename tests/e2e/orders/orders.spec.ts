@@ -15,7 +15,7 @@ import {
 } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
-import { expect, SHOPS, type Shop, test } from "#tests/e2e/support/shop.ts";
+import { expect, openPage, SHOPS, type Shop, test } from "#tests/e2e/support/shop.ts";
 
 /** Logs in a new customer with a cart and a checkout that lacks only the payment method. */
 async function customerAtCheckout(page: Page, store: Store, shop: Shop) {
@@ -32,6 +32,15 @@ async function place(page: Page, shop: Shop, method: "card" | "cash-on-delivery"
   if (method === "card") await payByCard(page, shop, CARDS.approved);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("checkout:thanks.title"));
   return fact(page, t("checkout:thanks.number"));
+}
+
+/** Places a new customer's order for cash, opens it from a list and returns its number. */
+async function openNewOrder(page: Page, store: Store, shop: Shop, list: string) {
+  await customerAtCheckout(page, store, shop);
+  const number = await place(page, shop, "cash-on-delivery");
+  await openPage(page, shop.path(list));
+  await page.getByRole("link", { name: shop.t("orders:list.openOf", { number }) }).click();
+  return number;
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
@@ -101,10 +110,7 @@ for (const shop of SHOPS) {
     settled,
     store,
   }) => {
-    await customerAtCheckout(page, store, shop);
-    const number = await place(page, shop, "cash-on-delivery");
-    await open(path("/my-account/my-orders?tab=wait-payment"));
-    await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
+    const number = await openNewOrder(page, store, shop, "/my-account/my-orders?tab=wait-payment");
     await settled();
     const confirm = page.getByRole("button", { name: t("orders:actions.yes") });
     await expect(confirm).toBeHidden();
@@ -130,14 +136,10 @@ for (const shop of SHOPS) {
 
   test(`an order shipped while its page was open is not canceled (${language})`, async ({
     page,
-    open,
     settled,
     store,
   }) => {
-    await customerAtCheckout(page, store, shop);
-    const number = await place(page, shop, "cash-on-delivery");
-    await open(path("/my-account/my-orders"));
-    await page.getByRole("link", { name: t("orders:list.openOf", { number }) }).click();
+    const number = await openNewOrder(page, store, shop, "/my-account/my-orders");
     await settled();
     expect(ready(store, number).ok && ship(store, number, "33WATTLE02").ok).toBe(true);
     await page.getByText(t("orders:actions.cancel"), { exact: true }).click();

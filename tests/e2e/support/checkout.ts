@@ -82,7 +82,7 @@ export function newEmail() {
   return `shopper-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-export function checkoutOn(page: Page, { t }: Shop) {
+export function checkoutOn(page: Page, { locale, t }: Shop) {
   const isPlain = !hasScripts();
   const block = (name: "contact" | "billing" | "shipping" | "delivery" | "payment") =>
     page.getByRole("group", { name: t(`checkout:${name}.title`) });
@@ -132,7 +132,7 @@ export function checkoutOn(page: Page, { t }: Shop) {
         .check();
     },
 
-    async choosePayment(method: "cash-on-delivery" | "card") {
+    async choosePayment(method: Method) {
       const name = new RegExp(`^${RegExp.escape(t(`checkout:payment.${method}`))}`);
       await block("payment").getByRole("radio", { name }).check();
     },
@@ -144,17 +144,29 @@ export function checkoutOn(page: Page, { t }: Shop) {
       await expect(line("cart:summary.paymentFee")).toHaveText(price(fee));
       return line("cart:summary.total").innerText();
     },
+
+    /** Fills in what a guest has to choose, and returns the total. */
+    async fillIn(method: Method) {
+      await this.fillAddress("billing", ADDRESSES[locale]);
+      await this.chooseDelivery(DELIVERY[locale]);
+      await this.choosePayment(method);
+      return this.seeTotals({ fee: feeOf(method) });
+    },
   };
 }
 
 type Method = "cash-on-delivery" | "card";
+
+function feeOf(method: Method): number {
+  return method === "card" ? 0 : CASH_FEE;
+}
 
 /** Fills in the whole checkout and waits for the totals. */
 export async function readyToOrder(page: Page, shop: Shop, method: Method) {
   const checkout = checkoutOn(page, shop);
   await openPage(page, shop.path("/checkout"));
   await checkout.choosePayment(method);
-  await checkout.seeTotals({ fee: method === "card" ? 0 : CASH_FEE });
+  await checkout.seeTotals({ fee: feeOf(method) });
   return checkout;
 }
 
