@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type shopHandler from "#app/handler.ts";
-import { BROWSER, freshFolder } from "./shop.ts";
+import { BROWSER, freshFolder } from "#tests/built/shop.ts";
 
 /** The built shop without a host, to count the ERP calls of a page. */
 const DATA_DIR = freshFolder();
@@ -9,7 +9,7 @@ let shop: typeof shopHandler;
 
 beforeAll(async () => {
   process.env["DATA_DIR"] = DATA_DIR;
-  const built = new URL("../../build/server/handler.js", import.meta.url).href;
+  const built = new URL("../../../build/server/handler.js", import.meta.url).href;
   shop = ((await import(built)) as { default: typeof shopHandler }).default;
   await shop.start();
 });

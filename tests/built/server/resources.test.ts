@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RESOURCES } from "#app/resources.ts";
-import { BROWSER, startShop, type Shop } from "./shop.ts";
+import { BROWSER, startShop, type Shop } from "#tests/built/shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {

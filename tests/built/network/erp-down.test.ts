@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import english from "#locales/en_US/shell.json" with { type: "json" };
 import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
-import { BROWSER, startShop } from "./shop.ts";
+import { BROWSER, startShop } from "#tests/built/shop.ts";
 
 /** The shop on an unused port. With a real Odoo that fails and recovers: tests/odoo/failure.test.ts. */
 const shop = await startShop({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startShop, type Shop } from "./shop.ts";
+import { startShop, type Shop } from "#tests/built/shop.ts";
 
 let shop: Shop;
 let slug: string;

@@ -6,8 +6,8 @@ import {
 } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
-import { logInAsMia } from "./open-shop.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { logInAsMia } from "#tests/built/open-shop.ts";
+import { startShop, type Shop } from "#tests/built/shop.ts";
 
 /** Tests Back with and without a back/forward cache; without one, browsers keep only the documents. */
 let shop: Shop;

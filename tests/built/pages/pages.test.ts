@@ -4,8 +4,8 @@ import { get as httpGet } from "node:http";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
-import { hydrated, logInAsMia, startChromium } from "./open-shop.ts";
-import { freshFolder, startShop, type Shop } from "./shop.ts";
+import { hydrated, logInAsMia, startChromium } from "#tests/built/open-shop.ts";
+import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** Pages that are rendered once and completed with each shopper's marks when they are sent (docs/decisions/033). */
 let shop: Shop;

@@ -4,7 +4,7 @@ import { Redis } from "ioredis";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort, hasRedis, startRedis } from "#middleware/redis/redis.testing.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
-import { freshFolder, startShop, type Shop } from "./shop.ts";
+import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** Several built shops on one database and one Redis (docs/decisions/035). */
 const SESSION_SECRET = "the replicas' common secret of 32";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { hydrated, logInAsMia, openShop } from "./open-shop.ts";
+import { hydrated, logInAsMia, openShop } from "#tests/built/open-shop.ts";
 
 /** A shop that stops and restarts at the same address, like a lost network. */
 const { chromium, shop, stopShop, restartShop } = await openShop();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { afterEach, expect, test } from "vitest";
-import { logInAsMia, openShop } from "./open-shop.ts";
+import { logInAsMia, openShop } from "#tests/built/open-shop.ts";
 
 /** Lost and restored connections (docs/decisions/021). */
 const { chromium, shop, stopShop, restartShop } = await openShop();

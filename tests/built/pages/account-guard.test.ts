@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { BROWSER, startShop, type Shop } from "./shop.ts";
+import { BROWSER, startShop, type Shop } from "#tests/built/shop.ts";
 
 const ENDED = "shopper=eyJzZXNzaW9uIjoibm9ib2R5In0.forged";
 

@@ -1,7 +1,7 @@
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshFolder, startShop, type Shop } from "./shop.ts";
+import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** A shop whose content includes a page with hostile links (spec 8). */
 const CONTENT_DIR = freshFolder();

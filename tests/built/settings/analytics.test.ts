@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { chromium as playwright, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { CHROMIUM_FLAGS, desktopChromiumPath, KEEPS_NO_PAGE, keepsPages } from "#tests/browser.ts";
-import { BROWSER, startShop, type Shop } from "./shop.ts";
+import { BROWSER, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** A stand-in for an analytics tool that records its requests. */
 type Sent = {

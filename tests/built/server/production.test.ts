@@ -5,7 +5,7 @@ import { builtinModules } from "node:module";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { BROWSER, freshFolder, startShop } from "./shop.ts";
+import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
 
 /** The build uses production code in any environment, and runs with the production packages only. */
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BROWSER, freshFolder, startShop } from "./shop.ts";
+import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
 
 test("a second start keeps the data and prints the demo logins", async () => {
   const DATA_DIR = freshFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BROWSER, startShop } from "./shop.ts";
+import { BROWSER, startShop } from "#tests/built/shop.ts";
 
 test("images are loaded from the CDN if one is configured", async () => {
   const shop = await startShop({ IMAGE_BASE_URL: "https://cdn.example/shop" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
-import { hydrated, openShop } from "./open-shop.ts";
+import { hydrated, openShop } from "#tests/built/open-shop.ts";
 
 /** Presses that follow before the previous one is answered. */
 const { chromium, shop } = await openShop();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { freshFolder, startShop } from "./shop.ts";
+import { freshFolder, startShop } from "#tests/built/shop.ts";
 
 const MB = 1024 * 1024;
 const HEADERS = [

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
-import { hydrated, openShop } from "./open-shop.ts";
-import { BROWSER } from "./shop.ts";
+import { hydrated, openShop } from "#tests/built/open-shop.ts";
+import { BROWSER } from "#tests/built/shop.ts";
 
 /** The limits of spec 16 in bytes, compressed with Brotli. */
 const HTML_TO_FIRST_DEFERRED_BLOCK = 14_000;

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startChromium } from "./open-shop.ts";
-import { startShop, type Shop } from "./shop.ts";
+import { startChromium } from "#tests/built/open-shop.ts";
+import { startShop, type Shop } from "#tests/built/shop.ts";
 
 /** A stand-in for the provider: a script that records its calls, and the verification endpoint. */
 const SCRIPT = `

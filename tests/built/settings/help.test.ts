@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BROWSER, startShop } from "./shop.ts";
+import { BROWSER, startShop } from "#tests/built/shop.ts";
 
 async function guideOf(env: Record<string, string>): Promise<{ guide: string; home: string }> {
   const shop = await startShop({ PUBLIC_URL: "https://shop.example", ...env });

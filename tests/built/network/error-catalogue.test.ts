@@ -10,8 +10,8 @@ import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
 import englishReviews from "#locales/en_US/reviews.json" with { type: "json" };
 import vietnameseReviews from "#locales/vi_VN/reviews.json" with { type: "json" };
 import { BOTTLE } from "#tests/e2e/support/goods.ts";
-import { hydrated, openShop } from "./open-shop.ts";
-import { BROWSER, freshFolder, startShop, type Shop } from "./shop.ts";
+import { hydrated, openShop } from "#tests/built/open-shop.ts";
+import { BROWSER, freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
 /**
  * The errors of spec 8 that any page can show. Missing code of a new release and the offline page: offline.test.ts.

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BROWSER, startShop, type Shop } from "./shop.ts";
+import { BROWSER, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** The pages as search engines see them, at a public URL. */
 const PUBLIC_URL = "https://shop.example";

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { BROWSER, startShop } from "./shop.ts";
+import { BROWSER, startShop } from "#tests/built/shop.ts";
 
 /** The provider's answer by action; with null it never answers. */
 let verdict: ((action: string) => object) | null = null;
