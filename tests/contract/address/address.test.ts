@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./support/erps.ts";
+import { erps } from "#tests/contract/support/erps.ts";
 
 for (const { name, open } of erps) {
   const bench = await open();

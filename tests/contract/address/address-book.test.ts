@@ -2,8 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import type { Input } from "#contract/operations.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./support/erps.ts";
-import { newCustomer } from "./support/people.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 
 const SYDNEY: Input<"address.save">["address"] = {
   firstName: "Thảo",

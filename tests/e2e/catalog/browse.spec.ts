@@ -1,5 +1,5 @@
-import { listingOn } from "./support/listing.ts";
-import { expect, SHOPS, test } from "./support/shop.ts";
+import { listingOn } from "#tests/e2e/support/listing.ts";
+import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 const WOOL = { en_US: "Wool & Sheepskin", vi_VN: "Len & da cừu" };
 const JUMPERS = { en_US: "Jumpers", vi_VN: "Áo len" };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { checkoutOn, entryOf, prepareCheckout } from "./support/checkout.ts";
-import { HONEY, JUMPER, putInCart } from "./support/goods.ts";
-import { expect, price, SHOPS, test, type Shop } from "./support/shop.ts";
+import { checkoutOn, entryOf, prepareCheckout } from "#tests/e2e/support/checkout.ts";
+import { HONEY, JUMPER, putInCart } from "#tests/e2e/support/goods.ts";
+import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;

@@ -1,4 +1,4 @@
-import { expect, shopIn, test } from "./support/shop.ts";
+import { expect, shopIn, test } from "#tests/e2e/support/shop.ts";
 
 const english = shopIn("en_US");
 const vietnamese = shopIn("vi_VN");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { entryOf } from "./support/checkout.ts";
-import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "./support/goods.ts";
-import { expect, price, SHOPS, test, type Shop } from "./support/shop.ts";
+import { entryOf } from "#tests/e2e/support/checkout.ts";
+import { BOTTLE, HONEY, JUMPER, putInCart, variantId } from "#tests/e2e/support/goods.ts";
+import { expect, price, SHOPS, test, type Shop } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;

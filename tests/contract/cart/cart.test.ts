@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import type { Output } from "#contract/operations.ts";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./support/erps.ts";
-import { attempt, fillCheckout, findGoods, wellStocked } from "./support/goods.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import { attempt, fillCheckout, findGoods, wellStocked } from "#tests/contract/support/goods.ts";
 
 /** Invariants of every cart. */
 function expectToAddUp({ lines, quantity, totals }: Output<"cart.get">) {

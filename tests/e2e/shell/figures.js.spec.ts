@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, test } from "#tests/e2e/support/shop.ts";
 
 /** The figures of spec 9, measured with a fake clock just before and after each time. */
 

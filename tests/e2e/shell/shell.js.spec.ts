@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { BOTTLE, HONEY, putInCart } from "./support/goods.ts";
-import { expect, SHOPS, shopIn, test } from "./support/shop.ts";
+import { BOTTLE, HONEY, putInCart } from "#tests/e2e/support/goods.ts";
+import { expect, SHOPS, shopIn, test } from "#tests/e2e/support/shop.ts";
 
 test("a forward navigation starts at the top, and Back restores the scroll position", async ({
   page,

@@ -1,5 +1,5 @@
-import { BOTTLE } from "./support/goods.ts";
-import { expect, price, shopIn, SHOPS, test } from "./support/shop.ts";
+import { BOTTLE } from "#tests/e2e/support/goods.ts";
+import { expect, price, shopIn, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 const ONE_LITRE = { en_US: "1 litre", vi_VN: "1 lít" };
 const BLUSH = { en_US: "Blush pink", vi_VN: "Hồng phấn" };
