@@ -10,6 +10,7 @@ import { localeOfPath } from "./i18n/locales.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { lateScripts } from "./server/late-scripts.server.ts";
 import { log } from "#host/log.ts";
+import { maskedPath } from "#host/masked-path.ts";
 import { type Keeping, keepingContext } from "./server/pages/keeping.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { choicesOf } from "./server/shopper/privacy.server.ts";
@@ -90,7 +91,7 @@ async function render(
       onError(error) {
         if (keeping) keeping.hasFailed = true;
         if (!request.signal.aborted)
-          log.error("rendering failed", { path: new URL(request.url).pathname, error });
+          log.error("rendering failed", { path: pathOf(request), error });
       },
     },
   );
@@ -114,5 +115,9 @@ function withEnd(html: ReadableStream<Uint8Array>, end: string): ReadableStream<
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   const requestId = (context as RouterContextProvider).get(requestIdContext);
-  log.error("request failed", { requestId, path: new URL(request.url).pathname, error });
+  log.error("request failed", { requestId, path: pathOf(request), error });
 };
+
+function pathOf({ url }: Request): string {
+  return maskedPath(new URL(url).pathname);
+}

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { addressOf } from "./address.ts";
 import { compressed } from "./compressed.ts";
+import { maskedPath } from "./masked-path.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -63,7 +64,7 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
       log.info("request", {
         requestId,
         method: request.method,
-        path: request.url?.split("?")[0],
+        path: maskedPath(pathOf(request)),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         ...(response.writableFinished ? {} : { aborted: true }),
@@ -93,6 +94,12 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
       resolve(typeof address === "object" && address ? address.port : port);
     });
   });
+}
+
+/** Parsed, because the shop parses it too: `\\` and dots in paths, and addresses with a host. */
+function pathOf({ url = "/" }: IncomingMessage): string {
+  const address = url.startsWith("/") ? `http://shop.invalid${url}` : url;
+  return URL.canParse(address) ? new URL(address).pathname : "";
 }
 
 function idOf(request: IncomingMessage): string {

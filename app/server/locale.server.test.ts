@@ -1,24 +1,15 @@
 import { readFileSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { FALLBACK, localeOfPath, twinPath } from "#app/i18n/locales.ts";
-import routes from "#app/routes.ts";
+import { leaves as routes } from "#tests/routes.ts";
 import { localeMiddleware } from "./locale.server.ts";
 
-type Leaf = { path: string; isPage: boolean };
-
 /** Every URL of the shop, with a value for each parameter. */
-const leaves = leavesOf(routes);
-
-function leavesOf(entries: RouteConfigEntry[]): Leaf[] {
-  return entries.flatMap(({ path, file, children }) => {
-    if (children) return leavesOf(children);
-    const filled = (path ?? "").replaceAll(/:\w+\??|\*/g, "x");
-    const source = readFileSync(`app/${file}`, "utf8");
-    return [{ path: `/${filled}`, isPage: /^export default /m.test(source) }];
-  });
-}
+const leaves = routes.map(({ path, file }) => ({
+  path: path.replaceAll(/:\w+\??|\*/g, "x"),
+  isPage: /^export default /m.test(readFileSync(`app/${file}`, "utf8")),
+}));
 
 /** The redirect for a browser that prefers Vietnamese, or null. */
 async function sentTo(path: string): Promise<string | null> {

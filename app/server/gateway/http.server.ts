@@ -6,6 +6,7 @@ import {
 } from "#contract/values/currency.ts";
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
+import { maskedPath } from "#host/masked-path.ts";
 import { ADDRESS_HEADER, signedAddress } from "#middleware/http/request/shopper-address.ts";
 import {
   type From,
@@ -135,9 +136,14 @@ export async function forward(
     const response = await fetch(base + pathname + search, init);
     return new Response(response.body, response);
   } catch (cause) {
-    throw new GatewayError(pathname, request.signal.aborted ? "aborted" : "erp-down", 503, {
-      cause,
-    });
+    throw new GatewayError(
+      maskedPath(pathname),
+      request.signal.aborted ? "aborted" : "erp-down",
+      503,
+      {
+        cause,
+      },
+    );
   }
 }
 

@@ -1,7 +1,9 @@
+import { maskedPath } from "#host/masked-path.ts";
+
 /** Parameters that describe the page; all others may be personal. */
 const KEPT = ["page", "sort", "utm_source", "utm_medium", "utm_campaign"];
 
-/** The URL for analytics, without searches, tokens, referral codes and order numbers. */
+/** The URL for analytics, without searches, tokens, referral codes and numbers of records. */
 export function cleanAddress(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const query = new URLSearchParams();
@@ -9,8 +11,7 @@ export function cleanAddress(href: string): string {
     const value = searchParams.get(name);
     if (value !== null && /^[\w-]{1,40}$/.test(value)) query.set(name, value);
   }
-  const path = pathname.replaceAll(/\/\d+(?=\/|$)/g, "/:id");
-  return origin + path + (query.size > 0 ? `?${query}` : "");
+  return origin + maskedPath(pathname) + (query.size > 0 ? `?${query}` : "");
 }
 
 /** The referrer for analytics; of other sites only the origin. */

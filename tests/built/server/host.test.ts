@@ -32,6 +32,17 @@ test("a missing resource of the machine ends the start with a message that says 
   expect(await shop.stop()).toBe(0);
 });
 
+test("the log has no token of a page's address", async () => {
+  const shop = await startShop();
+  const headers = { "User-Agent": BROWSER };
+  for (const path of ["/wishlist/shared/aB3-_token", "/vi/wishlist/shared/aB3-_token.data"])
+    await fetch(shop.url + path, { headers });
+  expect(await shop.stop()).toBe(0);
+  expect(shop.output()).toContain('"path":"/wishlist/shared/:token"');
+  expect(shop.output()).toContain('"path":"/vi/wishlist/shared/:token.data"');
+  expect(shop.output()).not.toContain("aB3-_token");
+});
+
 test("health, readiness, hashed files, conditional requests and compression work", async () => {
   const shop = await startShop();
   const get = (path: string, headers: Record<string, string> = {}) =>
