@@ -1,6 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 import { LOCALES } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
+import { CONTENT_PAGES } from "./content-pages.ts";
 import { ISLANDS, RESOURCES } from "./resources.ts";
 
 /** A page of the shop. Registered once for each locale, with the locale in its route id: `product___vi_VN`. */
@@ -107,18 +108,8 @@ const inAccountLayout: Page[] = [
   },
 ];
 
-/** Content pages share one route module; the last part of the path is the content key. */
-const contentPages: Page[] = [
-  "/about-us",
-  "/vision",
-  "/guide",
-  "/policy",
-  "/terms",
-  "/return-refund",
-  "/shipping-isu",
-  "/partner",
-  "/storyblok/*",
-].map((path) => ({
+/** Content pages share one route module. */
+const contentPages: Page[] = [...CONTENT_PAGES, "/storyblok/*"].map((path) => ({
   name: path.split("/")[1] ?? "",
   path,
   file: "features/content/content.route.tsx",

@@ -8,6 +8,6 @@ export const leaves = leavesOf(routes);
 
 function leavesOf(entries: RouteConfigEntry[]): Leaf[] {
   return entries.flatMap(({ path = "", file, children }) =>
-    children ? leavesOf(children) : [{ path: `/${path}`, file }],
+    children ? leavesOf(children) : [{ path: `/${path.replace(/\/$/, "")}`, file }],
   );
 }

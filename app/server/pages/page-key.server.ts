@@ -1,5 +1,6 @@
 import { LOCALES } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
+import { CONTENT_PAGES } from "#app/content-pages.ts";
 import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { config } from "#app/server/config.server.ts";
 
@@ -22,17 +23,16 @@ const guests = ({ isSignedIn }: ShopperHint) => !isSignedIn;
 /** The page shows which variants are on the wishlist. */
 const withoutWishes = ({ wishes }: ShopperHint) => wishes === 0;
 
+/** The guide shows the support hours of the present moment. */
+const TEXTS = CONTENT_PAGES.filter((path) => path !== "/guide");
+
 const KINDS: Kind[] = [
   { path: /^\/$/, parameter: NONE, isFor: anyone },
   { path: /^\/category\/.+$/, parameter: LISTING, isFor: anyone },
   { path: /^\/search$/, parameter: LISTING, isFor: anyone },
   { path: /^\/product\/[^/]+$/, parameter: /^variant$/, isFor: withoutWishes },
   { path: /^\/product\/[^/]+\/reviews$/, parameter: /^(page|sort)$/, isFor: guests },
-  {
-    path: /^\/(about-us|vision|policy|terms|return-refund|shipping-isu|partner|storyblok\/.+)$/,
-    parameter: NONE,
-    isFor: anyone,
-  },
+  { path: new RegExp(`^(${TEXTS.join("|")}|/storyblok/.+)$`), parameter: NONE, isFor: anyone },
 ];
 
 /** Parameters whose pages are rendered for each request; `ref` is an invitation. */

@@ -1,12 +1,24 @@
+import { href } from "react-router";
+import { LOCALES } from "#contract/limits.ts";
+import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
 
 /** Personal pages. The search page is not listed: crawlers must read its `noindex`. */
-const PRIVATE = ["/my-account", "/checkout", "/cart", "/login", "/signup", "/api/", "/demo-"];
+const PERSONAL = [
+  href("/my-account"),
+  href("/checkout"),
+  href("/cart"),
+  href("/login"),
+  href("/signup"),
+].flatMap((path) => LOCALES.map((locale) => localPath(path, locale)));
+
+/** Resources that have no language. */
+const CLOSED = ["/api/", "/demo-"];
 
 export function loader() {
   const lines = [
     "User-agent: *",
-    ...PRIVATE.flatMap((path) => [`Disallow: ${path}`, `Disallow: /vi${path}`]),
+    ...[...PERSONAL, ...CLOSED].map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${config.PUBLIC_URL}/sitemap.xml`,
     "",

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import type { Category } from "#contract/catalog.ts";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
+import { CONTENT_PAGES } from "#app/content-pages.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import type { Route } from "./+types/sitemap.route";
 import { config } from "#app/server/config.server.ts";
@@ -35,19 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const PAGES = [
-  href("/"),
-  href("/search"),
-  href("/request-product"),
-  href("/about-us"),
-  href("/vision"),
-  href("/guide"),
-  href("/policy"),
-  href("/terms"),
-  href("/return-refund"),
-  href("/shipping-isu"),
-  href("/partner"),
-];
+const PAGES = [href("/"), href("/search"), href("/request-product"), ...CONTENT_PAGES];
 
 function pathsOf(categories: Category[]): string[] {
   return categories.flatMap(({ id, children }) => [

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { shellTexts } from "#locales/shell.ts";
+import { CONTENT_PAGES } from "#app/content-pages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "#app/shop/use-root-data.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -67,18 +68,7 @@ export function Footer() {
   );
 }
 
-/** Policies, help, partnership, about (spec 2). */
-const PAGES = [
-  "/guide",
-  "/shipping-isu",
-  "/return-refund",
-  "/about-us",
-  "/vision",
-  "/partner",
-  "/policy",
-  "/terms",
-  "/privacy-choices",
-] as const;
+const PAGES = [...CONTENT_PAGES, "/privacy-choices"] as const;
 
 type Key<P> = P extends `/${infer K}` ? K : never;
 
