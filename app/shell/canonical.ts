@@ -1,20 +1,19 @@
 import { SORTS } from "#contract/limits.ts";
+import { isFacet, isListParameter, sorted } from "#app/shop/listing-parameters.ts";
 
-/** Parameters that change the page's content; all others are left out of canonical URLs (spec 10). */
-const KEPT = /^(page|sort|f\.[a-z0-9_-]+)$/;
 const DEFAULTS = new Map<string, string>([
   ["page", "1"],
   ["sort", SORTS[0]],
 ]);
 
-/** The canonical URL of a page: no final slash, default values or other parameters; parameters in one order. */
+/** Only what selects another page (spec 2.5), without default values and final slash; parameters in one order. */
 export function canonicalOf({ pathname, search }: { pathname: string; search: string }) {
   const kept = [...new URLSearchParams(search)].filter(
-    ([name, value]) => KEPT.test(name) && value !== "" && DEFAULTS.get(name) !== value,
+    ([name, value]) =>
+      (isListParameter(name) || isFacet(name)) && value !== "" && DEFAULTS.get(name) !== value,
   );
-  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)); // values of one name keep their order
   return {
     pathname: pathname.replace(/\/+$/, "") || "/",
-    query: kept.length > 0 ? `?${new URLSearchParams(kept)}` : "",
+    query: kept.length > 0 ? `?${new URLSearchParams(sorted(kept))}` : "",
   };
 }

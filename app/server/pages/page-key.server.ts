@@ -3,19 +3,19 @@ import { PREFIX } from "#locales/languages.ts";
 import { CONTENT_PAGES } from "#app/content-pages.ts";
 import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { config } from "#app/server/config.server.ts";
+import { isListingParameter, isListParameter, sorted } from "#app/shop/listing-parameters.ts";
 
 /** The address of a public page: a path with the parameters that the page reads, sorted by name. */
 export type PageKey = string & { readonly isPageKey: unique symbol };
 
 type Kind = {
   path: RegExp;
-  parameter: RegExp;
+  isParameter: (name: string) => boolean;
   /** Whether the page shows no more of this shopper than marks. */
   isFor: (shopper: ShopperHint) => boolean;
 };
 
-const LISTING = /^(q|sort|min|max|stock|page|f\..{1,100})$/;
-const NONE = /^$/;
+const none = () => false;
 const anyone = () => true;
 
 /** The page shows the shopper's own review. */
@@ -27,12 +27,12 @@ const withoutWishes = ({ wishes }: ShopperHint) => wishes === 0;
 const TEXTS = CONTENT_PAGES.filter((path) => path !== "/guide");
 
 const KINDS: Kind[] = [
-  { path: /^\/$/, parameter: NONE, isFor: anyone },
-  { path: /^\/category\/.+$/, parameter: LISTING, isFor: anyone },
-  { path: /^\/search$/, parameter: LISTING, isFor: anyone },
-  { path: /^\/product\/[^/]+$/, parameter: /^variant$/, isFor: withoutWishes },
-  { path: /^\/product\/[^/]+\/reviews$/, parameter: /^(page|sort)$/, isFor: guests },
-  { path: new RegExp(`^(${TEXTS.join("|")}|/storyblok/.+)$`), parameter: NONE, isFor: anyone },
+  { path: /^\/$/, isParameter: none, isFor: anyone },
+  { path: /^\/category\/.+$/, isParameter: isListingParameter, isFor: anyone },
+  { path: /^\/search$/, isParameter: isListingParameter, isFor: anyone },
+  { path: /^\/product\/[^/]+$/, isParameter: (name) => name === "variant", isFor: withoutWishes },
+  { path: /^\/product\/[^/]+\/reviews$/, isParameter: isListParameter, isFor: guests },
+  { path: new RegExp(`^(${TEXTS.join("|")}|/storyblok/.+)$`), isParameter: none, isFor: anyone },
 ];
 
 /** Parameters whose pages are rendered for each request; `ref` is an invitation. */
@@ -52,9 +52,8 @@ export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
   if (!kind || !isUsualSpelling(pathname)) return null;
   const entries = [...searchParams];
   if (entries.some(([name]) => BYPASSING.test(name))) return null;
-  const known = entries.filter(([name, value]) => kind.parameter.test(name) && value !== "");
-  known.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)); // values of one name keep their order
-  const search = new URLSearchParams(known).toString();
+  const known = entries.filter(([name, value]) => kind.isParameter(name) && value !== "");
+  const search = new URLSearchParams(sorted(known)).toString();
   const key = (search ? `${pathname}?${search}` : pathname) as PageKey;
   if (key.length > MAX_LENGTH) return null;
   return { key, isFor: (shopper) => !shopper.hasOwnPrices && kind.isFor(shopper) };

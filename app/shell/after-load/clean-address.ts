@@ -1,7 +1,14 @@
 import { maskedPath } from "#host/masked-path.ts";
+import type { ListParameter } from "#app/shop/listing-parameters.ts";
 
-/** Parameters that describe the page; all others may be personal. */
-const KEPT = ["page", "sort", "utm_source", "utm_medium", "utm_campaign"];
+/** Parameters that describe the page; all others may be personal. A type only: pages without scripts load this file too. */
+const KEPT: (ListParameter | `utm_${string}`)[] = [
+  "page",
+  "sort",
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+];
 
 /** The URL for analytics, without searches, tokens, referral codes and numbers of records. */
 export function cleanAddress(href: string): string {

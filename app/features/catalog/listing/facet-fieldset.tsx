@@ -1,7 +1,7 @@
 import type { Facet } from "#contract/catalog.ts";
 import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { FACET } from "./listing-query.ts";
+import { FACET } from "#app/shop/listing-parameters.ts";
 
 const SHOWN = 7;
 

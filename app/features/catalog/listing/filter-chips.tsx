@@ -3,7 +3,8 @@ import type { Facet } from "#contract/catalog.ts";
 import { listingTexts } from "#locales/listing.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoneyFormat } from "#app/shop/money/money.ts";
-import { FACET, unfiltered, useListingParams, without } from "./listing-query.ts";
+import { FACET } from "#app/shop/listing-parameters.ts";
+import { unfiltered, useListingParams, without } from "./listing-query.ts";
 
 /** The active filters, each as a link that removes it. */
 export function FilterChips({ facets }: { facets: Facet[] }) {

@@ -1,9 +1,6 @@
 import { useLocation, useNavigation } from "react-router";
 import { SORTS } from "#contract/limits.ts";
 
-/** The whole state of a listing is in its URL: q, sort, min, max, stock=1, f.<attribute>=<value> (repeated), page. */
-export const FACET = "f.";
-
 /** The parameters of the pending navigation, else of the current page. */
 export function useListingParams(): URLSearchParams {
   const { pathname, search } = useLocation();

@@ -4,8 +4,9 @@ import { MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { FACET, type ListingParameter } from "#app/shop/listing-parameters.ts";
 import { typedAmount } from "#app/shop/money/money.ts";
-import { FACET, onPage, searchOf } from "./listing-query.ts";
+import { onPage, searchOf } from "./listing-query.ts";
 
 const MAX_ATTRIBUTES = 20;
 const MAX_VALUES = 30;
@@ -37,24 +38,28 @@ export function listingInput(
   precision: number,
 ): Omit<Input<"catalog.listing">, "categoryId"> & { page: number } {
   const [min, max] = [
-    typedAmount(params.get("min"), { precision }),
-    typedAmount(params.get("max"), { precision }),
+    typedAmount(valueOf(params, "min"), { precision }),
+    typedAmount(valueOf(params, "max"), { precision }),
   ];
   const isSwapped = min !== null && max !== null && min > max;
-  const page = Number(params.get("page"));
+  const page = Number(valueOf(params, "page"));
   return {
     search: searchText(params),
-    sort: SORTS.find((sort) => sort === params.get("sort")),
+    sort: SORTS.find((sort) => sort === valueOf(params, "sort")),
     minPrice: isSwapped ? max : min,
     maxPrice: isSwapped ? min : max,
-    inStock: params.get("stock") === "1",
+    inStock: valueOf(params, "stock") === "1",
     facets: chosenFacets(params),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
   };
 }
 
+function valueOf(params: URLSearchParams, name: ListingParameter): string | null {
+  return params.get(name);
+}
+
 export function searchText(params: URLSearchParams): string {
-  const typed = (params.get("q") ?? "")
+  const typed = (valueOf(params, "q") ?? "")
     .normalize("NFC")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
