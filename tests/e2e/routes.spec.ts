@@ -1,9 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { ISLANDS, RESOURCES } from "#app/resources.ts";
 import { BOTTLE } from "./support/goods.ts";
 import { ownTexts } from "./support/own-texts.ts";
 import { expect, SHOPS, test, type Shop } from "./support/shop.ts";
+import { leaves } from "#tests/routes.ts";
 
 type Layout = "default" | "auth" | "account";
 type Visitor = "guest" | "customer";
@@ -19,6 +21,10 @@ type Row = {
   customer?: string;
   isPrivate?: true;
   status?: number;
+  /** Answers 404 by itself, not by the error screen. */
+  isOwnAnswer?: true;
+  /** Is sent to be stored, not shown. */
+  isFile?: true;
 };
 
 const toLogin = (path: string) => `/login?to=${encodeURIComponent(path)}`;
@@ -36,6 +42,9 @@ const bare = (path: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
+/** An order that this visitor cannot open; the pages themselves are in orders/. */
+const missing = (path: string): Row => bare(path, { status: 404 });
+
 const ROUTES: Row[] = [
   content("/"),
   content("/about-us"),
@@ -45,15 +54,20 @@ const ROUTES: Row[] = [
   { path: "/checkout/payment-fail", layout: "default", guest: "/cart", customer: "/cart" },
   { path: "/checkout/process-fail", layout: "default", isPrivate: true },
   { path: "/checkout/thank-you", layout: "default", guest: "/cart", customer: "/cart" },
+  bare("/confirm-email?token=unknown"),
   bare("/forgot-password/new-password?token=unknown"),
   content("/guide"),
+  { path: "/language", layout: "default" },
   bare("/login", { customer: "/" }),
   account("/my-account"),
   account("/my-account/billing-details"),
   account("/my-account/delete-account"),
+  { ...account("/my-account/export"), isFile: true },
   account("/my-account/my-orders"),
   account("/my-account/my-orders/{order}"),
+  { ...account("/my-account/my-orders/{order}/invoice"), layout: "auth" },
   account("/my-account/payment-method"),
+  { ...account("/my-account/payment-method/added"), customer: "/my-account/payment-method" },
   account("/my-account/personal-data"),
   account("/my-account/referral"),
   account("/my-account/request-product"),
@@ -64,9 +78,14 @@ const ROUTES: Row[] = [
   bare("/newsletter/unsubscribe?token=unknown"),
   bare("/oauth_auth"),
   bare("/offline"),
+  { path: "/order", layout: "default", isPrivate: true, status: 404, isOwnAnswer: true },
+  missing("/order/999999"),
+  missing("/order/999999/invoice"),
+  missing("/order/999999/return"),
   content("/partner"),
   content("/policy"),
   content(`/product/${BOTTLE.slug}`),
+  content(`/product/${BOTTLE.slug}/reviews`),
   content("/request-product"),
   { path: "/privacy-choices", layout: "default", isPrivate: true },
   bare("/reset-password"),
@@ -82,7 +101,22 @@ const ROUTES: Row[] = [
   content("/vision"),
   bare("/no/such/page", { status: 404 }),
   { path: "/wishlist", layout: "default", isPrivate: true },
+  { path: "/wishlist/shared/{share}", layout: "default", isPrivate: true },
 ];
+
+test("every page of routes.ts is in the table", () => {
+  const lacking = leaves.filter(({ path, file }) => {
+    const isResource = RESOURCES.some((one) => one.file === file) || file === ISLANDS.file;
+    const pattern = path.replaceAll(/\/:\w+\?/g, "(/[^/]+)?").replaceAll(/:\w+/g, "[^/]+");
+    const shape = new RegExp(`^${pattern.replace("*", ".+")}$`);
+    return (
+      !isResource &&
+      !/^\/vi(\/|$)/.test(path) &&
+      !ROUTES.some((row) => shape.test(row.path.split("?")[0]!))
+    );
+  });
+  expect(lacking.map(({ path }) => path)).toEqual([]);
+});
 
 for (const shop of SHOPS) {
   for (const visitor of ["guest", "customer"] as const) {
@@ -94,8 +128,9 @@ for (const shop of SHOPS) {
     }) => {
       test.setTimeout(240_000);
       const order = visitor === "customer" ? await logIn(page, store, shop, open) : "1";
+      const share = sharedWishlist(store);
       for (const row of ROUTES) {
-        const address = shop.path(row.path.replace("{order}", order));
+        const address = shop.path(row.path.replace("{order}", order).replace("{share}", share));
         await test.step(address, () => look(page, shop, row, address, visitor, javaScriptEnabled));
       }
     });
@@ -121,6 +156,20 @@ async function logIn(
   return String(own?.id);
 }
 
+/** The link to the wishlist of the demo's Linh. */
+function sharedWishlist(store: Store): string {
+  store.run(
+    `INSERT OR IGNORE INTO wishlist_share (token, customer_id)
+     SELECT ?, id FROM customer WHERE email = 'linh@example.com'`,
+    "s".repeat(32),
+  );
+  const own = store.get<{ token: string }>(
+    `SELECT s.token FROM wishlist_share s JOIN customer c ON c.id = s.customer_id
+     WHERE c.email = 'linh@example.com'`,
+  );
+  return own?.token ?? "";
+}
+
 async function look(
   page: Page,
   shop: Shop,
@@ -130,6 +179,12 @@ async function look(
   withScript: boolean,
 ) {
   const { t, language, path } = shop;
+  if (row.isFile && visitor === "customer") {
+    const file = await page.request.get(address);
+    expect(file.status()).toBe(200);
+    expect(file.headers()["content-disposition"]).toMatch(/^attachment/);
+    return;
+  }
   const response = await page.goto(address);
   const target = row[visitor];
   if (target !== undefined) {
@@ -151,7 +206,7 @@ async function look(
 
   const canonical = page.locator('link[rel="canonical"]');
   const noIndex = page.locator('meta[name="robots"][content="noindex"]');
-  if (row.status === 404) {
+  if (row.status === 404 && !row.isOwnAnswer) {
     await expect(canonical).toHaveCount(0);
     await expect(page).toHaveTitle(/^404 /);
   } else {

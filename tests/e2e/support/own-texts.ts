@@ -47,11 +47,14 @@ function textsOn(): string[] {
   return texts.map((text) => text.replace(/\s+/g, " ").trim());
 }
 
-/** Numbers, dates, prices, language codes and weekdays; AU$ and the brand are configuration. */
+/** Numbers, dates, prices, weekdays, codes and names of languages; AU$ and the brand are configuration. */
 function isLanguageNeutral(text: string, language: string): boolean {
   const weekday = new Intl.DateTimeFormat(language, { weekday: "long" });
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => weekday.format(new Date(2026, 10, day)));
-  return days.includes(text) || !/\p{L}/u.test(text.replace(/AU\$|^© Wattle$|^(EN|VI)$/g, ""));
+  return (
+    days.includes(text) ||
+    !/\p{L}/u.test(text.replace(/AU\$|^© Wattle$|^(EN|VI|English|Tiếng Việt)$/g, ""))
+  );
 }
 
 /** All strings of the page's data request; for strings with markup, their text. */
