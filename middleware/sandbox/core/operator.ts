@@ -14,7 +14,7 @@ export function listMails(store: Store, state: MailRow["state"] | null = null): 
 /** Newsletter subscribers, former ones and unconfirmed ones, the newest first. */
 export function listSubscribers(store: Store): {
   email: string;
-  state: "subscribed" | "ended" | "asked";
+  state: "subscribed" | "ended" | "requested";
   locale: string;
   how: string;
   asked_at: string | null;
@@ -25,7 +25,7 @@ export function listSubscribers(store: Store): {
   return store.all(
     `SELECT email, CASE WHEN ended_at IS NULL THEN 'subscribed' ELSE 'ended' END AS state, locale, how, asked_at,
        confirmed_at, ended_at, unsubscribe_token FROM newsletter
-     UNION ALL SELECT email, 'asked', locale, 'form', max(asked_at), NULL, NULL, NULL FROM newsletter_request
+     UNION ALL SELECT email, 'requested', locale, 'form', max(asked_at), NULL, NULL, NULL FROM newsletter_request
        WHERE expires_at > ? GROUP BY email
      ORDER BY asked_at DESC, email`,
     store.now().toISOString(),

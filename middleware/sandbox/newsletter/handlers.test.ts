@@ -45,7 +45,7 @@ test("the operator sees requests, subscriptions and cancellations, each with its
   await guest.do("newsletter.unsubscribe", { token: tokenFor("leaves@example.com") });
   const proof = { locale: "vi_VN", how: "form", asked_at: asked };
   expect(listSubscribers(store)).toMatchObject([
-    { email: "asks@example.com", state: "asked", ...proof, confirmed_at: null },
+    { email: "asks@example.com", state: "requested", ...proof, confirmed_at: null },
     {
       email: "leaves@example.com",
       state: "ended",
