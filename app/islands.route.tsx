@@ -9,7 +9,7 @@ import { localeContext } from "./server/locale.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
 /**
- * Serves `/islands/{key}` and `/vi/islands/{key}` (spec 7): a part of a page as HTML, rendered by the same components.
+ * Serves `/islands/{key}` and `/vi/islands/{key}` (spec 7.6): a part of a page as HTML, rendered by the same components.
  * All but the header are the same for all shoppers, because their data is loaded without the shopper's cookies.
  */
 export async function loader({ request, context, params: { key }, url }: Route.LoaderArgs) {

@@ -117,7 +117,7 @@ export default function App() {
   );
 }
 
-const AFTER_LOAD_MS = 1000; // spec 9
+const AFTER_LOAD_MS = 1000; // spec 9.10
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;

@@ -18,7 +18,7 @@ const LINH = { email: "linh@example.com", locale: "vi_VN" } as const;
 const CARD = "card";
 const CASH = "cash-on-delivery";
 
-/** The demo customers' orders, oldest first, on either ERP: at least one in every tab of both (spec 4). */
+/** The demo customers' orders, oldest first, on either ERP: at least one in every tab of both (spec 4.2). */
 export const DEMO_ORDERS: DemoOrder[] = [
   { ...MIA, daysAgo: 44, goods: goods([0, 2], [9, 1]), paymentMethod: CARD, stage: "delivered" },
   { ...LINH, daysAgo: 31, goods: goods([5, 1]), paymentMethod: CARD, stage: "canceled" },

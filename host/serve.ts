@@ -23,7 +23,7 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const LONGEST_DRAIN = 25_000;
 
 /**
- * The Node host (spec 16): one log line for each request, and a shutdown that drains connections. Resolves with the
+ * The Node host (spec 16.5): one log line for each request, and a shutdown that drains connections. Resolves with the
  * port.
  */
 export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host): Promise<number> {

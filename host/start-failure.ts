@@ -1,4 +1,4 @@
-/** The reason of a failed start, as a sentence that says what to set (spec 16). */
+/** The reason of a failed start, as a sentence that says what to set (spec 16.5). */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "", syscall = "" } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PROGRAMS } from "./programs.ts";
 
 /**
- * Writes the version files after the build (spec 7). `builds/latest.json` names the version,
+ * Writes the version files after the build (spec 7.6). `builds/latest.json` names the version,
  * `builds/meta/{id}.json` lists its files, and the service worker carries its id.
  */
 const CLIENT = "build/client";

@@ -7,7 +7,7 @@ import { isResource } from "#app/resources.ts";
 
 const DAY = 86_400;
 
-/** The chosen language, kept for 365 days (spec 1). A BCP 47 tag, as remix-i18next requires. */
+/** The chosen language, kept for 365 days (spec 9.2). A BCP 47 tag, as remix-i18next requires. */
 export const localeCookie = createCookie("locale", {
   path: "/",
   sameSite: "lax",
@@ -33,7 +33,7 @@ const [detect, languageOf] = createI18nextMiddleware({
 
 export const localeContext = createContext<Locale>(FALLBACK);
 
-/** A prefixed URL sets the locale; other URLs redirect to the preferred locale's URL (spec 10). */
+/** A prefixed URL sets the locale; other URLs redirect to the preferred locale's URL (spec 10.2). */
 export const localeMiddleware: MiddlewareFunction<Response> = async (args, next) => {
   // Not `request.url`, which is `/vi.data` on client navigations to the home page.
   const { request, context, url } = args;

@@ -6,7 +6,7 @@ import { isUnreachable } from "#app/ui/connection.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./layout/auth-layout.tsx";
 
-/** The root error boundary (spec 2): status, message, image and a link home. Never shows the error's own text. */
+/** The root error boundary (spec 2.2): status, message, image and a link home. Never shows the error's own text. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT(shellTexts);
   const local = useLocalPath();

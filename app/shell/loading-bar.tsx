@@ -3,7 +3,7 @@ import { shellTexts } from "#locales/shell.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useConnection } from "#app/ui/connection.ts";
 
-/** Pink, 4 px; appears after 200 ms and takes 2000 ms to fill (spec 9); the figures are in app.css. */
+/** Pink, 4 px; appears after 200 ms and takes 2000 ms to fill (spec 9.8); the figures are in app.css. */
 export function LoadingBar() {
   const t = useT(shellTexts);
   const { isLost, isWaiting } = useConnection();

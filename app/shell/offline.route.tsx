@@ -5,7 +5,7 @@ import { href, Link } from "react-router";
 import type { Route } from "./+types/offline.route";
 import { AuthLayout } from "./layout/auth-layout.tsx";
 
-/** Shown by the service worker without a network (spec 8). Plain HTML, because its scripts may not be cached. */
+/** Shown by the service worker without a network (spec 15.5). Plain HTML, because its scripts may not be cached. */
 export const handle = { scripts: false };
 
 export function loader() {

@@ -4,7 +4,7 @@ import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
 /**
- * Shows the toast's message on the page (spec 15). Kept in the state until the next page, because a revalidation, such
+ * Shows the toast's message on the page (spec 15.2). Kept in the state until the next page, because a revalidation, such
  * as the autosave's, finds no message any more.
  */
 export function ToastNotice() {

@@ -1,4 +1,4 @@
-/** A day as `dd/MM/yyyy` (spec 9), in the shop's time zone. */
+/** A day as `dd/MM/yyyy` (spec 9.7), in the shop's time zone. */
 export function Day({ date }: { date: string }) {
   return <time dateTime={date}>{formatDay(date)}</time>;
 }

@@ -14,7 +14,7 @@ type GuardedLinkProps = {
   look?: "primary" | "quiet";
 };
 
-/** Every link whose URL comes from data (spec 8). If the URL is not allowed, shows the text with the reason. */
+/** Every link whose URL comes from data (spec 8.3). If the URL is not allowed, shows the text with the reason. */
 export function GuardedLink({ to, children, className, look }: GuardedLinkProps) {
   const t = useT(linksTexts);
   const config = useRootData()?.config;

@@ -1,4 +1,4 @@
-/** A moment as `HH:mm dd/MM/yyyy` (spec 9), in the shop's time zone. */
+/** A moment as `HH:mm dd/MM/yyyy` (spec 9.7), in the shop's time zone. */
 export function Moment({ date }: { date: string }) {
   const at = new Date(date);
   return <time dateTime={date}>{`${clock.format(at)} ${day.format(at)}`}</time>;

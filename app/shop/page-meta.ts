@@ -28,12 +28,12 @@ export function pageMeta(
     tags.push(
       { property: "og:image", content: url },
       { name: "twitter:card", content: "summary_large_image" },
-    ); // spec 2
+    ); // spec 2.4
   }
   return tags;
 }
 
-/** The default title of a page: "Reset Password" for `/reset-password` (spec 2). */
+/** The default title of a page: "Reset Password" for `/reset-password` (spec 2.4). */
 export function titleOfPath(pathname: string): string {
   const last = pathname.split("/").findLast(Boolean) ?? "";
   return last

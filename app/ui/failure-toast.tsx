@@ -4,7 +4,7 @@ import { useEffect, useState, type ComponentType } from "react";
 const TOASTER = "failure";
 
 /**
- * Shows a form's error as a toast as well (spec 8). `occasion` is a new object for each attempt. Stays until it is
+ * Shows a form's error as a toast as well (spec 15.2). `occasion` is a new object for each attempt. Stays until it is
  * dismissed, the form succeeds or the page is left.
  */
 export function FailureToast({ text, occasion }: { text: string | null; occasion: unknown }) {

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { shellTexts } from "#locales/shell.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
-/** Offered where something failed to load (spec 8). */
+/** Offered where something failed to load (spec 8.7). */
 export function TryAgain() {
   const t = useT(shellTexts);
   const { pathname, search } = useLocation();

@@ -19,7 +19,7 @@ export function seedInvitation(store: Store): void {
   decideGiftCard(ago(store, 57), exchange(store, 58, 10_000), false);
 }
 
-/** Mia's other gift cards: one in every state (spec 4). */
+/** Mia's other gift cards: one in every state (spec 4.5). */
 export function seedExchanges(store: Store): void {
   exchange(store, 6, 2500);
   exchange(store, 1, 10_000);

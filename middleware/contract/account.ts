@@ -140,7 +140,7 @@ export const account = {
 
   /**
    * Closes the account: personal data is erased and every session ends; orders stay as the law requires. `phrase`
-   * is the customer's own e-mail address (spec 5).
+   * is the customer's own e-mail address (spec 5.5).
    */
   "account.delete": mutation({
     input: z.object({ phrase: z.string().trim().max(300) }),

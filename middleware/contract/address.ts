@@ -34,7 +34,7 @@ export const PostalAddress = z.object({
 });
 
 /**
- * A valid delivery address (spec 12): the phone becomes E.164, an Australian postcode must lie in the state, a
+ * A valid delivery address (spec 12.3): the phone becomes E.164, an Australian postcode must lie in the state, a
  * Vietnamese ward in the province. Messages are text keys. All fields are checked at once. Addresses stored earlier
  * are a PostalAddress.
  */

@@ -31,7 +31,7 @@ export const CartLine = ListedGoods.extend({
 export type CartLine = z.infer<typeof CartLine>;
 
 /**
- * The lines of spec 3, in the order in which the ERP adds them up. `total` is the amount to pay by card or in cash,
+ * The lines of spec 3.3, in the order in which the ERP adds them up. `total` is the amount to pay by card or in cash,
  * `dueNow` the part of it that is authorised at once.
  */
 export const Totals = z.object({

@@ -7,11 +7,11 @@ import { mutation, queryNoCache } from "./operation.ts";
 import { Email, Id, line, Money } from "./values/shapes.ts";
 
 export const PAYMENT_METHODS = ["cash-on-delivery", "card"] as const;
-/** Shown disabled as "Coming soon" (spec 9). */
+/** Shown disabled as "Coming soon" (spec 9.7). */
 export const COMING_PAYMENT_METHODS = ["paypal", "apple-pay", "google-pay"] as const;
 export const PaymentMethodId = z.enum(PAYMENT_METHODS);
 
-/** The checkout form, complete and valid: what spec 5 requires of an order. */
+/** The checkout form, complete and valid: what spec 5.7 requires of an order. */
 export const CheckoutDetails = z.object({
   email: Email,
   billing: Address,
@@ -27,7 +27,7 @@ export const CheckoutDetails = z.object({
   autoCharge: z.boolean().default(false),
 });
 
-/** What was entered so far, stored with the cart so that errors, Back and reload lose nothing (spec 13). */
+/** What was entered so far, stored with the cart so that errors, Back and reload lose nothing (spec 13.1). */
 export const CheckoutDraft = z.object({
   email: line(MAX_EMAIL_LENGTH).optional(),
   billing: AddressDraft.default({}),
@@ -60,7 +60,7 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** The parts of spec 5 that an order needs. */
+/** The parts of spec 5.7 that an order needs. */
 export const MissingPart = z.enum(["email", "billing", "shipping", "delivery", "payment"]);
 export type MissingPart = z.infer<typeof MissingPart>;
 
@@ -79,7 +79,7 @@ export const Checkout = z.object({
 });
 export type Checkout = z.infer<typeof Checkout>;
 
-/** The labels of spec 4. */
+/** The labels of spec 4.1. */
 export const PaymentState = z.enum([
   "draft",
   "pending",

@@ -4,7 +4,7 @@ export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
 
 /** How money is printed where there are no settings. */
-export const DEFAULT_MONEY = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9
+export const DEFAULT_MONEY = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9.6
 
 export const PAGE_SIZE = 24;
 export const SITEMAP_PART = 5_000;
@@ -15,7 +15,7 @@ export const SORTS = [
   "price-desc",
   "name-asc",
   "name-desc",
-] as const; // spec 9
+] as const; // spec 9.7
 export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
@@ -27,7 +27,7 @@ export const PAYMENT_MINUTES = 30;
 export const MAX_WISHES = 200;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;
-export const MIN_PASSWORD_LENGTH = 8; // spec 9
+export const MIN_PASSWORD_LENGTH = 8; // spec 9.1
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_COUPON_LENGTH = 40;
 /** The most codes in one submission. */
@@ -68,7 +68,7 @@ export const LARGE_IMAGE = 1280;
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, LARGE_IMAGE] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
 
-/** The tabs of spec 4 over a customer's orders. */
+/** The tabs of spec 4.2 over a customer's orders. */
 export const ORDER_TABS = [
   "all",
   "draft",
@@ -81,9 +81,9 @@ export const ORDER_TABS = [
 export type OrderTab = (typeof ORDER_TABS)[number];
 export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_NUMBER_LENGTH = 40;
-export const RETURN_DAYS = 30; // spec 9, from the delivery
+export const RETURN_DAYS = 30; // spec 9.3, from the delivery
 
-/** Images that shoppers send (spec 5 and 9): PNG, JPG or GIF. */
+/** Images that shoppers send (spec 5.3, 5.4 and 9.1): PNG, JPG or GIF. */
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 /** The longer side of a stored image, in pixels. */

@@ -34,7 +34,7 @@ export const OrderList = z.object({
 });
 export type OrderList = z.infer<typeof OrderList>;
 
-/** The labels of spec 4; `waiting` is "waiting for other operation". */
+/** The labels of spec 4.3; `waiting` is "waiting for other operation". */
 export const DeliveryState = z.enum(["waiting", "processing", "ready", "done", "cancel"]);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 

@@ -4,7 +4,7 @@ import { PaymentState } from "./checkout.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Money, ReturnPath } from "./values/shapes.ts";
 
-/** An order's money as the shopper sees it (spec 4: "paid" and "remain"). */
+/** An order's money as the shopper sees it (spec 4.4: "paid" and "remain"). */
 export const OrderBalance = z.object({
   total: Money,
   /** Charged, or paid in cash, and not refunded. */

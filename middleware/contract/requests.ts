@@ -6,7 +6,7 @@ import { Cart } from "./cart.ts";
 import { Email, Id, line, ListedGoods, Money, paragraphs } from "./values/shapes.ts";
 import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
 
-/** The address of a product in another shop (spec 5). */
+/** The address of a product in another shop (spec 5.3). */
 const ProductLink = line(MAX_LINK_LENGTH).min(1).pipe(z.httpUrl("requests:errors.link"));
 
 /** The request's state: new, in progress, quoted, available, unavailable. */

@@ -24,7 +24,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 /** Normalised to NFC: some Vietnamese keyboards write "ậ" as three characters. */
 const Password = z.string().normalize("NFC");
 
-/** A new password (spec 5). Messages are text keys. */
+/** A new password (spec 5.2). Messages are text keys. */
 export const NewPassword = Password.min(MIN_PASSWORD_LENGTH, {
   error: ({ input }) => (input === "" ? "form:errors.required" : "form:errors.passwordShort"),
   abort: true,
@@ -64,7 +64,7 @@ export const session = {
   /** Ends the session. The customer's cart is kept, but not in this browser. */
   "session.logOut": mutation({ input: z.object({}), output: z.object({}), refusals: {} }),
 
-  /** Stores a guest's e-mail address with the cart (spec 11). */
+  /** Stores a guest's e-mail address with the cart (spec 11.3). */
   "session.continueAsGuest": mutation({
     input: z.object({ email: Email }),
     output: z.object({}),

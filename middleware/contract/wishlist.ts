@@ -40,7 +40,7 @@ export type SharedWish = z.infer<typeof SharedWish>;
 /** The token of a shared wishlist's link; anyone with it can see the list. */
 export const ShareToken = z.string().regex(/^[\w-]{32}$/);
 
-/** Stored for customers, and for guests by their browser; merged at login (spec 11). */
+/** Stored for customers, and for guests by their browser; merged at login (spec 11.2). */
 export const wishlist = {
   /** The newest first. */
   "wishlist.get": queryNoCache({ input: z.object({}), output: z.array(Wish) }),

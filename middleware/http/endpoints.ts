@@ -11,7 +11,7 @@ import { answerUpload, UPLOAD_PATH } from "./request/upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./request/xsrf.ts";
 
 /**
- * `POST /api/odoo/query | mutation | query-no-cache` for clients other than the shop itself (spec 7, docs/api.md).
+ * `POST /api/odoo/query | mutation | query-no-cache` for clients other than the shop itself (spec 7.1, docs/api.md).
  */
 export async function answerEndpoint(
   middleware: Middleware,

@@ -4,7 +4,7 @@ import { apiTexts } from "#locales/api.ts";
 import { translator } from "#locales/texts.ts";
 import type { Failure, FailureCode, FieldError } from "./failure.ts";
 
-/** The shape of every failure. `name` and `number` only for a `TimeoutError` (spec 8). */
+/** The shape of every failure. `name` and `number` only for a `TimeoutError` (spec 8.1). */
 export type ErrorBody = {
   error: {
     code: FailureCode | "refused";

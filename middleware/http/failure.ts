@@ -1,6 +1,6 @@
 import { ErpError } from "#middleware/erp.ts";
 
-/** Every failure of a call that is not a refusal, with its status (spec 7). */
+/** Every failure of a call that is not a refusal, with its status (spec 7.4). */
 export const STATUS = {
   "not-json": 400,
   "too-complex": 400,

@@ -25,7 +25,7 @@ type Format = "avif" | "webp" | "jpeg";
 type Wanted = { path: string; width: number; height: number; format: Format };
 type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number | undefined };
 
-/** `GET /image/<path>/<w>x<h>/<name>` (spec 3). */
+/** `GET /image/<path>/<w>x<h>/<name>` (spec 3.7). */
 export type Images = (request: Request) => Promise<Response>;
 
 export function createImages({

@@ -6,7 +6,7 @@ import type { z } from "zod";
 /** The chosen delivery method, if it fits these goods and that address. */
 type Delivery = { allowsCash: boolean } | undefined;
 
-/** The parts of spec 5 that an order still needs. */
+/** The parts of spec 5.7 that an order still needs. */
 export function missingParts(draft: CheckoutDraft, delivery: Delivery): MissingPart[] {
   const missing: MissingPart[] = [];
   if (!Email.safeParse(draft.email).success) missing.push("email");

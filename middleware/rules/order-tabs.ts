@@ -12,7 +12,7 @@ export type OrderFacts = {
 
 type Rule = { states: OrderFacts["state"][]; isDelivered?: boolean; isSecured?: boolean };
 
-/** The tabs of spec 4 (spec 13). An order is in every tab whose rule it fits. */
+/** The tabs of spec 4.2. An order is in every tab whose rule it fits. */
 export const TAB_RULES: Record<OrderTab, Rule> = {
   all: { states: ["sent", "sale", "cancel"] },
   draft: { states: ["draft"] },

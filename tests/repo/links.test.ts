@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** All links whose URL is not a literal. URLs from data use `<GuardedLink>` (spec 8); the others are listed here. */
+/** All links whose URL is not a literal. URLs from data use `<GuardedLink>` (spec 8.3); the others are listed here. */
 const KNOWN: Record<string, string> = {
   "app/features/session/provider/provider-buttons.tsx: href={url}":
     "judged in middleware/oidc.ts, which knows the providers",

@@ -12,7 +12,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route";
 
-/** A GET changes nothing, because mail scanners open links too (spec 11). */
+/** A GET changes nothing, because mail scanners open links too (spec 11.5). */
 export async function loader({ url }: Route.LoaderArgs) {
   return { token: url.searchParams.get("token") ?? "" };
 }

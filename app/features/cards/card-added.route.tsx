@@ -7,7 +7,7 @@ import type { Route } from "./+types/card-added.route";
 
 const KINDS = { saved: "success", pending: "info", declined: "error", canceled: "info" } as const;
 
-/** Return address of the card provider. The result is read from the ERP, never from the URL (spec 13). */
+/** Return address of the card provider. The result is read from the ERP, never from the URL (spec 13.4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { addition } = await context.get(odooContext).query("cards.list", {});
   const page = localPath(href("/my-account/payment-method"), context.get(localeContext));

@@ -14,7 +14,7 @@ type BlockProps = {
   children: ReactNode;
 };
 
-/** One section of the checkout; shows at its heading that data is missing (spec 5). */
+/** One section of the checkout; shows at its heading that data is missing (spec 5.7). */
 export function Block({ id, title, isMissing, missing, children }: BlockProps) {
   const missingId = `${id}-missing`;
   return (

@@ -45,7 +45,7 @@ export function CheckoutForm({ data, reply, rewardsReply }: CheckoutFormProps) {
     id: "checkout",
     defaultValue: useStart(checkout),
   });
-  // Kept across errors, so that another attempt places the same order (spec 13).
+  // Kept across errors, so that another attempt places the same order (spec 13.2).
   const [orderKey] = useState(typed(reply, "idempotencyKey") || data.idempotencyKey);
   const element = useRef<HTMLFormElement>(null);
   useAutosave(element, checkout.draft);

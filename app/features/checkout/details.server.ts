@@ -11,7 +11,7 @@ const CHOICES = {
 
 const { input } = checkout["checkout.placeOrder"];
 
-/** All that an order needs (spec 5). The draft already holds the details; only the operation's input is left of it. */
+/** All that an order needs (spec 5.7). The draft already holds the details; only the operation's input is left of it. */
 export const OrderForm = CheckoutDetails.extend({ ...input.shape, ...CHOICES })
   .superRefine((details, context) => {
     if (details.hasOtherShipping && !details.shipping) {

@@ -1,4 +1,4 @@
-/** Hours of live chat and phone, in the time zone of the support office (spec 9). Monday is 1. */
+/** Hours of live chat and phone, in the time zone of the support office (spec 9.5). Monday is 1. */
 const OFFICE = "America/Los_Angeles";
 const HOURS = [
   { days: [1, 2, 3, 4, 5], from: 5, to: 22 },

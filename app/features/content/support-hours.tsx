@@ -14,7 +14,7 @@ type SupportHoursProps = {
   chatUrl: string;
 };
 
-/** The support hours in the reader's time zone (spec 9). Rendered on the server only, so "now" is one moment. */
+/** The support hours in the reader's time zone (spec 9.5). Rendered on the server only, so "now" is one moment. */
 export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps) {
   const t = useT(contentTexts);
   const text = useText();

@@ -3,7 +3,7 @@ import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import type { Step } from "./mailed-link.tsx";
 
-/** Handles the button on the page of a mailed link; a GET changes nothing (spec 11). */
+/** Handles the button on the page of a mailed link; a GET changes nothing (spec 11.5). */
 export function followLink(post: Post, step: Step) {
   return submit(post, {
     operation: `newsletter.${step}`,

@@ -17,7 +17,7 @@ export function greeting(
   return { type: "success", key, values: { name: customer.firstName } };
 }
 
-/** Lists the lines that stock reduced when the guest's cart was merged into the customer's (spec 11). */
+/** Lists the lines that stock reduced when the guest's cart was merged into the customer's (spec 11.2). */
 function stockReductions(adjustments: Adjustment[], locale: Locale): ToastMessage {
   const changes = adjustments
     .slice(0, MAX_LISTED)

@@ -8,7 +8,7 @@ import { config, type Config } from "#app/server/config.server.ts";
 import { textOf } from "./forms.server.ts";
 import { log } from "#host/log.ts";
 
-/** The protected action of a form; the provider counts by it (spec 7). */
+/** The protected action of a form; the provider counts by it (spec 7.7). */
 export const BOT_ACTIONS = [
   "login",
   "signup",
@@ -26,7 +26,7 @@ type Checker = { verify(token: string, action: BotAction): Promise<Verdict> };
 
 /**
  * Whether a bot filled in the form: the hidden field is filled, or the token is invalid. A form without a token is
- * accepted, since there may be no JavaScript: rate limits apply to everybody (spec 15).
+ * accepted, since there may be no JavaScript: rate limits apply to everybody (spec 15.6).
  */
 export async function isBot(form: FormData, action: BotAction): Promise<boolean> {
   if (textOf(form, HONEYPOT) !== "") return true;

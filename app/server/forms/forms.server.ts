@@ -49,7 +49,7 @@ export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** Most fields use the texts of spec 5. */
+/** Most fields use the texts of spec 5.1. */
 function messageOf(issue: z.core.$ZodRawIssue): MessageKey {
   const isEmpty = issue.input === undefined || issue.input === "";
   if (isEmpty || issue.code === "invalid_value") return "form:errors.required";

@@ -43,7 +43,7 @@ type Details = {
 };
 
 /**
- * A call without data or refusal. `timeout` is the `TimeoutError` of spec 8: its cause has code 23. The type, data and
+ * A call without data or refusal. `timeout` is the `TimeoutError` of spec 8.1: its cause has code 23. The type, data and
  * init fields make the framework answer an uncaught one with 503 or 504. The middleware has logged it.
  */
 export class GatewayError extends Error {

@@ -28,7 +28,7 @@ export type Remote = {
   writeTimeoutMs: number;
 };
 
-/** Calls a middleware in its own container (spec 7, server-rendered), which has the cache. */
+/** Calls a middleware in its own container (spec 7.2, server-rendered), which has the cache. */
 export function callOverHttp(
   { base, secret, printed, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,

@@ -18,7 +18,7 @@ export function logInFirst({ pathname, search, hash }: URL, locale: Locale): Res
   return redirect(`${localPath(href("/login"), locale)}?${to}`);
 }
 
-/** Route middleware of the account (spec 11): others log in first and then return to the page. */
+/** Route middleware of the account (spec 2.1): others log in first and then return to the page. */
 export const requireCustomer: MiddlewareFunction<Response> = async (args, next) => {
   const { url, context } = args;
   const odoo = context.get(odooContext);

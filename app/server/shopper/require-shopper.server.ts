@@ -6,7 +6,7 @@ import { askSession } from "./ask-session.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { logInFirst } from "./require-customer.server.ts";
 
-/** Route middleware of checkout (spec 11): a customer, or a guest who gave an e-mail address. */
+/** Route middleware of checkout (spec 11.3): a customer, or a guest who gave an e-mail address. */
 export const requireShopper: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context } = args;
   const odoo = context.get(odooContext);

@@ -14,7 +14,7 @@ export type ToastMessage = {
   link?: { to: string; key: MessageKey };
 };
 
-/** One message for the next page, which also shows it without JavaScript (spec 15). */
+/** One message for the next page, which also shows it without JavaScript (spec 15.2). */
 const toastCookie = createCookie("toast", {
   path: "/",
   sameSite: "lax",

@@ -3,7 +3,7 @@ import { onReconnect } from "#app/ui/connection.ts";
 import { setOutdated, watchPresses } from "./presses.ts";
 
 /**
- * Starts the optional browser features after the page has loaded (spec 15). Without them, links and forms work as they
+ * Starts the optional browser features after the page has loaded (spec 15.1). Without them, links and forms work as they
  * do without JavaScript.
  */
 export function start(revalidate: () => Promise<void>): void {
@@ -28,8 +28,8 @@ export function start(revalidate: () => Promise<void>): void {
 }
 
 let hasStarted = false;
-const POLL_MILLISECONDS = 3_600_000; // spec 9
-const RESIZE_MILLISECONDS = 50; // spec 9
+const POLL_MILLISECONDS = 3_600_000; // spec 9.10
+const RESIZE_MILLISECONDS = 50; // spec 9.10
 const WIDE = matchMedia("(min-width: 52rem)");
 
 declare global {

@@ -22,7 +22,7 @@ type AddressFieldsProps = {
 /** The wards of a province. */
 export type Wards = { province: string; names: string[] };
 
-/** The fields of an address in its country's order (spec 12): in Viet Nam province and ward, no postcode. */
+/** The fields of an address in its country's order (spec 12.3): in Viet Nam province and ward, no postcode. */
 export function AddressFields({
   field,
   countries,

@@ -51,7 +51,7 @@ const WIDTHS = { square: SQUARE_SIZES, wide: WIDE_SIZES } as const satisfies Rec
   readonly number[]
 >;
 
-/** `{base}{path}/{width}x{height}/{name}` (spec 3). */
+/** `{base}{path}/{width}x{height}/{name}` (spec 3.7). */
 export function useImageUrl() {
   const base = useRootData()?.config.imageBase ?? "";
   return (image: Image, width: number, ratio: Ratio = "square") =>

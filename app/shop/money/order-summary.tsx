@@ -8,7 +8,7 @@ import { Price } from "./price.tsx";
 
 type OrderSummaryProps = { totals: Totals; coupons?: Cart["coupons"] };
 
-/** The totals of spec 3 in order of addition. The ERP has computed them. */
+/** The totals of spec 3.3 in order of addition. The ERP has computed them. */
 export function OrderSummary({ totals, coupons = [] }: OrderSummaryProps) {
   const t = useT(cartTexts);
   const number = useNumber();

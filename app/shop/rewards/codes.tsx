@@ -72,7 +72,7 @@ export function Codes({ cart, reply }: CodesProps) {
   );
 }
 
-/** The result of each code, with the texts of spec 8. */
+/** The result of each code, with the texts of spec 8.6. */
 function Results({ results }: { results: CodeResult[] }) {
   const t = useT(cartTexts);
   return (

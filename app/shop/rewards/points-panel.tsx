@@ -15,7 +15,7 @@ type PointsPanelProps = {
   applied: string[];
 };
 
-/** A customer's points beside the open cart (spec 4). Part of a form that posts to its own page. */
+/** A customer's points beside the open cart (spec 4.6). Part of a form that posts to its own page. */
 export function PointsPanel({ rewards, reply, applied }: PointsPanelProps) {
   const t = useT(rewardsTexts);
   const text = useText();

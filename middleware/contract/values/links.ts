@@ -1,5 +1,5 @@
 /**
- * Where an address in data may lead (spec 8, decision 017). No imports: the app's link, its redirects and the
+ * Where an address in data may lead (spec 8.3, decision 017). No imports: the app's link, its redirects and the
  * content filter all use this rule.
  */
 export type LinkRule = {

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from "libphonenumber-js/min";
 
-/** A number in international form, or in the national form of the first matching country, as E.164 (spec 12). */
+/** A number in international form, or in the national form of the first matching country, as E.164 (spec 12.3). */
 export function phoneNumber(typed: string, countries: CountryCode[]): string | undefined {
   for (const country of countries) {
     const phone = parsePhoneNumberFromString(typed, country);

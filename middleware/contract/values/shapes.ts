@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH } from "#contract/limits.ts";
 export const Money = z.object({ amount: z.int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof Money>;
 
-/** The address of an image: `{base}{path}/{width}x{height}/{name}` (spec 3). `colour` is its placeholder. */
+/** The address of an image: `{base}{path}/{width}x{height}/{name}` (spec 3.7). `colour` is its placeholder. */
 export const Image = z.object({
   path: z.string(),
   name: z.string(),

@@ -27,7 +27,7 @@ const Descriptor = z.object({
   cacheKey: z.string().min(1).max(200).optional(),
 });
 
-/** The last segment of the path. `query=no-cache` is an old alias (spec 7). */
+/** The last segment of the path. `query=no-cache` is an old alias (spec 7.1). */
 export function endpointOf(pathname: string): Endpoint {
   switch (/^\/api\/odoo\/([a-z-]+(?:(?:=|%3D)no-cache)?)$/i.exec(pathname)?.[1]) {
     case "query":

@@ -14,7 +14,7 @@ export function orderLines({ lines }: Pick<PlacedOrder, "lines">): PriceRow[] {
   }));
 }
 
-/** The same lines in the same order as the page's summary (spec 3). */
+/** The same lines in the same order as the page's summary (spec 3.3). */
 export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
   const t = mailTranslator(locale);
   const { delivery, savings, discount, pointsDiscount, paymentFee, giftCards, deposit } = totals;

@@ -43,7 +43,7 @@ export function negative({ amount, currency }: Money): Money {
   return { amount: -amount, currency };
 }
 
-/** spec 9: dd/MM/yyyy. */
+/** spec 9.7: dd/MM/yyyy. */
 export function printDay(iso: string): string {
   const [year, month, day] = iso.slice(0, 10).split("-");
   return `${day}/${month}/${year}`;

@@ -9,7 +9,7 @@ const Captured = z.looseObject({ captured: z.number() });
 const TIMEOUT_MS = 60_000;
 
 /**
- * Charges the cards of shoppers who chose to pay as soon as stock is confirmed (spec 9): when Odoo has the goods of all
+ * Charges the cards of shoppers who chose to pay as soon as stock is confirmed (spec 9.7): when Odoo has the goods of all
  * deliveries of the order. One call for each order, so that a failure does not delay others; the next run retries it.
  */
 export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<void> {

@@ -10,7 +10,7 @@ import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
 import { assignCart } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** Merges the guest's cart into the customer's at login (spec 11): quantities add up, limited by the stock. */
+/** Merges the guest's cart into the customer's at login (spec 11.2): quantities add up, limited by the stock. */
 export function mergeCarts(store: Store, customer: CustomerRow, shopper: Shopper): Adjustment[] {
   const guests = findCart(store, null, shopper.cart);
   const own = findCart(store, customer.id, null);

@@ -26,7 +26,7 @@ export type Charges = {
 };
 
 /**
- * Adds up an order (spec 3, spec 12). Discounts are divided among the lines to the minor unit. Gift cards are money:
+ * Adds up an order (spec 3.3, spec 12.2). Discounts are divided among the lines to the minor unit. Gift cards are money:
  * they are subtracted last, also from delivery and fee, and do not change the tax.
  */
 export function addUp(lines: PricedLine[], charges: Charges): Totals {

@@ -7,7 +7,7 @@ import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /**
- * Points of an order that completed, was refunded or was canceled (spec 14). Each step compares the points due with
+ * Points of an order that completed, was refunded or was canceled (spec 14.1). Each step compares the points due with
  * those credited, so that running it twice has one effect.
  */
 

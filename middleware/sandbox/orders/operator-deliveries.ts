@@ -6,7 +6,7 @@ import { deliveriesOf, type DeliveryRow, type OrderRow, paymentsOf } from "./row
 import { fixedDetails, fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The goods are packed. Charges the cards of orders that are to be charged then (spec 9). */
+/** The goods are packed. Charges the cards of orders that are to be charged then (spec 9.7). */
 export function ready(store: Store, number: string): Report {
   return onParcel(store, number, (order, parcel) => {
     if (parcel.state === "done") return succeeded(`${number} is delivered already.`);
@@ -67,7 +67,7 @@ function notifyShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void
   });
 }
 
-/** Why goods cannot be shipped yet: a card is charged before (spec 13); cash is paid on delivery. */
+/** Why goods cannot be shipped yet: a card is charged before (spec 13.3); cash is paid on delivery. */
 function unpaidOf(store: Store, order: OrderRow): string | null {
   const payments = paymentsOf(store, order.id);
   if (payments.some(isHeld)) return "charge the card first, with capture.";

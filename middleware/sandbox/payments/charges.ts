@@ -9,7 +9,7 @@ export type Charge =
   | { ok: true; payment: PaymentRow }
   | { ok: false; problem: "payment-not-found" | "wrong-state" | "too-much" };
 
-/** Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13). */
+/** Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13.3). */
 export function capturePayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (payment.method !== "card" || payment.state !== "authorized") return "wrong-state";

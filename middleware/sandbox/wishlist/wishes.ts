@@ -60,7 +60,7 @@ export function removeWish(store: Store, id: number): void {
   endGuestsShares(store);
 }
 
-/** Merges the guest's list into the customer's at login (spec 11), the newest first if there are too many. */
+/** Merges the guest's list into the customer's at login (spec 11.2), the newest first if there are too many. */
 export function mergeWishes(
   store: Store,
   customer: CustomerRow,

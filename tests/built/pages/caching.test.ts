@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startShop, type Shop } from "#tests/built/shop.ts";
 
-/** Pages that browsers may store for Back (spec 15): public ones, and none with data of one shopper. */
+/** Pages that browsers may store for Back (spec 15.4): public ones, and none with data of one shopper. */
 let shop: Shop;
 let slug: string;
 const cookies = { guest: "", shopper: "", customer: "" };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
-/** A shop whose content includes a page with hostile links (spec 8). */
+/** A shop whose content includes a page with hostile links (spec 8.3). */
 const CONTENT_DIR = freshFolder();
 let shop: Shop;
 

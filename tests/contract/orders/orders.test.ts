@@ -7,7 +7,7 @@ import { wellStocked } from "#tests/contract/support/goods.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
 import { buy } from "#tests/contract/support/buyer.ts";
 
-/** The tabs that list an order at each stage: spec 4, spec 13. */
+/** The tabs that list an order at each stage (spec 4.2). */
 const STAGES = ["pending", "held", "cash", "shipped", "delivered", "canceled"] as const;
 const TABS: Record<(typeof STAGES)[number], OrderTab[]> = {
   pending: ["to-confirm", "wait-payment"],

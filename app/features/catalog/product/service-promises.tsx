@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 
-/** Weight, delivery, returns and pick-up (spec 2), next to the purchase form. */
+/** Weight, delivery, returns and pick-up, next to the purchase form. */
 export function ServicePromises({
   weightKg,
   delivery,

@@ -18,7 +18,7 @@ type Offer = {
 
 type AccountOfferProps = Offer & { orderId: string; email: string; reply: Reply | undefined };
 
-/** Lets a guest sign up with one field (spec 11): name and address are in the order. */
+/** Lets a guest sign up with one field (spec 11.3): name and address are in the order. */
 export function AccountOffer({ orderId, email, isSent, constraint, reply }: AccountOfferProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();

@@ -3,7 +3,7 @@ import type { CheckoutResult } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
 
-/** The page that shows the shopper's last order attempt. The ERP decides on it, never the URL (spec 13). */
+/** The page that shows the shopper's last order attempt. The ERP decides on it, never the URL (spec 13.4). */
 const PAGES = {
   placed: href("/checkout/thank-you"),
   paying: href("/checkout/thank-you"),

@@ -12,7 +12,7 @@ import { Section } from "#app/features/orders/section.tsx";
 
 type OrderPaymentsProps = { order: OrderDetail; rest: Rest | null; invoicePath: string };
 
-/** Paid and remaining amounts (spec 4), the payments, and the form to pay the rest. */
+/** Paid and remaining amounts (spec 4.4), the payments, and the form to pay the rest. */
 export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) {
   const t = useT(ordersTexts);
   return (

@@ -15,7 +15,7 @@ import { AuthForm } from "#app/features/session/auth-form.tsx";
 import { AuthPage } from "#app/features/session/auth-page.tsx";
 import { resetPassword } from "./reset-password.server.ts";
 
-/** A GET changes nothing, because mail scanners open links too (spec 11). */
+/** A GET changes nothing, because mail scanners open links too (spec 11.5). */
 export async function loader({ url }: Route.LoaderArgs) {
   const { input } = session["session.resetPassword"];
   const token = input.shape.token.safeParse(url.searchParams.get("token"));

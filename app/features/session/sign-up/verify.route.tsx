@@ -14,7 +14,7 @@ import { pathTo } from "#app/features/session/path-to.ts";
 import { returnPath } from "#app/features/session/return-path.server.ts";
 import { verifyEmail } from "./verify-email.server.ts";
 
-/** A GET changes nothing, because mail scanners open links too (spec 11). */
+/** A GET changes nothing, because mail scanners open links too (spec 11.5). */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   return {
     token: searchParams.get("token") ?? "",

@@ -10,7 +10,7 @@ type WelcomeDialogProps = {
   children: ReactNode;
 };
 
-/** The welcome after the sign-up (spec 2). A page with an open dialog that a link closes; works without scripts. */
+/** The welcome after the sign-up (spec 2.8). A page with an open dialog that a link closes; works without scripts. */
 export function WelcomeDialog({ title, close, children }: WelcomeDialogProps) {
   const t = useT(sessionTexts);
   return (

@@ -30,7 +30,7 @@ export async function addProviders(
         state: "test",
         is_published: true,
         name: "Credit card (demo)",
-        capture_manually: true, // spec 13: authorised at checkout, captured when ready to ship
+        capture_manually: true, // spec 13.3: authorised at checkout, captured when ready to ship
         allow_tokenization: true,
         available_currency_ids: [context.currencyId],
       },
