@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { RETURN_DAYS } from "#contract/limits.ts";
+import { MAX_IMAGE_BYTES, MAX_IMAGES, MIN_PASSWORD_LENGTH, RETURN_DAYS } from "#contract/limits.ts";
 import { EMAIL_LINK_HOURS } from "#middleware/rules/lifetimes.ts";
 import { NEWSLETTER_HOURS } from "#middleware/rules/newsletter.ts";
 
@@ -58,4 +58,18 @@ test("the days and hours in texts are those of the code", () => {
   const hours = (place: RegExp) => new Set(numbersIn(place, /\d+(?= (hours?|giờ))/g));
   expect(hours(/(session|checkout)\.json/)).toEqual(new Set([EMAIL_LINK_HOURS]));
   expect(hours(/newsletter\.json/)).toEqual(new Set([NEWSLETTER_HOURS]));
+});
+
+test("the limits of images and passwords in texts are those of the code", () => {
+  const sizes = numbersIn(/images\.json/, /\d+(?= MB)/g);
+  expect(sizes).toHaveLength(4);
+  expect(new Set(sizes)).toEqual(new Set([MAX_IMAGE_BYTES / 2 ** 20]));
+  const counts = numbersIn(/images\.json\.errors/, /\d+(?= (pictures|ảnh))/g);
+  expect(counts).toEqual([MAX_IMAGES, MAX_IMAGES]);
+  const lengths = numbersIn(
+    /\/(form|account|checkout|session)\.json/,
+    /\d+(?= (or more )?(char|ký tự))/gi,
+  );
+  expect(lengths).toHaveLength(10);
+  expect(new Set(lengths)).toEqual(new Set([MIN_PASSWORD_LENGTH]));
 });
