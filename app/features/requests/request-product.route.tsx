@@ -5,7 +5,7 @@ import { requestsTexts } from "#locales/requests.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { GatewayError, odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -76,11 +76,6 @@ function Sent({ number }: { number: string }) {
 /** While the ERP is down the form is shown all the same, with what was typed, and asks for an address. */
 async function customerEmail(odoo: Gateway): Promise<string | null> {
   if (!odoo.shopper.isSignedIn) return null;
-  try {
-    return (await odoo.query("session.get", {})).customer?.email ?? null;
-  } catch (error) {
-    if (error instanceof GatewayError && (error.status === 503 || error.status === 504))
-      return null;
-    throw error;
-  }
+  const session = await orNull(odoo.query("session.get", {}));
+  return session?.customer?.email ?? null;
 }

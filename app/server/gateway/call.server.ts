@@ -70,6 +70,16 @@ export class GatewayError extends Error {
   }
 }
 
+/** The answer of a query that a page can do without; null if the call failed. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof GatewayError) return null;
+    throw error;
+  }
+}
+
 /** All other codes report misuse of the endpoints; between shop and middleware they count as a failure. */
 export function gatewayCode(code: unknown): GatewayCode {
   return CODES.find((known) => known === code) ?? "erp-down";

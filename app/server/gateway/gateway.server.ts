@@ -12,7 +12,7 @@ import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
 import { log } from "#host/log.ts";
 
-export { GatewayError } from "./call.server.ts";
+export { GatewayError, orNull } from "./call.server.ts";
 export type { Gateway } from "./calls.server.ts";
 
 export const odooContext = createContext<Gateway>();

@@ -6,6 +6,7 @@ import { readMiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp } from "#middleware/erp.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
+import { GatewayError, orNull } from "./call.server.ts";
 import type * as GatewayModule from "./gateway.server.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
@@ -344,4 +345,10 @@ test("over HTTP: calls to a silent middleware time out, and reads are retried af
   expect(asked).toBe(3);
   ill.closeAllConnections();
   ill.close();
+});
+
+test("an answer that a page can do without is null if the call failed; mistakes in code are thrown", async () => {
+  expect(await orNull(Promise.resolve(1))).toBe(1);
+  expect(await orNull(Promise.reject(new GatewayError("cart.get", "erp-down", 503)))).toBeNull();
+  await expect(orNull(Promise.reject(new TypeError("no")))).rejects.toThrow(TypeError);
 });

@@ -3,18 +3,13 @@ import type { Output } from "#contract/operations.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { GatewayError, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
 
 /** The wishes that a product page marks. Their failure does not fail the page. */
 export async function wishesOf(odoo: Gateway): Promise<Output<"wishlist.marks">> {
   if (odoo.shopper.wishes === 0) return [];
-  try {
-    return await odoo.query("wishlist.marks", {});
-  } catch (error) {
-    if (error instanceof GatewayError) return [];
-    throw error;
-  }
+  return (await orNull(odoo.query("wishlist.marks", {}))) ?? [];
 }
 
 export function wish(post: Post) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { checkoutTexts } from "#locales/checkout.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { GatewayError, odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -11,20 +11,11 @@ import { FailedOrder } from "./failed-order.tsx";
 
 /** Also shown when the ERP did not answer; it is then unknown whether the order was placed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const result = await resultIfReachable(context.get(odooContext));
+  const result = await orNull(context.get(odooContext).query("checkout.result", {}));
   if (result && result.state !== "order-failed" && result.state !== "none") {
     throw pageOf(result, context.get(localeContext));
   }
   return null;
-}
-
-async function resultIfReachable(odoo: Gateway) {
-  try {
-    return await odoo.query("checkout.result", {});
-  } catch (error) {
-    if (error instanceof GatewayError) return null;
-    throw error;
-  }
 }
 
 export function meta(args: Route.MetaArgs) {
