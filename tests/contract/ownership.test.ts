@@ -170,6 +170,14 @@ for (const { name, open } of erps) {
     };
   });
 
+  /** The customer's cookie, with the proofs of orders, after another device has ended the session. */
+  function signedOut(customer: TestShopper): TestShopper {
+    const kept = customer.twin();
+    expect(kept.tokens.orders).not.toEqual([]);
+    kept.tokens.session = "a-token-that-was-ended";
+    return kept;
+  }
+
   /** All of the customer's data. */
   async function look() {
     return Promise.all([
@@ -191,6 +199,7 @@ for (const { name, open } of erps) {
       "another customer": await withGoods((await newCustomer(bench)).shopper),
       "a guest": await withGoods(new TestShopper(bench.erp)),
       "a stranger": new TestShopper(bench.erp),
+      "a browser that kept the cookie after the session": await withGoods(signedOut(victim)),
     };
     for (const [who, other] of Object.entries(others)) {
       for (const operation of OWN) {
@@ -210,6 +219,10 @@ for (const { name, open } of erps) {
         else if (answer === "cart-empty") expect(who, what).toBe("a stranger");
         else expect(refusals[answer], `${what}: ${answer}`).toBe(404);
       }
+      // These take no id: they find the order by the cookie's tokens.
+      const none = { state: "none", order: null, paymentUrl: null };
+      expect(await other.ask("checkout.result", {}), who).toEqual(none);
+      expect(await other.refused("checkout.cancelPayment", {}), who).toBe("no-payment");
     }
     expect(await look()).toEqual(before);
   });

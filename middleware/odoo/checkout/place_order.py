@@ -4,9 +4,7 @@
 # include view
 # include checkout
 # include pay
-mine = find_cart() + order_by(a.get('cart'))
-for proof in a.get('orders') or []:
-    mine += order_by(proof)
+mine = find_cart() | proven_orders(customer, held_proofs())
 tx = su['payment.transaction'].search(
     [('x_idempotency_key', '=', a['idempotency_key']), ('sale_order_ids', 'in', mine.ids), ('x_purpose', '=', False)],
     limit=1,

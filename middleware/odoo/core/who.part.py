@@ -28,9 +28,21 @@ def order_by(proof):
     )
 
 
-# Guests are the website's public contact, or a contact without a login once they entered an address.
+# Guests are the website's public contact, or a contact without a login once they entered an address. The archived
+# contact of a deleted account is no guest, also after Odoo's scheduled job has deleted its login.
 def is_guest(partner):
-    return partner == public or not partner.with_context(active_test=False).user_ids
+    return partner == public or partner.active and not partner.with_context(active_test=False).user_ids
+
+
+# The orders of these proofs, if they are guests' or this customer's. Another customer's do not count: the browser may
+# have kept their proofs after the session ended (spec 11.7).
+def proven_orders(partner, proofs):
+    orders = [order_by(proof) for proof in proofs]
+    return SO.union(*[order for order in orders if order.partner_id == partner or is_guest(order.partner_id)])
+
+
+def held_proofs():
+    return [a.get('cart')] + (a.get('orders') or [])
 
 
 # The customer's own cart, else the one of this browser's token. Never another customer's cart.
@@ -66,7 +78,7 @@ def proof_of(order):
 # The browser's tokens after this call. A placed cart moves to its orders.
 def tokens_view(partner, cart, placed):
     own = price_list_of(partner)
-    placed = placed or order_by(a.get('cart'))
+    placed = placed or proven_orders(partner, [a.get('cart')])
     return {
         'is_signed_in': bool(partner),
         'price_list': own.id if own.id != PRICE_LIST_ID else False,

@@ -6,8 +6,7 @@ def own_order(order_id):
         return SO
     if customer and order.partner_id == customer:
         return order
-    is_proven = is_guest(order.partner_id) and any([order_by(proof) == order for proof in a.get('orders') or []])
-    return order if is_proven else SO
+    return order & proven_orders(customer, a.get('orders') or [])
 
 
 def own_order_or_fail(order_id):

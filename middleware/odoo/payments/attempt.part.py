@@ -1,9 +1,6 @@
 # The shopper's last attempt to order: of the cart, or of the orders whose proofs this browser has.
 def last_attempt(cart):
-    mine = cart
-    for proof in [a.get('cart')] + (a.get('orders') or []):
-        order = order_by(proof)
-        mine |= order if order.state != 'draft' else SO
+    mine = cart | proven_orders(customer, held_proofs()).filtered_domain([('state', '!=', 'draft')])
     return su['payment.transaction'].search(
         [('sale_order_ids', 'in', mine.ids), ('source_transaction_id', '=', False), ('x_purpose', '=', False)],
         order='id desc',

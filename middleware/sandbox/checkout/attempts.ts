@@ -8,12 +8,16 @@ import type { Who } from "#middleware/sandbox/core/who.ts";
 
 export type Attempt = { order: OrderRow; payment: PaymentRow };
 
-/** The shopper's cart, and the orders made of carts whose tokens this browser has. */
-const THEIRS = `(o.id = ? OR (o.state <> 'draft' AND o.access_token IN (SELECT value FROM json_each(?))))`;
+/**
+ * The shopper's cart, and the orders made of carts whose tokens this browser has, if they are guests' or this customer's:
+ * the browser may have kept another customer's tokens after the session ended (spec 11.7).
+ */
+const THEIRS = `(o.id = ? OR (o.state <> 'draft' AND (o.customer_id IS NULL OR o.customer_id = ?)
+  AND o.access_token IN (SELECT value FROM json_each(?))))`;
 
 function keys(who: Who, tokens: Pick<Tokens, "cart" | "orders">) {
   const held = [tokens.cart, ...tokens.orders].filter((token) => token !== null);
-  return [who.cart?.id ?? null, JSON.stringify(held)] as const;
+  return [who.cart?.id ?? null, who.customer?.id ?? null, JSON.stringify(held)] as const;
 }
 
 /** The shopper's last attempt to order. */

@@ -60,7 +60,7 @@ function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Token
   const spent = given.cart === null ? null : before.cart;
   const consumed = spent === null ? undefined : orderByToken(store, spent);
   const isPlaced = consumed?.state === "sale" || consumed?.state === "sent";
-  const isTheirs = !who.customer || consumed?.customer_id === who.customer.id;
+  const isTheirs = consumed?.customer_id === (who.customer?.id ?? null);
   return {
     session: who.customer ? held.session : null,
     cart: who.cart?.access_token ?? null,

@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
+import { buy } from "#tests/contract/support/buyer.ts";
 import { erps } from "#tests/contract/support/erps.ts";
+import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
 import { logInByProvider, newCustomer, PATHS, newAccount } from "#tests/contract/support/people.ts";
 
 const NEW = "Another-day-8";
@@ -47,6 +49,47 @@ for (const { name, open } of erps) {
       expect(await bench.traces(thiefEmail)).toEqual([]);
     },
   );
+
+  test.each(Object.entries(ENDINGS))(
+    `${name}: a cookie from before shows nothing of an order after %s`,
+    async (_, takeBack) => {
+      const owner = await newCustomer(bench);
+      const orderId = await buy(bench, owner.shopper, "cash");
+      const thief = owner.shopper.twin();
+      expect((await thief.ask("checkout.result", {})).order?.id).toBe(orderId);
+
+      await takeBack(owner);
+      await seesNoOrder(thief, orderId);
+    },
+  );
+
+  test(`${name}: a cookie from before shows nothing of a later order either`, async () => {
+    const { shopper: owner, password } = await newCustomer(bench);
+    const [goods] = await wellStocked(owner);
+    await owner.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const thief = owner.twin();
+    expect(thief.tokens.cart).not.toBeNull();
+    await owner.do("session.changePassword", { currentPassword: password, password: NEW });
+
+    const press = attempt(await fillCheckout(owner, "card"));
+    const { orderId, paymentUrl } = await owner.do("checkout.placeOrder", press);
+    await seesNoOrder(thief.twin(), orderId);
+    await bench.pay(paymentUrl!, "approved");
+    await seesNoOrder(thief.twin(), orderId);
+    // The cookie does not get the placed order's proof, and its key does not answer for others.
+    const settled = thief.twin();
+    await settled.do("checkout.settle", {});
+    expect(settled.tokens.orders).toEqual(thief.tokens.orders);
+    expect(await thief.refused("checkout.placeOrder", press)).toBe("cart-empty");
+    expect((await owner.ask("checkout.result", {})).order?.id).toBe(orderId);
+  });
+
+  async function seesNoOrder(thief: TestShopper, id: string): Promise<void> {
+    const none = { state: "none", order: null, paymentUrl: null };
+    expect(await thief.ask("checkout.result", {})).toEqual(none);
+    expect(await thief.refused("checkout.cancelPayment", {})).toBe("no-payment");
+    expect(await thief.ask("orders.get", { id })).toBeNull();
+  }
 
   test(`${name}: a canceled change of address keeps the address`, async () => {
     const { shopper, email, password } = await newCustomer(bench);
