@@ -37,7 +37,7 @@ if not user:
     # An account with an unverified address may have been created by another person, so its password is replaced.
     if not user.partner_id.x_email_verified:
         set_password(user, a['random_password'])
-    end_links(user)  # they may have been requested by another person
+    end_sessions(user)  # they may be another person's (spec 11.7)
     user.partner_id.write({'x_email_verified': now})
     identities.create({'x_name': name, 'x_user_id': user.id})
 action = sign_in(user)

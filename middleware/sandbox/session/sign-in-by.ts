@@ -3,7 +3,7 @@ import {
   addCustomer,
   customerByEmail,
   type CustomerRow,
-  endLinks,
+  endAllSessions,
 } from "#middleware/sandbox/core/customers.ts";
 import { change } from "#middleware/sandbox/core/shopper.ts";
 import { signIn } from "./sign-in.ts";
@@ -49,7 +49,7 @@ function linked(store: Store, identity: Identity): CustomerRow | undefined {
     subject,
     customer.id,
   );
-  endLinks(store, customer); // they may have been requested by another person
+  endAllSessions(store, customer); // they may be another person's (spec 11.7)
   return customer;
 }
 

@@ -29,7 +29,7 @@ for (const { name, open } of erps) {
   };
 
   test.each(Object.entries(ENDINGS))(
-    `${name}: links mailed earlier are invalid after %s`,
+    `${name}: other sessions have ended and links mailed earlier are invalid after %s`,
     async (_, takeBack) => {
       const owner = await newCustomer(bench);
       const { email, password } = owner;
@@ -44,6 +44,7 @@ for (const { name, open } of erps) {
       const reset = { token: await bench.tokenMailedTo(email), password };
 
       await takeBack(owner);
+      expect((await thief.ask("session.get", {})).customer).toBeNull();
       expect(await thief.refused("account.confirmEmail", pending)).toBe("token-invalid");
       expect(await thief.refused("session.resetPassword", reset)).toBe("token-invalid");
       expect(await bench.traces(thiefEmail)).toEqual([]);
