@@ -231,6 +231,31 @@ for (const { name, open } of erps) {
     expect(await visitor.ask("wishlist.shared", { token: "A".repeat(32) })).toBeNull();
   });
 
+  test(`${name}: concurrent shares give one link, which unshare ends`, async () => {
+    const signedIn = await cleared(await logIn(customer));
+    for (const owner of [new TestShopper(erp), signedIn]) {
+      const goods = await wellStocked(owner, 2);
+      for (const { id } of goods) await owner.do("wishlist.add", { variantId: id });
+      const tabs = Array.from({ length: 4 }, () => owner.twin());
+      const links = await Promise.all(tabs.map((tab) => tab.do("wishlist.share", {})));
+      await owner.do("wishlist.unshare", {});
+      for (const link of links)
+        expect(await new TestShopper(erp).ask("wishlist.shared", link)).toBeNull();
+      expect(new Set(links.map(({ token }) => token)).size).toBe(1);
+    }
+    await cleared(signedIn);
+  });
+
+  test(`${name}: the link of a guest's list ends when the last wishes are removed concurrently`, async () => {
+    const guest = new TestShopper(erp);
+    const goods = await wellStocked(guest, 3);
+    for (const { id } of goods) await guest.do("wishlist.add", { variantId: id });
+    const { token } = await guest.do("wishlist.share", {});
+    const wishes = await guest.ask("wishlist.get", {});
+    await Promise.all(wishes.map(({ id }) => guest.twin().do("wishlist.remove", { id })));
+    expect(await new TestShopper(erp).ask("wishlist.shared", { token })).toBeNull();
+  });
+
   test(`${name}: the link of a guest's list stays valid after a login, and ends with the last wish`, async () => {
     const guest = new TestShopper(erp);
     const [goods] = await wellStocked(guest);

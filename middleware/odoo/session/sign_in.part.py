@@ -55,12 +55,15 @@ def join_wishes(partner):
     join_shares(partner)
 
 
-# The guest's shared link becomes the customer's, unless they have one.
+# The guest's shared link becomes the customer's, unless they have one. The contact is locked as `lock_list` does.
 def join_shares(partner):
-    shared = share_of(partner.browse())
-    if share_of(partner):
-        shared.unlink()
-    shared.exists().write({'x_partner_id': partner.id, 'x_guest': False})
+    shared = shares_of(partner.browse())
+    if not shared:
+        return
+    env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [partner.id])
+    kept = shared[: 0 if shares_of(partner) else 1]
+    (shared - kept).unlink()
+    kept.write({'x_partner_id': partner.id, 'x_guest': False})
 
 
 # Assigns orders placed as a guest with the customer's address: all of them if the address is verified, else those whose

@@ -2,6 +2,7 @@
 # include view
 # include add
 # include share
+lock_list()
 wishes = wishes_of(customer)
 wish = wishes.filtered_domain([('id', '=', int(a['id']))])
 if not wish:

@@ -1,6 +1,7 @@
 # {WHO, id} -> {tokens}. WISH_NOT_FOUND
 # include who
 # include share
+lock_list()
 wishes = wishes_of(customer)
 wish = wishes.filtered_domain([('id', '=', int(a['id']))])
 if not wish:
