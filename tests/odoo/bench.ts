@@ -41,10 +41,7 @@ export async function openBench() {
   const erp = await openOdoo({ ...connection, url: proxy.url, pollSeconds: 3600 }, quiet);
   const [website] = await admin.search("website", [], ["company_id"]);
   const companyId = website ? relation(website, "company_id") : 0;
-  const { uid } = await admin.whoAmI();
-  const [user] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
-  const companies = user?.["company_ids"];
-  admin.workFor(companyId, Array.isArray(companies) ? companies.map(Number) : []);
+  admin.workFor(companyId);
   const [warehouse] = await admin.search(
     "stock.warehouse",
     [["company_id", "=", companyId]],

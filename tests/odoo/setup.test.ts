@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
-import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { takeLease } from "#middleware/odoo/setup/lease.ts";
+import { openRegistry } from "#middleware/odoo/setup/registry.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 import { connection } from "./connection.ts";
 
@@ -56,6 +57,52 @@ test("staff's changes to our delivery method are kept", async () => {
   expect(await nameOf("delivery.carrier", carrier!)).toBe("Van of our own");
   await admin.write("delivery.carrier", [carrier!], { name });
 });
+
+test("a set-up killed between any two calls leaves no record that the next one creates again", async () => {
+  const name = `Killed ${crypto.randomUUID()}`;
+  const key = `test_${name.slice(-12)}`;
+  const wanted = { key, model: "mailing.list", what: "a list", values: { name } };
+  for (let calls = 0; ; calls++) {
+    const registry = await openRegistry(killedAfter(calls), { isDry: false, say: () => {} });
+    const isKilled = await registry.ensure(wanted).then(
+      () => false,
+      () => true,
+    );
+    await registry.close().catch(() => {});
+    if (!isKilled) {
+      expect(calls, "kills before this one").toBeGreaterThanOrEqual(2);
+      break;
+    }
+  }
+  const [list, ...more] = await admin.search("mailing.list", [["name", "=", name]], ["id"]);
+  expect(more).toEqual([]);
+  expect(await ours("mailing.list", key)).toEqual([list!.id]);
+
+  // What the killed ones left is removed by the next set-up.
+  const code = { state: "code", code: "action = {}" };
+  const [model] = await admin.search("ir.model", [["model", "=", "res.users"]], ["id"]);
+  const once = { ...code, name: "wattle/once", model_id: model!.id };
+  const stray = await admin.create("ir.actions.server", once);
+  const lines: string[] = [];
+  await run(false, lines);
+  expect(lines.join("\n")).toMatch(/^done: remove the server action wattle\/once/m);
+  expect(await admin.count("ir.actions.server", [["id", "=", stray]])).toBe(0);
+  expect(await admin.count("ir.actions.server", [["name", "=", "wattle/create"]])).toBe(0);
+  await admin.call("mailing.list/unlink", { ids: [list!.id] });
+});
+
+/** Throws in place of each write to Odoo after so many. */
+function killedAfter(writes: number): Admin {
+  let left = writes;
+  function counted<Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) {
+    return async (...args: Args): Promise<Result> => {
+      if (left-- <= 0) throw new Error("killed");
+      return await write(...args);
+    };
+  }
+  const { call, create, write } = admin;
+  return { ...admin, call: counted(call), create: counted(create), write: counted(write) };
+}
 
 test("the set-up requires an administrator's key", async () => {
   const shop = createAdmin(connection);

@@ -60,7 +60,7 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     const place = { url: bench.keys["ODOO_URL"]!, database: bench.keys["ODOO_DATABASE"]! };
     admin = createAdmin({ ...place, apiKey: bench.keys["ODOO_ADMIN_KEY"]! });
     const [website] = await admin.search("website", [], ["company_id"]);
-    admin.workFor(relation(website!, "company_id"), []);
+    admin.workFor(relation(website!, "company_id"));
     counted = await counts();
     said = await Promise.all([bench.setUp("--yes"), bench.setUp("--yes")]);
     const options = { ...place, apiKey, publicUrl: "http://localhost", secret: SECRET };

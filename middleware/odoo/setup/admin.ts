@@ -25,7 +25,6 @@ export function createAdmin({
 }: Record<"url" | "database" | "apiKey", string>) {
   const post = createTransport({ url, database, apiKey, log: quiet });
   let company: Context = {};
-  let everywhere: Context = {};
   let unborn = new Set<string>();
 
   async function call(path: `${string}/${string}`, body: Values, context: Context = {}) {
@@ -74,22 +73,13 @@ export function createAdmin({
     return z.int().parse(await call(`${model}/search_count`, body, { active_test: false }));
   }
 
-  /** The original may belong to another of the administrator's companies. */
-  async function copy(model: string, id: number, values: Values): Promise<number> {
-    const answer = await call(`${model}/copy`, { ids: [id], default: values }, everywhere);
-    const [made] = z.array(z.int()).parse(answer);
-    if (made === undefined) throw new Error(`Odoo copied no ${model}`);
-    return made;
-  }
-
   async function whoAmI(): Promise<{ uid: number }> {
     return z.looseObject({ uid: z.int() }).parse(await call("res.users/context_get", {}));
   }
 
   /** Later calls run in that company: it owns new records, and prices and stock are its own. */
-  function workFor(companyId: number, companies: number[]): void {
+  function workFor(companyId: number): void {
     company = { allowed_company_ids: [companyId] };
-    everywhere = { allowed_company_ids: [...new Set([companyId, ...companies])] };
   }
 
   /** Leaves out fields that a dry run would have created: no record has them yet. */
@@ -99,5 +89,5 @@ export function createAdmin({
 
   /** For another client of the same database. */
   const place = { url, database };
-  return { place, call, search, create, write, copy, count, whoAmI, workFor, omitFields };
+  return { place, call, search, create, write, count, whoAmI, workFor, omitFields };
 }

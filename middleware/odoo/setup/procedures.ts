@@ -51,6 +51,20 @@ GIFT_PROGRAM_ID = ${ids.giftId}
   await removeOld(registry, procedures);
 }
 
+/** Server actions that a killed set-up left, one of which creates keys, and procedures without their external id. */
+export async function removeStrays({ admin, ownedKeys, idOf, change }: Registry): Promise<void> {
+  const ours = ownedKeys().map(idOf);
+  const domain = [
+    ["name", "=like", "wattle/%"],
+    ["id", "not in", ours],
+  ];
+  for (const { id, name } of await admin.search("ir.actions.server", domain, ["name"])) {
+    await change(`remove the server action ${String(name)}, left by a set-up that was killed`, () =>
+      admin.call("ir.actions.server/unlink", { ids: [id] }),
+    );
+  }
+}
+
 /** The procedures of earlier versions of the shop. */
 async function removeOld({ admin, ownedKeys, idOf, change }: Registry, procedures: Procedure[]) {
   const wanted = new Set(procedures.map(({ name }) => keyOf(name)));

@@ -1,7 +1,5 @@
 import type { Admin, Context, Row, Values } from "./admin.ts";
-
-/** The module name of the set-up's records in Odoo's `ir.model.data`. */
-const OWNER = "wattle";
+import { openCreator, OWNER } from "./create-owned.ts";
 
 /** 0: not created yet, because a dry run creates nothing. */
 export type RecordId = number;
@@ -21,7 +19,9 @@ export type Wanted = {
   /** The domain of a record by staff that serves as well: it is used and never changed. */
   instead?: unknown[];
   context?: Context;
-  /** For records whose creation takes more than `values`. */
+  /** Returns the record whose copy gets `values`. */
+  copyOf?: () => Promise<number>;
+  /** For the demo's records whose creation takes more: a killed set-up may leave one without its key. */
   make?: () => Promise<number>;
 };
 
@@ -50,6 +50,7 @@ export async function openRegistry(
   )) {
     owned.set(String(row["name"]), Number(row["res_id"]));
   }
+  const creator = openCreator(admin);
   let changes = 0;
 
   async function change(sentence: string, work: () => Promise<unknown>): Promise<void> {
@@ -65,7 +66,7 @@ export async function openRegistry(
   }
 
   async function ensure(wanted: Wanted): Promise<RecordId> {
-    const { key, model, what, values, keep = {}, vietnamese, instead, context, make } = wanted;
+    const { key, model, what, keep = {}, instead, context } = wanted;
     const mine = await ownRecord(key, model, Object.keys(keep));
     if (mine) {
       const wrong = differing(mine, keep);
@@ -82,13 +83,22 @@ export async function openRegistry(
     }
     let id: RecordId = 0;
     await change(`create ${what}`, async () => {
-      id = await (make?.() ?? admin.create(model, forOdoo({ ...values, ...keep }), context));
-      await own(key, model, id);
-      if (vietnamese) {
-        await admin.write(model, [id], vietnamese, { ...context, lang: "vi_VN" });
-      }
+      id = await create(wanted);
+      owned.set(key, id);
     });
     return id;
+  }
+
+  async function create(wanted: Wanted): Promise<RecordId> {
+    const { key, model, values, keep, vietnamese, context, copyOf, make } = wanted;
+    if (make) {
+      const id = await make();
+      await own(key, model, id);
+      return id;
+    }
+    const all = forOdoo({ ...values, ...keep });
+    const original = await copyOf?.();
+    return await creator.create({ key, model, values: all, vietnamese, copyOf: original }, context);
   }
 
   async function ownRecord(key: string, model: string, fields: string[]): Promise<Row | null> {
@@ -110,7 +120,6 @@ export async function openRegistry(
     await admin.call("ir.model.data/unlink", { ids: lost.map((row) => row.id) });
     const values = { module: OWNER, name: key, model, res_id: id, noupdate: true };
     await admin.create("ir.model.data", values);
-    owned.set(key, id);
   }
 
   /** One of Odoo's own records by its external id; 0 if its module is not installed. */
@@ -132,6 +141,7 @@ export async function openRegistry(
     ensure,
     ref,
     ownedKeys: () => [...owned.keys()],
+    close: creator.close,
     idOf: (key: string): RecordId => owned.get(key) ?? 0,
     changes: () => changes,
   };

@@ -20,7 +20,7 @@ import { addPacking } from "./selling/packing.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
-import { installProcedures } from "./procedures.ts";
+import { installProcedures, removeStrays } from "./procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 
@@ -47,11 +47,13 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
   }
   const lease = await takeLease(admin, options.say);
   try {
-    const registry = await openRegistry(admin, {
-      ...options,
-      requireHeld: () => lease.requireHeld(),
-    });
-    return await takeSteps(registry, options);
+    const requireHeld = () => lease.requireHeld();
+    const registry = await openRegistry(admin, { ...options, requireHeld });
+    try {
+      return await takeSteps(registry, options);
+    } finally {
+      await registry.close();
+    }
   } finally {
     await lease.release();
   }
@@ -59,6 +61,7 @@ export async function setUp(admin: Admin, options: SetupOptions): Promise<SetupR
 
 async function takeSteps(registry: Registry, options: SetupOptions): Promise<SetupResult> {
   const { isDemo } = options;
+  await removeStrays(registry);
   if (await installModules(registry)) {
     registry.note("run it again after the modules are installed to see what else is missing");
     return { changes: registry.changes(), key: null, isUnfinished: true };
@@ -108,7 +111,7 @@ async function workInCompany({ admin, isDry }: Registry, companyId: number): Pro
   const { uid } = await admin.whoAmI();
   const [user] = await admin.search("res.users", [["id", "=", uid]], ["company_ids"]);
   const companies = Array.isArray(user?.["company_ids"]) ? user["company_ids"].map(Number) : [];
-  if (companies.includes(companyId)) admin.workFor(companyId, companies);
+  if (companies.includes(companyId)) admin.workFor(companyId);
   else if (!isDry)
     throw new Error("The administrator of this key does not work for the shop's company.");
 }

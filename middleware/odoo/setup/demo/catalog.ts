@@ -8,6 +8,8 @@ import { inactiveLanguages } from "#middleware/odoo/setup/languages.ts";
 /** Stock of single products, in place of PLENTY. */
 const STOCK: Record<string, number> = { "Pedal Bin": 3, "Desk Organizer": 0 };
 const PLENTY = 25;
+/** A system parameter; its name is unique. */
+const STOCK_FILLED = "wattle.demo_stock";
 /** Made to order: this share is paid at checkout. */
 const DEPOSITS: Record<string, number> = { "Customizable Desk": 30 };
 
@@ -116,6 +118,7 @@ async function fillStock({ admin, ensure }: Registry, demo: Demo, products: Row[
     model: "ir.config_parameter",
     what: `${PLENTY} of every product in stock`,
     values: {},
+    instead: [["key", "=", STOCK_FILLED]],
     make: async () => {
       const domain = [["id", "=", demo.warehouse]];
       const [warehouse] = await admin.search("stock.warehouse", domain, ["lot_stock_id"]);
@@ -145,7 +148,7 @@ async function fillStock({ admin, ensure }: Registry, demo: Demo, products: Row[
       }
       await admin.call("stock.quant/action_apply_inventory", { ids: quants });
       return await admin.create("ir.config_parameter", {
-        key: "wattle.demo_stock",
+        key: STOCK_FILLED,
         value: "filled",
       });
     },

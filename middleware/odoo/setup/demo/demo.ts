@@ -73,8 +73,8 @@ export async function addDemoTax(registry: Registry, { companyId }: SetupContext
     key: "tax_gst_included",
     model: "account.tax",
     what: 'the tax "10% GST INC", included in prices',
-    values: {},
-    make: async () => {
+    values: { name: "10% GST INC", price_include_override: "tax_included" },
+    copyOf: async () => {
       const [tax] = await admin.search(
         "account.tax",
         [
@@ -86,9 +86,7 @@ export async function addDemoTax(registry: Registry, { companyId }: SetupContext
         ["id"],
       );
       if (!tax) throw new Error("The company has no 10 % sales tax to copy.");
-      const id = await admin.copy("account.tax", tax.id, { name: "10% GST INC" });
-      await admin.write("account.tax", [id], { price_include_override: "tax_included" });
-      return id;
+      return tax.id;
     },
   });
 }

@@ -1,4 +1,4 @@
-import { forOdoo, type Registry } from "#middleware/odoo/setup/registry.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { relation, type SetupContext } from "#middleware/odoo/setup/context.ts";
 
 /** Each company has its own copies of Odoo's providers. */
@@ -57,25 +57,17 @@ async function addProvider(
 ): Promise<number> {
   const { admin, ref } = registry;
   const { template, values } = provider;
+  const bank = [
+    ["company_id", "=", companyId],
+    ["type", "=", "bank"],
+  ];
+  const journals = await admin.search("account.journal", bank, ["id"]);
+  const journal = journals[0] ? { journal_id: journals[0].id } : {};
   return await registry.ensure({
     ...provider,
     model: "payment.provider",
-    make: async () => {
-      const id = await admin.copy("payment.provider", await ref(template), {
-        company_id: companyId,
-      });
-      const journals = await admin.search(
-        "account.journal",
-        [
-          ["company_id", "=", companyId],
-          ["type", "=", "bank"],
-        ],
-        ["id"],
-      );
-      const journal = journals[0] ? { journal_id: journals[0].id } : {};
-      await admin.write("payment.provider", [id], { ...forOdoo(values), ...journal });
-      return id;
-    },
+    values: { company_id: companyId, ...values, ...journal },
+    copyOf: () => ref(template),
   });
 }
 
