@@ -81,6 +81,12 @@ export const ORDER_TABS = [
 export type OrderTab = (typeof ORDER_TABS)[number];
 export const ORDERS_PER_PAGE = 10;
 export const MAX_ORDER_NUMBER_LENGTH = 40;
+/** The most images of products on an order in the list. */
+export const MAX_ORDER_IMAGES = 3;
+/** The newest messages of an order that are shown. */
+export const MAX_CHAT_MESSAGES = 200;
+/** A customer's newest gift cards that are shown. */
+export const MAX_GIFT_CARDS = 50;
 export const RETURN_DAYS = 30; // spec 9.3, from the delivery
 
 /** Images that shoppers send (spec 5.3, 5.4 and 9.1): PNG, JPG or GIF. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PostalAddress } from "./address.ts";
 import { Cart } from "./cart.ts";
 import { PaymentMethodId, PaymentState, PlacedOrder } from "./checkout.ts";
-import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS } from "./limits.ts";
+import { MAX_ORDER_IMAGES, MAX_ORDER_NUMBER_LENGTH, ORDER_TABS } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, line, Money } from "./values/shapes.ts";
 
@@ -21,7 +21,7 @@ export const OrderSummary = z.object({
   total: Money,
   units: z.int(),
   /** Of the first lines. */
-  images: z.array(Image).max(3),
+  images: z.array(Image).max(MAX_ORDER_IMAGES),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

@@ -16,7 +16,7 @@ def messages_of(order):
                 ('subtype_id.internal', '=', False),
             ],
             order='id desc',
-            limit=200,
+            limit=MAX_CHAT_MESSAGES,
         )
         .sorted('id')
     )

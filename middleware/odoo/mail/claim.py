@@ -9,7 +9,9 @@ waiting = [('x_state', '=', 'waiting')] + free
 mails.search(waiting + [('create_date', '<', fresh)]).write(
     {'x_state': 'failed', 'x_failure': 'Not sent within three days', 'x_settled': now}
 )
-mails.search([('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=90))], limit=100).unlink()
+OLD_AT_ONCE = 100
+old = [('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=90))]
+mails.search(old, limit=OLD_AT_ONCE).unlink()
 env.flush_all()
 env.cr.execute(
     """

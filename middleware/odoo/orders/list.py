@@ -41,7 +41,7 @@ action = {
             'total': total_of(order),
             'units': int(sum(goods_of(order).mapped('product_uom_qty'))),
             'facts': facts_of(order),
-            'lines': [goods_view(line.product_id) for line in goods_of(order)[:3]],
+            'lines': [goods_view(line.product_id) for line in goods_of(order)[:MAX_ORDER_IMAGES]],
         }
         for order in shown
     ],

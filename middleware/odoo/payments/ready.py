@@ -1,5 +1,6 @@
 # {} -> {order_ids}: the orders to charge now: the shopper chose to be charged as soon as stock is confirmed, and every
 # parcel is packed.
+CHARGED_PER_POLL = 50
 orders = su['sale.order'].search(
     [
         ('website_id', '=', WEBSITE_ID),
@@ -11,7 +12,7 @@ orders = su['sale.order'].search(
             [('state', '=', 'authorized'), ('source_transaction_id', '=', False), ('provider_id.code', '!=', 'custom')],
         ),
     ],
-    limit=50,
+    limit=CHARGED_PER_POLL,
 )
 waiting = [
     ('picking_type_code', '=', 'outgoing'),

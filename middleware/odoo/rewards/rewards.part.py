@@ -121,7 +121,9 @@ def gift_values():
 
 def gift_cards_for(partner):
     return CARDS.search(
-        [('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id)], order='id desc', limit=50
+        [('program_id', '=', GIFT_PROGRAM_ID), ('partner_id', '=', partner.id)],
+        order='id desc',
+        limit=MAX_GIFT_CARDS,
     )
 
 

@@ -52,6 +52,18 @@ test("each file is formatted by ruff, and short", () => {
   }
 });
 
+test("every number of records has a name, which is the contract's if both ERPs have it", () => {
+  const UNNAMED = /\blimit=(\d+)|(?<!str\(\w+\))\[[^\]:]*:\s*(\d+)\]/g;
+  const texts = procedures.flatMap(({ lines }) => lines);
+  const found = texts.flatMap(({ text, file, row }) =>
+    [...text.matchAll(UNNAMED)]
+      .filter(([, limit, end]) => Number(limit ?? end) > 1)
+      .map(() => `${file}:${row}: ${text.trim()}`),
+  );
+  expect(texts.some(({ text }) => text.includes("limit=MAX_GIFT_CARDS"))).toBe(true);
+  expect([...new Set(found)]).toEqual([]);
+});
+
 test("a mistake is reported with its own file and line", () => {
   const text = "action = {'id': nobody}";
   expect(problemsIn([{ text, file: "cart/get.py", row: 7 }])).toEqual([

@@ -1,4 +1,5 @@
 import type { ChatMessage, chat as contract } from "#contract/chat.ts";
+import { MAX_CHAT_MESSAGES } from "#contract/limits.ts";
 import type { Handlers, ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { shownImage } from "#middleware/uploads/shown.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
@@ -6,7 +7,6 @@ import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-const NEWEST = 200;
 const SHOP = "Wattle";
 
 type MessageRow = {
@@ -95,7 +95,7 @@ export function messagesOf(store: Store, order: OrderRow): ChatMessage[] {
   const rows = store.all<MessageRow>(
     "SELECT * FROM order_message WHERE order_id = ? ORDER BY id DESC LIMIT ?",
     order.id,
-    NEWEST,
+    MAX_CHAT_MESSAGES,
   );
   return rows.reverse().map((row) => shown(store, row));
 }

@@ -1,4 +1,10 @@
-import { type Locale, ORDER_TABS, ORDERS_PER_PAGE, type OrderTab } from "#contract/limits.ts";
+import {
+  type Locale,
+  MAX_ORDER_IMAGES,
+  ORDER_TABS,
+  ORDERS_PER_PAGE,
+  type OrderTab,
+} from "#contract/limits.ts";
 import type { ParsedInput } from "#contract/operations.ts";
 import type { OrderList, OrderSummary } from "#contract/orders.ts";
 import { isIn, type OrderFacts, tabsOf } from "#middleware/rules/order-tabs.ts";
@@ -57,7 +63,9 @@ function summary(store: Store, facts: Found, locale: Locale): OrderSummary {
     tabs: tabsOf(facts),
     total: order.placed_at === null ? cartTotal(store, order, locale) : fixedTotals(order).total,
     units: lines.reduce((sum, line) => sum + line.quantity, 0),
-    images: lines.slice(0, 3).map((line) => describe(store, line.variantId, locale).image),
+    images: lines
+      .slice(0, MAX_ORDER_IMAGES)
+      .map((line) => describe(store, line.variantId, locale).image),
   };
 }
 

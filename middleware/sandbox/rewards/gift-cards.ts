@@ -16,8 +16,6 @@ export type GiftCardRow = {
   balance: number;
 };
 
-export const NEWEST_GIFT_CARDS = 50;
-
 const SELECT = `SELECT g.*, (SELECT coalesce(sum(amount), 0) FROM gift_card_entry WHERE card_id = g.id) AS balance
   FROM gift_card g`;
 

@@ -1,3 +1,4 @@
+import { MAX_GIFT_CARDS } from "#contract/limits.ts";
 import type { Rewards, rewards as contract } from "#contract/rewards.ts";
 import { ErpError, type Handlers } from "#middleware/erp.ts";
 import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
@@ -8,7 +9,7 @@ import {
   undoDiscount,
   worthOnCart,
 } from "./exchange.ts";
-import { giftCardsFor, NEWEST_GIFT_CARDS, toGiftCard } from "./gift-cards.ts";
+import { giftCardsFor, toGiftCard } from "./gift-cards.ts";
 import { historyOf } from "./history.ts";
 import { isLocked, orderById } from "#middleware/sandbox/orders/rows.ts";
 import { pointsFor, pointsOf } from "./points.ts";
@@ -95,7 +96,7 @@ function rewardsOf(store: Store, customer: CustomerRow, who: Who): Rewards {
       const points = pointsFor(store, value);
       return { value: money(value), points, isAffordable: points <= balance };
     }),
-    giftCards: giftCardsFor(store, customer.id, NEWEST_GIFT_CARDS).map((card) =>
+    giftCards: giftCardsFor(store, customer.id, MAX_GIFT_CARDS).map((card) =>
       toGiftCard(card, currency),
     ),
     referral: referralOf(store, customer.id),

@@ -1,6 +1,7 @@
+import { MAX_GIFT_CARDS } from "#contract/limits.ts";
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
 import { decideGiftCard } from "./exchange.ts";
-import { type GiftCardRow, NEWEST_GIFT_CARDS } from "./gift-cards.ts";
+import type { GiftCardRow } from "./gift-cards.ts";
 import { refused, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import { printed } from "#middleware/sandbox/payments/operator.ts";
 import { addPoints, pointsOf } from "./points.ts";
@@ -11,7 +12,7 @@ export function giftCards(store: Store): Report {
   const cards = store.all<GiftCardRow & { email: string | null }>(
     `SELECT g.*, (SELECT coalesce(sum(amount), 0) FROM gift_card_entry WHERE card_id = g.id) AS balance, c.email
      FROM gift_card g LEFT JOIN customer c ON c.id = g.customer_id ORDER BY g.id DESC LIMIT ?`,
-    NEWEST_GIFT_CARDS,
+    MAX_GIFT_CARDS,
   );
   const lines = cards.map(({ id, state, code, value, balance, email }) =>
     [id, state, code, `${printed(balance)} of ${printed(value)}`, email ?? ""].join("  "),
