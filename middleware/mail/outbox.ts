@@ -1,3 +1,4 @@
+import { MAIL_DAYS } from "#middleware/rules/lifetimes.ts";
 import type { Mail } from "./template.ts";
 
 /** A mail claimed by one sender until its lease ends; no other sender can claim it meanwhile. */
@@ -35,7 +36,7 @@ export type Outbox = {
 
 /** Longer than any attempt to send may take. */
 export const LEASE_MS = 5 * 60_000;
-export const GIVE_UP_MS = 3 * 24 * 3_600_000;
+export const GIVE_UP_MS = MAIL_DAYS * 24 * 3_600_000;
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;

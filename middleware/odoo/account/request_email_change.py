@@ -12,7 +12,7 @@ if not is_right(user, a['password']):
 if user.login.lower() == a['email']:
     fail('EMAIL_UNCHANGED')
 changes = su['x_shop_email_change']
-changes.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
+changes.search([('x_expires', '<', now - datetime.timedelta(days=EXPIRED_LINK_DAYS))]).unlink()
 known = su['res.users'].with_context(active_test=False).search([('login', '=ilike', exactly(a['email']))], limit=1)
 if not known:
     changes.create(

@@ -1,16 +1,16 @@
-# {limit, lease, minutes, days, languages, address_fields} -> {mails, zone}: claims due mails for one sender, each with
+# {limit, lease, minutes, languages, address_fields} -> {mails, zone}: claims due mails for one sender, each with
 # its text, or with the data that its text is composed from.
 # include view
 # include news
-fresh = now - datetime.timedelta(days=a['days'])
+fresh = now - datetime.timedelta(days=MAIL_DAYS)
 mails = su['x_shop_mail']
 free = ['|', ('x_leased_until', '=', False), ('x_leased_until', '<=', now)]
 waiting = [('x_state', '=', 'waiting')] + free
 mails.search(waiting + [('create_date', '<', fresh)]).write(
-    {'x_state': 'failed', 'x_failure': 'Not sent within three days', 'x_settled': now}
+    {'x_state': 'failed', 'x_failure': 'Not sent within %d days' % MAIL_DAYS, 'x_settled': now}
 )
 OLD_AT_ONCE = 100
-old = [('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=90))]
+old = [('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=SENT_MAIL_DAYS))]
 mails.search(old, limit=OLD_AT_ONCE).unlink()
 env.flush_all()
 env.cr.execute(

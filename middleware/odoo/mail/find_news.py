@@ -1,7 +1,7 @@
-# {days} -> {found}: writes one mail for each thing that staff and banks did in Odoo within the last `days`.
+# {} -> {found}: writes one mail for each thing that staff and banks did in Odoo within the last MAIL_DAYS.
 # include view
 # include pay
-fresh = now - datetime.timedelta(days=a['days'])
+fresh = now - datetime.timedelta(days=MAIL_DAYS)
 # A bank's answer for which no shopper has returned to the shop.
 answered = [
     ('is_post_processed', '=', False),

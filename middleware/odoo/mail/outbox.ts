@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LOCALES } from "#contract/limits.ts";
 import type { Call } from "#middleware/erp.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
-import { GIVE_UP_MS, LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
+import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
@@ -15,7 +15,6 @@ const Settled = z.object({ settled: z.boolean() });
 const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 const again = { isRepeatable: true };
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The outbox in the model `x_shop_mail`. `handsOn`: mails marked as sent are sent by Odoo's own mail servers. */
 export function odooOutbox(
@@ -28,7 +27,7 @@ export function odooOutbox(
     handsOn,
 
     async findNews() {
-      await odoo.procedure(call(), "mail.findNews", { days: GIVE_UP_MS / DAY_MS }, Found, again);
+      await odoo.procedure(call(), "mail.findNews", {}, Found, again);
     },
 
     async claim(limit) {
@@ -37,7 +36,6 @@ export function odooOutbox(
         limit,
         lease,
         minutes: LEASE_MS / MINUTE_MS,
-        days: GIVE_UP_MS / DAY_MS,
         languages: [...LOCALES],
         address_fields: ADDRESS_FIELDS,
       };

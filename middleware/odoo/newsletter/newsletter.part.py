@@ -30,7 +30,7 @@ def forget_asked(email):
 def ask_by_mail(email, ask):
     now = datetime.datetime.now()
     asked = su['x_shop_newsletter']
-    asked.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
+    asked.search([('x_expires', '<', now - datetime.timedelta(days=EXPIRED_LINK_DAYS))]).unlink()
     asked.create(
         {
             'x_name': ask['token'],

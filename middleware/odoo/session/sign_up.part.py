@@ -7,7 +7,7 @@ def ask_for_account(email, first_name, last_name, newsletter=False, invited_with
     now = datetime.datetime.now()
     password = users._crypt_context().hash(a['password'])
     known = users.search([('login', '=ilike', exactly(email))], limit=1)
-    signups.search([('x_expires', '<', now - datetime.timedelta(days=30))]).unlink()
+    signups.search([('x_expires', '<', now - datetime.timedelta(days=EXPIRED_LINK_DAYS))]).unlink()
     if not known:
         signups.create(
             {

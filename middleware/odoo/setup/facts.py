@@ -1,4 +1,5 @@
 # {} -> the facts that `odoo:check` examines. The service user may not read most of them.
+REPORTED_DAYS = 14
 modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
 carriers = su['delivery.carrier'].search(
     [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
@@ -64,7 +65,10 @@ action = {
     'hooks': su['base.automation'].search_count([('name', '=like', 'Wattle: %')]),
     'mails': {
         'failed': su['x_shop_mail'].search_count(
-            [('x_state', '=', 'failed'), ('create_date', '>', datetime.datetime.now() - datetime.timedelta(days=14))]
+            [
+                ('x_state', '=', 'failed'),
+                ('create_date', '>', datetime.datetime.now() - datetime.timedelta(days=REPORTED_DAYS)),
+            ]
         ),
         'late': su['x_shop_mail'].search_count(
             [('x_state', '=', 'waiting'), ('create_date', '<', datetime.datetime.now() - datetime.timedelta(hours=1))]

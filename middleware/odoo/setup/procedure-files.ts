@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import * as limits from "#contract/limits.ts";
+import * as lifetimes from "#middleware/rules/lifetimes.ts";
 import { procedureSources } from "./procedure-sources.ts";
 
 /** `version` shows whether Odoo has the code that this version of the shop was tested with. */
@@ -11,6 +12,8 @@ export type SourceLine = { text: string; file: string; row: number };
 
 const INCLUDE = /^# include (\w+)$/;
 const PART = ".part.py";
+/** Numbers of both ERPs, by their source. */
+const NUMBERS = { "contract/limits.ts": limits, "rules/lifetimes.ts": lifetimes };
 /** The first line of every procedure. */
 const PRELUDE = "# include prelude";
 
@@ -58,17 +61,19 @@ export function readProcedureLines(
     .map((file) => {
       const prelude = { text: PRELUDE, file, row: 1 };
       const lines = complete([prelude, ...linesOf(file)]);
-      return { name: nameOf(file), lines: [...limitsFor(lines), ...lines] };
+      return { name: nameOf(file), lines: [...numbersFor(lines), ...lines] };
     });
 }
 
-/** The contract's limits that these lines refer to, as Python. */
-function limitsFor(lines: SourceLine[]): SourceLine[] {
+/** The numbers that these lines refer to, as Python. */
+function numbersFor(lines: SourceLine[]): SourceLine[] {
   const words = new Set(lines.flatMap(({ text }) => text.match(/\b[A-Z][A-Z_]+\b/g) ?? []));
-  return Object.entries(limits).flatMap(([name, value]) =>
-    typeof value === "number" && words.has(name)
-      ? [{ text: `${name} = ${value}`, file: "contract/limits.ts", row: 1 }]
-      : [],
+  return Object.entries(NUMBERS).flatMap(([file, all]) =>
+    Object.entries(all).flatMap(([name, value]) =>
+      typeof value === "number" && words.has(name)
+        ? [{ text: `${name} = ${value}`, file, row: 1 }]
+        : [],
+    ),
   );
 }
 

@@ -52,16 +52,22 @@ test("each file is formatted by ruff, and short", () => {
   }
 });
 
-test("every number of records has a name, which is the contract's if both ERPs have it", () => {
-  const UNNAMED = /\blimit=(\d+)|(?<!str\(\w+\))\[[^\]:]*:\s*(\d+)\]/g;
+test("every number of records and every duration has a name", () => {
+  const UNNAMED = [
+    /\blimit=(\d+)/g,
+    /(?<!str\(\w+\))\[[^\]:]*:\s*(\d+)\]/g,
+    /\b(?:days|hours|minutes|seconds)=(\d+)/g,
+  ];
   const texts = procedures.flatMap(({ lines }) => lines);
   const found = texts.flatMap(({ text, file, row }) =>
-    [...text.matchAll(UNNAMED)]
-      .filter(([, limit, end]) => Number(limit ?? end) > 1)
+    UNNAMED.flatMap((pattern) => [...text.matchAll(pattern)])
+      .filter(([, number]) => Number(number) > 1)
       .map(() => `${file}:${row}: ${text.trim()}`),
   );
-  expect(texts.some(({ text }) => text.includes("limit=MAX_GIFT_CARDS"))).toBe(true);
   expect([...new Set(found)]).toEqual([]);
+  const named = texts.map(({ text }) => text).join("\n");
+  expect(named).toContain("limit=MAX_GIFT_CARDS");
+  expect(named).toContain("days=EXPIRED_LINK_DAYS");
 });
 
 test("a mistake is reported with its own file and line", () => {

@@ -1,7 +1,7 @@
+import { EXPIRED_LINK_DAYS } from "#middleware/rules/lifetimes.ts";
 import type { Store } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
-const KEPT_HOURS = 30 * 24;
 
 export function inHours(store: Store, hours: number): string {
   return new Date(store.now().getTime() + hours * HOUR_MS).toISOString();
@@ -9,5 +9,5 @@ export function inHours(store: Store, hours: number): string {
 
 /** A mailed link that expired before then is deleted; until then it is reported as expired. */
 export function forgottenBefore(store: Store): string {
-  return inHours(store, -KEPT_HOURS);
+  return inHours(store, -EXPIRED_LINK_DAYS * 24);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
+import { MAIL_DAYS } from "#middleware/rules/lifetimes.ts";
 import { GIVE_UP_MS, LEASE_MS, type ClaimedMail, type Outbox } from "#middleware/mail/outbox.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -103,9 +104,10 @@ function isAnyDue(store: Store, now: Date): boolean {
 /** Fails mails that are too old, such as from a time without a mail server. */
 function giveUpOld(store: Store, now: Date): void {
   store.run(
-    `UPDATE mail SET state = 'failed', settled_at = ?, reason = CASE reason WHEN '' THEN 'Not sent within three days' ELSE reason END
+    `UPDATE mail SET state = 'failed', settled_at = ?, reason = CASE reason WHEN '' THEN ? ELSE reason END
      WHERE state = 'waiting' AND created_at < ? AND coalesce(leased_until, '') <= ?`,
     now.toISOString(),
+    `Not sent within ${MAIL_DAYS} days`,
     new Date(now.getTime() - GIVE_UP_MS).toISOString(),
     now.toISOString(),
   );
