@@ -16,6 +16,7 @@ import { reviewsSchema } from "./migrations/014-reviews.ts";
 import { quotesSchema } from "./migrations/015-quotes.ts";
 import { newsletterSchema } from "./migrations/016-newsletter.ts";
 import { sharedWishlistsSchema } from "./migrations/017-shared-wishlists.ts";
+import { unreadSettingsSchema } from "./migrations/018-unread-settings.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -36,6 +37,7 @@ const MIGRATIONS = [
   quotesSchema,
   newsletterSchema,
   sharedWishlistsSchema,
+  unreadSettingsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

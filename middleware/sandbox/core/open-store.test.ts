@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSandboxStore } from "./open-store.ts";
+import { SETTINGS } from "./settings.ts";
 import type { Store } from "./store.ts";
 
 const TABLES = ["product", "variant", "picture", "review", "price_rule", "customer", "coupon"];
@@ -43,6 +44,13 @@ test("two processes that start at once fill the database once", async () => {
   const alone = await open(":memory:");
   onTestFinished(() => alone.close());
   expect(both.map(countsOf)).toEqual([countsOf(alone), countsOf(alone)]);
+});
+
+test("every setting of the database is read", async () => {
+  const store = await open(":memory:", { seed: "none" });
+  onTestFinished(() => store.close());
+  const rows = store.all<{ key: string }>("SELECT key FROM setting ORDER BY key");
+  expect(rows.map(({ key }) => key)).toEqual(SETTINGS);
 });
 
 test("a database of a newer version is refused with a message", async () => {

@@ -1,16 +1,17 @@
 import type { Store } from "./store.ts";
 
-type Setting =
-  | "cash_on_delivery_fee"
-  | "service_tax_percent"
-  | "payment_minutes"
-  | "reset_hours"
-  | "points_earned"
-  | "points_per_dollar"
-  | "referral_points"
-  | "gift_card_review_from";
+/** Numbers that an operator may change in the table `setting`. */
+export const SETTINGS = [
+  "cash_on_delivery_fee",
+  "gift_card_review_from",
+  "points_earned",
+  "points_per_dollar",
+  "referral_points",
+  "reset_hours",
+  "service_tax_percent",
+] as const;
 
-export function setting(store: Store, key: Setting): number {
+export function setting(store: Store, key: (typeof SETTINGS)[number]): number {
   const row = store.get<{ value: number }>("SELECT value FROM setting WHERE key = ?", key);
   if (!row) throw new Error(`The setting ${key} is missing`);
   return row.value;

@@ -1,8 +1,8 @@
+import { PAYMENT_MINUTES } from "#contract/limits.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { openProvider, type Provider } from "./provider.ts";
 import { expireAdditions } from "#middleware/sandbox/cards/saved-cards.ts";
 import { endPayment, settle } from "./settlement.ts";
-import { setting } from "#middleware/sandbox/core/settings.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The card provider, which notifies this database of the outcome of payments. */
@@ -13,7 +13,7 @@ export function cardProvider(store: Store): Provider {
 /** Records the provider's decisions since the last call, and ends payments that it never answered. */
 export function settlePayments(store: Store): void {
   cardProvider(store).deliver();
-  const cutoff = store.now().getTime() - setting(store, "payment_minutes") * 60_000;
+  const cutoff = store.now().getTime() - PAYMENT_MINUTES * 60_000;
   const overdue = "SELECT * FROM payment WHERE state = 'draft' AND created_at <= ?";
   const before = new Date(cutoff).toISOString();
   expireAdditions(store, before);
