@@ -45,7 +45,7 @@ try {
   if (name === "status") {
     await showStatus(place, () => hasEngine || runningServer(place) !== null);
   } else if (command) {
-    await inTurn(place, name, () => command(place));
+    await inTurn(place, name, () => command(place, dump));
   } else {
     console.error(USAGE);
     process.exit(2);

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { MODULES } from "./database.ts";
+import { type Dump as Kind, MODULES } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
 import { keysFile, readKeys, say, type Place } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 import { isHealthy } from "./server.ts";
 
-/** The same bench from compose.yaml, where Docker runs. */
-export const composeCommands: Record<string, (place: Place) => Promise<void>> = {
+/** The same bench from compose.yaml, where Docker runs. It keeps no dumps: `reset` creates the database again. */
+export const composeCommands: Record<string, (place: Place, kind: Kind) => Promise<void>> = {
   up,
   async down(place) {
     await compose(place, ["stop", "odoo", "postgres"]);
   },
-  async reset(place) {
+  async reset(place, kind) {
     await compose(place, ["down", "--volumes"]);
-    await up(place);
+    await up(place, kind);
   },
   async destroy(place) {
     await compose(place, ["down", "--volumes"]);
@@ -30,7 +30,7 @@ export async function hasContainerEngine(place: Place): Promise<boolean> {
   );
 }
 
-async function up(place: Place): Promise<void> {
+async function up(place: Place, kind: Kind): Promise<void> {
   await compose(place, ["up", "-d", "--wait", "postgres"]);
   const query = `SELECT 1 FROM pg_database WHERE datname = '${place.database}'`;
   const psql = ["exec", "-T", "postgres", "psql", "-U", "odoo", "-d", "postgres", "-tAc", query];
@@ -43,7 +43,7 @@ async function up(place: Place): Promise<void> {
   if (!readKeys(place).has("ODOO_ADMIN_KEY")) await makeAdminKey(place, inShell);
   await compose(place, ["up", "-d", "odoo"]);
   while (!(await isHealthy(place))) await wait(1000);
-  await prepareShop(place);
+  if (kind === "ready") await prepareShop(place);
   say(`Address, database and keys: ${keysFile(place)}`);
 }
 
@@ -54,12 +54,16 @@ async function inShell(place: Place, python: string): Promise<string> {
 
 async function compose(place: Place, args: string[], stdin?: string): Promise<string> {
   const env = { ODOO_DATABASE: place.database, WATTLE_ODOO_PORT: String(place.port) };
-  return await run(place, "docker", ["compose", ...project(place), ...args], { stdin, env });
+  return await run(place, "docker", ["compose", "--project-name", project(place), ...args], {
+    stdin,
+    env,
+  });
 }
 
 /**
- * Each additional database is a compose project with its own volumes; the first is that of a plain `docker compose up`.
+ * Each database is a compose project with its own volumes. Never the project of a plain `docker compose up`, in which an
+ * operator's shop runs: `reset` and `destroy` delete the volumes.
  */
-function project({ database }: Place): string[] {
-  return database === "shop" ? [] : ["--project-name", `wattle-${database}`];
+function project({ database }: Place): string {
+  return `wattle-bench-${database}`;
 }
