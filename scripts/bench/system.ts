@@ -27,7 +27,7 @@ const MOUNTS = ["proc", "dev"];
 
 /** A Debian with Odoo and PostgreSQL in a folder, for a machine without a container engine. */
 export async function installSystem(place: Place): Promise<void> {
-  await requireBot(place);
+  await requireLinuxRoot(place);
   const { root } = place;
   await once(place, "1-debian", "Debian trixie into a folder", async () => {
     await unmount(place);
@@ -54,7 +54,7 @@ export async function installSystem(place: Place): Promise<void> {
   });
 }
 
-async function requireBot(place: Place): Promise<void> {
+async function requireLinuxRoot(place: Place): Promise<void> {
   if (process.platform !== "linux") {
     throw new CannotWork("Without Docker the bench needs Linux: it boots Odoo in a chroot.");
   }
