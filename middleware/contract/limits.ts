@@ -68,6 +68,11 @@ export const LARGE_IMAGE = 1280;
 export const SQUARE_SIZES = [96, 160, 320, 480, 640, 960, LARGE_IMAGE] as const;
 export const WIDE_SIZES = [640, 960, 1600] as const; // 16:9
 
+/** The time within which a login by a provider has to be finished (decision 010). */
+export const LOGIN_MINUTES = 30;
+/** More than the link of an order mail has. */
+export const MAX_ORDER_LINK_LENGTH = 200;
+
 /** The tabs of spec 4.2 over a customer's orders. */
 export const ORDER_TABS = [
   "all",

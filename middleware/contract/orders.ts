@@ -2,7 +2,12 @@ import { z } from "zod";
 import { PostalAddress } from "./address.ts";
 import { Cart } from "./cart.ts";
 import { PaymentMethodId, PaymentState, PlacedOrder } from "./checkout.ts";
-import { MAX_ORDER_IMAGES, MAX_ORDER_NUMBER_LENGTH, ORDER_TABS } from "./limits.ts";
+import {
+  MAX_ORDER_IMAGES,
+  MAX_ORDER_LINK_LENGTH,
+  MAX_ORDER_NUMBER_LENGTH,
+  ORDER_TABS,
+} from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Image, line, Money } from "./values/shapes.ts";
 
@@ -166,7 +171,7 @@ export const orders = {
    * become a customer's is not opened: `needsLogIn`.
    */
   "orders.open": mutation({
-    input: z.object({ link: z.string().min(1).max(200) }),
+    input: z.object({ link: z.string().min(1).max(MAX_ORDER_LINK_LENGTH) }),
     output: z.object({ id: Id, needsLogIn: z.boolean() }),
     refusals: { "link-invalid": 404, "link-expired": 404 },
   }),

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { LOGIN_MINUTES } from "#contract/limits.ts";
 
 /**
  * The state parameter of the provider login (decision 010): signed and expiring, so nothing is stored until the shopper
@@ -14,8 +15,6 @@ const Content = z.object({
 });
 export type State = z.infer<typeof Content> & { hash: string };
 
-const MINUTES = 30;
-
 export function createStates(secret: string) {
   const mac = (purpose: string, text: string) =>
     createHmac("sha256", secret).update(`oidc ${purpose}\n${text}`).digest("base64url");
@@ -23,7 +22,7 @@ export function createStates(secret: string) {
   return {
     write(provider: string, to: string): { text: string; id: string } {
       const id = randomBytes(18).toString("base64url");
-      const content = { provider, id, to, expires: Date.now() + MINUTES * 60_000 };
+      const content = { provider, id, to, expires: Date.now() + LOGIN_MINUTES * 60_000 };
       const payload = Buffer.from(JSON.stringify(content)).toString("base64url");
       return { text: `${payload}.${mac("state", payload)}`, id };
     },

@@ -1,4 +1,5 @@
 import { data, href, redirect } from "react-router";
+import { MAX_ORDER_LINK_LENGTH } from "#contract/limits.ts";
 import { ordersTexts } from "#locales/orders.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 }
 
 async function open(odoo: Gateway, link: string) {
-  if (link === "" || link.length > 200) return { ok: false, refusal: "link-invalid" } as const;
+  if (link === "" || link.length > MAX_ORDER_LINK_LENGTH)
+    return { ok: false, refusal: "link-invalid" } as const;
   return odoo.mutate("orders.open", { link });
 }
 

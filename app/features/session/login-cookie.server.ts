@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { LOGIN_MINUTES } from "#contract/limits.ts";
 import { config } from "#app/server/config.server.ts";
 
 /**
@@ -11,7 +12,7 @@ const cookie = createCookie("login", {
   path: "/",
   httpOnly: true,
   sameSite: "lax",
-  maxAge: 1800,
+  maxAge: LOGIN_MINUTES * 60,
   secure: config.PUBLIC_URL.startsWith("https:"),
 });
 

@@ -3,9 +3,8 @@ import { z } from "zod";
 import type { Call, ImageFile } from "#middleware/erp.ts";
 import type { OdooClient } from "#middleware/odoo/core/client.ts";
 import { hashOf } from "#middleware/odoo/images/paths.ts";
+import { REVIEW_IMAGE_SECONDS } from "#middleware/rules/lifetimes.ts";
 
-/** A hidden or deleted review's images disappear after this time at the latest. */
-const SECONDS = 600;
 const Answer = z.object({ data: z.union([z.base64(), z.literal(false)]) });
 
 /** An image of a review that is shown; not cached, because the review may be hidden at any time. */
@@ -20,5 +19,5 @@ export async function readReviewImage(
   if (data === false) return null;
   const bytes = Buffer.from(data, "base64");
   if (hashOf(createHash("sha1").update(bytes).digest("hex")) !== hash) return null;
-  return { bytes, type: "image/jpeg", seconds: SECONDS, isWhole: true };
+  return { bytes, type: "image/jpeg", seconds: REVIEW_IMAGE_SECONDS, isWhole: true };
 }

@@ -4,10 +4,9 @@ import type { REVIEW_SORTS } from "#contract/limits.ts";
 import type { OwnReview, Review } from "#contract/reviews.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { ImageFile } from "#middleware/erp.ts";
+import { REVIEW_IMAGE_SECONDS } from "#middleware/rules/lifetimes.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** How long the images of a hidden or deleted review may still be served from a cache. */
-const IMAGE_SECONDS = 600;
 const COLOUR = "#efe9df";
 
 /** The stars that count for a product; for listings, of those whose id is in the outer query's `p`. */
@@ -117,5 +116,5 @@ export function reviewImage(store: Store, path: string): ImageFile | null {
      JOIN product p ON p.id = r.product_id WHERE i.path = ? AND p.is_published`,
     path,
   );
-  return row ? { ...row, seconds: IMAGE_SECONDS, isWhole: true } : null;
+  return row ? { ...row, seconds: REVIEW_IMAGE_SECONDS, isWhole: true } : null;
 }
