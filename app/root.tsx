@@ -16,6 +16,7 @@ import { invitationMiddleware } from "./server/shopper/invitation.server.ts";
 import { localeMiddleware } from "./server/locale.server.ts";
 import { loadRootData } from "./server/root-data.server.ts";
 import { ConnectionNotice } from "./shell/connection/connection-notice.tsx";
+import { inTurn } from "./shell/connection/in-turn.ts";
 import { keepPage } from "./shell/connection/keep-page.ts";
 import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
@@ -33,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   gatewayMiddleware,
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage, inTurn];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   return loadRootData(context, request);

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { chromium as playwright, type Browser, type Page } from "@playwright/test";
 import { afterAll } from "vitest";
+import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
 import { freshFolder, startShop } from "./shop.ts";
 
@@ -23,6 +24,12 @@ export async function openShop() {
   return {
     chromium,
     shop: { url },
+    /** The shop's database, for what happens behind a shopper's back. */
+    openStore: async () => {
+      const store = await openSandboxStore({ dataDir: DATA_DIR, publicUrl: url, seed: "none" });
+      afterAll(() => store.close());
+      return store;
+    },
     stopShop: () => shop.stop("SIGKILL"),
     restartShop: async () => {
       if (!shop.process.signalCode) return;

@@ -1,21 +1,50 @@
-import { Form, href } from "react-router";
+import { Form, href, useFetcher, type Fetcher } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
 import { cartTexts } from "#locales/cart.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import type { MessageKey } from "#app/i18n/messages.ts";
+import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { useMoney } from "#app/shop/money/money.ts";
 import { Price } from "#app/shop/money/price.tsx";
+import { IN_PLACE, isPending, usePending } from "#app/shop/posts.ts";
 import { ListedProduct } from "#app/shop/product/listed-product.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { formError } from "#app/ui/form-errors.tsx";
 import { typed } from "#app/ui/typed.ts";
+import type { changeQuantity } from "./change-quantity.server.ts";
+import { Issue, UnitPrice } from "./line-facts.tsx";
 import { Quantity } from "./quantity.tsx";
+import type { removeLine } from "./remove-line.server.ts";
+import { useQuantity } from "./use-quantity.ts";
 
 type CartItemProps = { line: CartLine; isLocked: boolean; reply: Reply | undefined };
 
 export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const t = useT(cartTexts);
+  const text = useText();
   const local = useLocalPath();
+  const change = useFetcher<typeof changeQuantity>();
+  const quantity = useQuantity(line, (fields) =>
+    change.submit({ ...fields, lineId: line.id }, IN_PLACE),
+  );
+  const removal = useFetcher<typeof removeLine>();
+  const isChanging = usePending().some((form) => form.get("lineId") === line.id);
+  if (isPending(removal)) return null;
+
   const isMine = typed(reply, "lineId") === line.id;
+  const adjustment = change.data && "adjustment" in change.data ? change.data.adjustment : null;
+  const unchanged = errorOf(change);
+  const error = (isMine && reply?.error?.["quantity"]?.[0]) || unchanged;
+  // A refused quantity goes back before the cart is loaded again.
+  const shown = unchanged ? line.quantity : quantity.shown;
+  const refused = errorOf(removal);
+
+  function remove(form: HTMLFormElement) {
+    focusNeighbour(form, 'button[value="remove"]');
+    const fields = { intent: "remove", lineId: line.id, cartBy: -quantity.forget() };
+    void removal.submit(fields, IN_PLACE);
+  }
+
   return (
     <li className="flex flex-col gap-3 p-4">
       <ListedProduct product={line} to={local(href("/product/:slug", { slug: line.slug }))}>
@@ -28,68 +57,64 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
         ) : line.isQuoted ? (
           <p className="flex min-h-12 items-center">{t("quoted", { count: line.quantity })}</p>
         ) : (
-          <Quantity line={line} errors={isMine ? reply?.error?.["quantity"] : undefined} />
+          <Quantity
+            line={line}
+            quantity={{ ...quantity, shown }}
+            adjustment={adjustment}
+            error={error}
+          />
         )}
         <div className="flex min-h-12 grow items-center justify-between gap-4 sm:justify-end">
-          {!isLocked && <Remove line={line} />}
-          <p className="ml-auto font-bold sm:ml-0">
+          {!isLocked && <Remove line={line} onRemove={remove} />}
+          <p
+            aria-busy={isChanging}
+            className={`ml-auto font-bold sm:ml-0 ${isChanging ? "opacity-50" : ""}`}
+          >
             <span className="sr-only">{t("subtotal")} </span>
             <Price money={line.subtotal} />
           </p>
         </div>
       </div>
+      {refused && (
+        <p role="alert" className="text-sm font-medium text-bad sm:pl-28">
+          {text(refused)}
+        </p>
+      )}
     </li>
   );
 }
 
-function UnitPrice({ line }: { line: CartLine }) {
-  const t = useT(cartTexts);
-  return (
-    <p className="flex flex-wrap gap-x-2 text-sm">
-      <span className="sr-only">{t("unitPrice")}</span>
-      <Price money={line.unitPrice} />
-      {line.originalUnitPrice && (
-        <s className="text-soft">
-          <span className="sr-only">{t("was")} </span>
-          <Price money={line.originalUnitPrice} />
-        </s>
-      )}
-    </p>
-  );
+/** Of the last answer; its data is null if none came. */
+function errorOf(fetcher: Pick<Fetcher, "state" | "data">): MessageKey | undefined {
+  if (isPending(fetcher)) return undefined;
+  const reply: Reply = fetcher.data ?? {};
+  return (reply.error?.["quantity"]?.[0] as MessageKey | undefined) ?? formError(reply);
 }
 
-/** The reason why the line cannot be bought. */
-function Issue({ line }: { line: CartLine }) {
-  const t = useT(cartTexts);
-  const money = useMoney();
-  if (!line.issue) return null;
-  const before = line.previousUnitPrice;
-  const text =
-    line.issue !== "price-changed"
-      ? t(`issues.${line.issue}`, { count: line.maxQuantity })
-      : before &&
-        t(before.amount < line.unitPrice.amount ? "issues.price-up" : "issues.price-down", {
-          before: money(before),
-          now: money(line.unitPrice),
-        });
-  return <p className="text-sm font-medium text-warn">{text}</p>;
-}
+type RemoveProps = { line: CartLine; onRemove: (form: HTMLFormElement) => void };
 
-function Remove({ line }: { line: CartLine }) {
+/** The line disappears before the ERP has answered, and returns with the reason if it refuses. */
+function Remove({ line, onRemove }: RemoveProps) {
   const t = useT(cartTexts);
   return (
-    <Form method="post" preventScrollReset>
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRemove(event.currentTarget);
+      }}
+    >
       <input type="hidden" name="lineId" value={line.id} />
-      <SubmitButton
+      <Button
+        type="submit"
         name="intent"
         value="remove"
         look="quiet"
         className="-ml-2 text-sm sm:ml-0"
         aria-label={t("removeOf", { name: line.name })}
-        pending={t("remove")}
       >
         {t("remove")}
-      </SubmitButton>
+      </Button>
     </Form>
   );
 }

@@ -82,6 +82,23 @@ test("lines are removed, and the empty cart shows a link to continue shopping", 
   expect((await cart()).lines).toEqual([]);
 });
 
+test("a fetcher's page loads the message of its answer", async () => {
+  await fillCart(ann);
+  const { id } = await line();
+  const form = { intent: "remove", lineId: id, cartBy: "-1" };
+  expect(await post(form, "/cart?stay")).toMatchObject({ status: 200, body: {} });
+  expect(await ann.toast()).toMatchObject({ type: "success" });
+  expect((await cart()).lines).toEqual([]);
+  for (const intent of ["remove", "change"]) {
+    const gone = await post({ intent, lineId: id, by: "1" }, "/cart?stay");
+    expect(gone).toMatchObject({ status: 200, body: { adjustment: null } });
+    expect(await ann.toast()).toMatchObject({
+      type: "error",
+      text: "That is no longer in your cart.",
+    });
+  }
+});
+
 test("another shopper's line is not found", async () => {
   await fillCart(ann);
   const { id, quantity } = await line();

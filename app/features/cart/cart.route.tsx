@@ -6,6 +6,7 @@ import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { changeCodes } from "#app/shop/rewards/codes.server.ts";
 import { Codes, DroppedCodes } from "#app/shop/rewards/codes.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
+import { usePending } from "#app/shop/posts.ts";
 import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
@@ -16,7 +17,7 @@ import { acceptChanges } from "./accept-changes.server.ts";
 import { CartItem } from "./cart-item.tsx";
 import { changeQuantity } from "./change-quantity.server.ts";
 import { EmptyCart } from "./empty-cart.tsx";
-import { Changes, LockedCart, Problem, ToCheckout } from "./notes.tsx";
+import { Changes, ChangingCart, LockedCart, Problem, ToCheckout } from "./notes.tsx";
 import { removeLine } from "./remove-line.server.ts";
 import { setQuantity } from "./set-quantity.server.ts";
 
@@ -53,7 +54,8 @@ export function meta(args: Route.MetaArgs) {
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT(cartTexts);
   const { cart, rewards } = loaderData;
-  if (cart.lines.length === 0) return <EmptyCart />;
+  const isChanging = usePending().some((form) => form.has("cartBy"));
+  if (cart.lines.length === 0) return isChanging ? <ChangingCart /> : <EmptyCart />;
   const answer = actionData && !("adjustment" in actionData) ? actionData : undefined;
   const answerTo = (button: string) => (typed(answer, button) === "" ? undefined : answer);
   const reply = answerTo("intent");
@@ -69,7 +71,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <Form method="post" preventScrollReset>
             <DroppedCodes dropped={cart.dropped} />
           </Form>
-          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-white">
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-white empty:hidden">
             {cart.lines.map((line) => (
               <CartItem key={line.id} line={line} isLocked={cart.isLocked} reply={reply} />
             ))}
@@ -92,7 +94,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
               />
             )}
           </Form>
-          <OrderSummary totals={cart.totals} coupons={cart.coupons} />
+          <div aria-busy={isChanging} className={isChanging ? "opacity-50" : undefined}>
+            <OrderSummary totals={cart.totals} coupons={cart.coupons} />
+          </div>
           <ToCheckout isLocked={cart.isLocked} />
         </section>
       </div>

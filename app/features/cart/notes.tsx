@@ -25,6 +25,17 @@ export function Changes() {
   );
 }
 
+/** The first product is still on its way into the cart. */
+export function ChangingCart() {
+  const t = useT(cartTexts);
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">{t("title")}</h1>
+      <p role="status">{t("changing")}</p>
+    </>
+  );
+}
+
 export function LockedCart() {
   const t = useT(cartTexts);
   return (

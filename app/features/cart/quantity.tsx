@@ -1,42 +1,43 @@
-import { Form, useFetcher } from "react-router";
-import type { CartLine } from "#contract/cart.ts";
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { Adjustment, CartLine } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { cartTexts } from "#locales/cart.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formError } from "#app/ui/form-errors.tsx";
-import type { changeQuantity } from "./change-quantity.server.ts";
-import { useClicks } from "./use-clicks.ts";
+import type { QuantityState } from "./use-quantity.ts";
 
-type QuantityProps = { line: CartLine; errors: string[] | null | undefined };
+type QuantityProps = {
+  line: CartLine;
+  quantity: QuantityState;
+  adjustment: Adjustment | null;
+  error: string | undefined;
+};
 
-/** The − and + buttons and a number field. Plain forms; with JavaScript, clicks do not wait for the answers. */
-export function Quantity({ line, errors }: QuantityProps) {
+/** The − and + buttons and a number field. Plain forms; with JavaScript, nothing waits for the answers. */
+export function Quantity({ line, quantity, adjustment, error }: QuantityProps) {
   const t = useT(cartTexts);
   const text = useText();
-  const fetcher = useFetcher<typeof changeQuantity>();
-  const { shown, click } = useClicks(line, (by) =>
-    fetcher.submit(
-      { intent: "change", lineId: line.id, by },
-      { method: "post", action: "?stay", preventScrollReset: true },
-    ),
-  );
-  const answer = fetcher.data;
-  const adjustment = answer && "adjustment" in answer ? answer.adjustment : null;
-  const error =
-    errors?.[0] ??
-    (answer && "error" in answer ? (answer.error?.["quantity"]?.[0] ?? formError(answer)) : null);
+  const { shown, click, set } = quantity;
+  const field = useShown(shown);
   const setId = `set-${line.id}`;
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <div className="flex">
           <Step line={line} by={-1} isDisabled={shown <= 1} onClick={click} />
-          <Form method="post" id={setId} preventScrollReset>
+          <Form
+            method="post"
+            id={setId}
+            onSubmit={(event) => {
+              event.preventDefault();
+              set(field.current?.value ?? "");
+            }}
+          >
             <input type="hidden" name="lineId" value={line.id} />
             <input
-              key={shown}
+              ref={field}
               name="quantity"
               type="number"
               inputMode="numeric"
@@ -73,6 +74,18 @@ export function Quantity({ line, errors }: QuantityProps) {
       )}
     </div>
   );
+}
+
+/** Writes a changed number into the field, which keeps its focus, and what is typed until then. */
+function useShown(shown: number) {
+  const field = useRef<HTMLInputElement>(null);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (field.current) field.current.value = String(shown);
+  }, [shown]);
+  return field;
 }
 
 type StepProps = { line: CartLine; by: 1 | -1; isDisabled: boolean; onClick: (by: number) => void };

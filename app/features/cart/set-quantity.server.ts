@@ -4,7 +4,7 @@ import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { BESIDE_QUANTITY, settle } from "./settle.server.ts";
+import { BESIDE_QUANTITY, lineNotFound, settle } from "./settle.server.ts";
 
 const WRONG = key("cart:errors.quantity");
 const Quantity = z.object({
@@ -19,6 +19,7 @@ export function setQuantity(post: Post) {
     schema: Quantity,
     errors: "cart:errors",
     fields: BESIDE_QUANTITY,
+    refusals: { "line-not-found": () => lineNotFound(post) },
     done: ({ adjustment }) => settle(post, adjustment),
   });
 }

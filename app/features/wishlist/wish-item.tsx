@@ -1,19 +1,36 @@
-import { Form } from "react-router";
+import { Form, useFetcher } from "react-router";
 import type { Wish } from "#contract/wishlist.ts";
 import { wishlistTexts } from "#locales/wishlist.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
+import { IN_PLACE, isPending } from "#app/shop/posts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
+import { formError } from "#app/ui/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { WishAvailability, WishLine } from "./wish-line.tsx";
 
+/** `error`: of the answer that the document came with. */
 type WishItemProps = { wish: Wish; error: MessageKey | undefined };
 
+/** Disappears before the ERP has answered, and returns with the reason if it refuses. */
 export function WishItem({ wish, error }: WishItemProps) {
   const t = useT(wishlistTexts);
   const text = useText();
+  const fetcher = useFetcher<Reply | null>({ key: `wish-${wish.id}` });
+  if (isPending(fetcher)) return null;
+
+  const problem = fetcher.data ? formError(fetcher.data) : error;
+
+  function leave(intent: string, form: HTMLFormElement) {
+    focusNeighbour(form, 'button[value="remove"]');
+    const cartBy = intent === "move" ? 1 : 0;
+    void fetcher.submit({ intent, id: wish.id, wishesBy: -1, cartBy }, IN_PLACE);
+  }
+
   return (
     <li className="flex flex-col gap-3 p-4">
       <WishLine wish={wish} isFaded={!canBeBought(wish)}>
@@ -23,34 +40,42 @@ export function WishItem({ wish, error }: WishItemProps) {
           {t("added")} <Day date={wish.addedAt} />
         </p>
       </WishLine>
-      {error && (
+      {problem && (
         <Notice kind="error">
           <p className="font-bold">{t("failed")}</p>
-          <p>{text(error)}</p>
+          <p>{text(problem)}</p>
         </Notice>
       )}
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-2 sm:pl-28">
+      <Form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { submitter } = event.nativeEvent;
+          leave(submitter instanceof HTMLButtonElement ? submitter.value : "", event.currentTarget);
+        }}
+        className="flex flex-wrap gap-2 sm:pl-28"
+      >
         <input type="hidden" name="id" value={wish.id} />
         {canBeBought(wish) && (
-          <SubmitButton
+          <Button
+            type="submit"
             name="intent"
             value="move"
             aria-label={t("moveOf", { name: wish.name })}
-            pending={t("moving")}
           >
             {t("move")}
-          </SubmitButton>
+          </Button>
         )}
-        <SubmitButton
+        <Button
+          type="submit"
           name="intent"
           value="remove"
           look="quiet"
           className={canBeBought(wish) ? "" : "-ml-2"}
           aria-label={t("removeOf", { name: wish.name })}
-          pending={t("removing")}
         >
           {t("remove")}
-        </SubmitButton>
+        </Button>
       </Form>
     </li>
   );

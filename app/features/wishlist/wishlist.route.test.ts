@@ -94,6 +94,15 @@ test("a shared list is read-only for others until its owner revokes the link", a
   expect(await look()).toMatchObject({ status: 404 });
 });
 
+test("a fetcher's page loads the message of its answer", async () => {
+  const { id } = await wish(({ availability }) => availability === "in-stock");
+  const remove = () => post({ intent: "remove", id, wishesBy: "-1" }, "/wishlist?stay");
+  expect(await remove()).toMatchObject({ status: 200, location: null });
+  expect(await ann.toast()).toMatchObject({ type: "success" });
+  expect(await remove()).toMatchObject({ status: 200, location: null });
+  expect(await ann.toast()).toMatchObject({ type: "error" });
+});
+
 test("a missing wish is reported, and invalid input is refused", async () => {
   for (const intent of ["move", "remove"]) {
     expect(await post({ intent, id: "999999999" })).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectWithToast, takeToast } from "./toast.server.ts";
+import { redirectWithToast, takeToast, toastHeaders } from "./toast.server.ts";
 
 const asked = (cookie: string) =>
   takeToast(new Request("http://shop.test/", { headers: { Cookie: cookie } }), "vi_VN");
@@ -19,6 +19,18 @@ test("a toast is shown once, on the next page and in its language", async () => 
     link: { to: "/vi/cart", text: "Xem giỏ hàng" },
   });
   expect(new Headers(headers).get("Set-Cookie")).toContain("Max-Age=0");
+});
+
+test("of messages of several answers the newest is shown, and only what was read is cleared", async () => {
+  const keys = ["toast:cart.removed", "toast:wishlist.added"] as const;
+  const sent = await Promise.all(keys.map((key) => toastHeaders(key)));
+  const cookies = sent.map((one) => one["Set-Cookie"].split(";")[0] ?? "");
+  const { toast, headers } = await asked(cookies.join("; "));
+  expect(toast?.text).toBe("Đã lưu vào danh sách yêu thích.");
+  const cleared = new Headers(headers).getSetCookie();
+  expect(cleared.map((one) => one.split("=")[0])).toEqual(cookies.map((one) => one.split("=")[0]));
+  expect(new Set(cleared).size).toBe(2);
+  for (const one of cleared) expect(one).toContain("Max-Age=0");
 });
 
 test("a prefetched page does not consume the toast", async () => {

@@ -15,12 +15,11 @@ export type ToastMessage = {
 };
 
 /** One message for the next page, which also shows it without JavaScript (spec 15.2). */
-const toastCookie = createCookie("toast", {
-  path: "/",
-  sameSite: "lax",
-  httpOnly: true,
-  maxAge: 60,
-});
+const toastCookie = (name = "toast") =>
+  createCookie(name, { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60 });
+
+const NAMES = /(?<=^|;\s*)toast(?:-[0-9a-f]{8})?(?==)/g;
+const MAX_UNREAD = 4;
 
 /** Validated, because the cookie comes from the browser. */
 const Content: z.ZodType<ToastMessage> = z.object({
@@ -37,8 +36,22 @@ const Content: z.ZodType<ToastMessage> = z.object({
 
 /** A key without a type is a success. */
 export async function redirectWithToast(to: string, toast: ToastMessage | MessageKey) {
-  const message = typeof toast === "string" ? { type: "success", key: toast } : toast;
-  return redirect(to, { headers: { "Set-Cookie": await toastCookie.serialize(message) } });
+  return redirect(to, {
+    headers: { "Set-Cookie": await toastCookie().serialize(withType(toast)) },
+  });
+}
+
+/**
+ * For an answer after which the page loads its data again, and with them the message. A name of its own, because the
+ * reload after another post may clear what it has read when this one is already there.
+ */
+export async function toastHeaders(toast: ToastMessage | MessageKey) {
+  const cookie = toastCookie(`toast-${crypto.randomUUID().slice(0, 8)}`);
+  return { "Set-Cookie": await cookie.serialize(withType(toast)) };
+}
+
+function withType(toast: ToastMessage | MessageKey): ToastMessage {
+  return typeof toast === "string" ? { type: "success", key: toast } : toast;
 }
 
 /** The translated message: the next page may not have loaded the texts of the page that sent it. */
@@ -47,14 +60,16 @@ export type Toast = Pick<ToastMessage, "type"> & {
   link?: { to: string; text: string };
 };
 
-/** The pending message and the cookie that clears it. */
+/** The newest pending message and the cookies that clear what was read. */
 export async function takeToast(
   request: Request,
   locale: Locale,
 ): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
   // A prefetched page may never be shown, so it does not use up the message.
   if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return { toast: null };
-  const content = Content.safeParse(await toastCookie.parse(request.headers.get("Cookie")));
+  const sent = request.headers.get("Cookie") ?? "";
+  const cookies = [...sent.matchAll(NAMES)].slice(-MAX_UNREAD).map(([name]) => toastCookie(name));
+  const content = Content.safeParse(await cookies.at(-1)?.parse(sent));
   if (!content.success) return { toast: null };
   const { type, key, values, link } = content.data;
   const toast: Toast = {
@@ -62,8 +77,8 @@ export async function takeToast(
     text: translate(locale, key, values),
     ...(link && { link: { to: link.to, text: translate(locale, link.key) } }),
   };
-  return {
-    toast,
-    headers: { "Set-Cookie": await toastCookie.serialize("", { maxAge: 0 }) },
-  };
+  const headers = new Headers();
+  for (const cookie of cookies)
+    headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  return { toast, headers };
 }

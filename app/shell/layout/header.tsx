@@ -4,6 +4,7 @@ import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { shellTexts } from "#locales/shell.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Place } from "#app/shop/place.tsx";
+import { sumOf, usePending } from "#app/shop/posts.ts";
 import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Heart } from "#app/ui/heart.tsx";
 import { Brand } from "./brand.tsx";
@@ -36,13 +37,16 @@ export function Header({ menu }: { menu: MenuEntry[] }) {
 /** The shopper's part of the header; also served as an island. */
 export function HeaderState() {
   const { isSignedIn, wishes, cartQuantity } = useShopperMarks();
+  const pending = usePending();
+  const wished = Math.max(0, wishes + sumOf(pending, "wishesBy"));
+  const inCart = Math.max(0, cartQuantity + sumOf(pending, "cartBy"));
   return (
     <>
       <Account isSignedIn={isSignedIn} />
-      <Counted to={href("/wishlist")} text="wishes" count={wishes}>
+      <Counted to={href("/wishlist")} text="wishes" count={wished}>
         <Heart />
       </Counted>
-      <Counted to={href("/cart")} text="cart" count={cartQuantity}>
+      <Counted to={href("/cart")} text="cart" count={inCart}>
         <BagIcon />
       </Counted>
     </>
