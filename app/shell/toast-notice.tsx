@@ -5,14 +5,14 @@ import { Notice } from "#app/ui/notice.tsx";
 
 /**
  * Shows the toast's message on the page (spec 15.2). Kept in the state until the next page, because a revalidation, such
- * as the autosave's, finds no message any more.
+ * as the autosave's, finds no message any more; and not longer, although the choice of a variant loads no other marks.
  */
 export function ToastNotice() {
   const { toast } = useShopperMarks();
   const { key } = useLocation();
   const [shown, setShown] = useState({ toast, key });
   if (toast ? toast !== shown.toast : key !== shown.key) setShown({ toast, key });
-  const notice = toast ?? (key === shown.key ? shown.toast : null);
+  const notice = key === shown.key ? shown.toast : null;
   if (!notice) return null;
   return (
     <div className="mb-4">

@@ -48,6 +48,7 @@ function visit(event: Event): Press | null {
   if (!link || !link.href || !(event instanceof MouseEvent)) return null;
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey || link.hasAttribute("download")) return null;
+  if (link.dataset["atHand"]) return null; // needs no request
   if (link.origin !== location.origin || (link.target && link.target !== "_self")) return null;
   if (link.hash && link.pathname + link.search === location.pathname + location.search) return null;
   const again = () => pressAgain(() => link.click());

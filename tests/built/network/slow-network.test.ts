@@ -2,10 +2,36 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { hydrated, openShop } from "#tests/built/open-shop.ts";
 
-/** Presses that follow before the previous one is answered. */
-const { chromium, shop } = await openShop();
+/** Presses that follow before the previous one is answered, on a product with more than 50 variants. */
+const { chromium, shop, openStore } = await openShop();
+const store = await openStore();
 
 const JUMPER = "/vi/product/fine-merino-crew-neck";
+
+store.transaction(() => {
+  const { id } = store.get<{ id: number }>(
+    "SELECT id FROM product WHERE slug = 'fine-merino-crew-neck'",
+  )!;
+  for (let size = 1; size <= 40; size += 1) {
+    store.run(
+      "INSERT INTO attribute_value VALUES ('size', ?, ?, ?, ?, NULL)",
+      `n${size}`,
+      100 + size,
+      `No. ${size}`,
+      `Số ${size}`,
+    );
+    const { lastInsertRowid: variant } = store.run(
+      `INSERT INTO variant (product_id, position, sku, price, weight_grams, on_hand)
+       VALUES (?, ?, ?, 13900, 330, 9)`,
+      id,
+      100 + size,
+      `JUMPER-${size}`,
+    );
+    store.run("INSERT INTO variant_value VALUES (?, 'size', ?)", variant, `n${size}`);
+    store.run("INSERT INTO variant_value VALUES (?, 'colour', 'charcoal')", variant);
+  }
+  store.emit([`product:${id}`]);
+});
 
 /** Opens the jumper's page; its next answers are held back until `release` is called. */
 async function openSlowPage(path = JUMPER) {
@@ -71,8 +97,10 @@ test("the wish button uses the variant tapped last and its wishlist state", asyn
   const { page, choose, wish, release, close } = await openSlowPage();
   await choose("M").click();
   await wish.click();
+  expect(await wish.getAttribute("aria-pressed")).toBe("true");
   release();
-  await expect.poll(() => wish.getAttribute("aria-pressed"), { timeout: 5_000 }).toBe("true");
+  await page.getByRole("main").getByRole("status").filter({ hasText: "Đã lưu" }).waitFor();
+  expect(await wish.getAttribute("aria-pressed")).toBe("true");
   const listed = page.url();
   await page.goto(`${shop.url}/vi/wishlist`);
   expect(await page.getByRole("main").textContent()).toContain("M, Xám than");
@@ -95,6 +123,13 @@ test("the wish button of another variant does not remove a wish", async () => {
   isHeld = false;
   await wish.click();
   await page.getByRole("link", { name: "Danh sách yêu thích, 2 sản phẩm" }).waitFor();
+  await page.unrouteAll();
+  await expect
+    .poll(async () => {
+      await page.goto(`${shop.url}/vi/wishlist`);
+      return page.locator("main li h2").count();
+    })
+    .toBe(2);
   await close();
 });
 

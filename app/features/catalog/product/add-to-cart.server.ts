@@ -3,9 +3,9 @@ import { z } from "zod";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
+import { answer } from "#app/server/forms/in-place.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 
 const WRONG = key("catalog:errors.quantity");
 const Line = z.object({
@@ -13,7 +13,7 @@ const Line = z.object({
   quantity: z.int(WRONG).min(1, WRONG).max(MAX_QUANTITY, WRONG),
 });
 
-/** Adds the chosen variant to the cart and returns to the product page; a refusal is shown beside the form. */
+/** Adds the chosen variant to the cart and stays on the product page; a refusal is shown beside the form. */
 export function addToCart(post: Post) {
   const { local, url } = post;
   return submit(post, {
@@ -27,13 +27,13 @@ export function addToCart(post: Post) {
       const link = { to: local(href("/cart")), key: key("catalog:product.viewCart") };
       const page = `${url.pathname}?${new URLSearchParams({ variant: variantId })}`;
       return adjustment
-        ? redirectWithToast(page, {
+        ? answer(post, page, {
             type: "warning",
             key: "toast:catalog.capped",
             values: adjustment,
             link,
           })
-        : redirectWithToast(page, {
+        : answer(post, page, {
             type: "success",
             key: "toast:catalog.added",
             values: { name },

@@ -1,47 +1,57 @@
-import { useId } from "react";
+import { useRef } from "react";
 import { Form } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog.ts";
-import type { MessageKey } from "#app/i18n/messages.ts";
-import { useT, useText } from "#app/i18n/use-t.ts";
-import type { Reply } from "#app/server/forms/forms.server.ts";
-import { formError } from "#app/ui/form-errors.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useT } from "#app/i18n/use-t.ts";
+import { usePending, type PostInPlace } from "#app/shop/posts.ts";
+import { Button } from "#app/ui/button.tsx";
 import type { ChosenVariant } from "./use-chosen-variant.ts";
 
-export function AddToCart({ chosen, reply }: { chosen: ChosenVariant; reply: Reply | undefined }) {
+type AddProps = { chosen: ChosenVariant; post: PostInPlace; describedBy: string };
+
+/** Shows its result before the ERP has answered (docs/decisions/034). */
+export function AddToCart({ chosen, post, describedBy }: AddProps) {
   const t = useT(catalogTexts);
-  const text = useText();
-  const id = useId();
-  const error = reply?.error?.["quantity"]?.[0] ?? formError(reply);
+  const field = useRef<HTMLInputElement>(null);
+  const isAdding = usePending().some(
+    (form) => form.get("intent") === "add" && form.get("variantId") === chosen.id,
+  );
+
+  function add(quantity: string) {
+    const pieces = Number(quantity);
+    const isRight = Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_QUANTITY;
+    post({ intent: "add", variantId: chosen.id, quantity, cartBy: isRight ? pieces : 0 });
+  }
+
   return (
-    <Form method="post" {...chosen.form} preventScrollReset className="flex flex-col gap-3">
-      {error && (
-        <Notice kind="error" id={id}>
-          {text(error as MessageKey, { max: MAX_QUANTITY })}
-        </Notice>
-      )}
+    <Form
+      method="post"
+      action={chosen.action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add(field.current?.value ?? "");
+      }}
+      className="flex flex-wrap items-end gap-3"
+    >
       <input type="hidden" name="variantId" value={chosen.id} />
-      <div className="flex flex-wrap items-end gap-3">
-        <label className="flex flex-col gap-1 text-sm text-soft">
-          {t("product.quantity")}
-          <input
-            type="number"
-            name="quantity"
-            defaultValue={1}
-            min={1}
-            max={MAX_QUANTITY}
-            required
-            inputMode="numeric"
-            aria-describedby={error ? id : undefined}
-            className="min-h-12 w-20 rounded-control border border-edge bg-white px-3 text-base text-ink"
-          />
-        </label>
-        <SubmitButton name="intent" value="add" pending={t("product.adding")} className="grow">
-          {t("product.add")}
-        </SubmitButton>
-      </div>
+      <label className="flex flex-col gap-1 text-sm text-soft">
+        {t("product.quantity")}
+        <input
+          ref={field}
+          type="number"
+          name="quantity"
+          defaultValue={1}
+          min={1}
+          max={MAX_QUANTITY}
+          required
+          inputMode="numeric"
+          aria-describedby={describedBy}
+          className="min-h-12 w-20 rounded-control border border-edge bg-white px-3 text-base text-ink"
+        />
+      </label>
+      <Button type="submit" name="intent" value="add" className="grow">
+        {t(isAdding ? "product.added" : "product.add")}
+      </Button>
     </Form>
   );
 }

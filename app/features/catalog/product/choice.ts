@@ -1,11 +1,17 @@
 import type { Product, Variant } from "#contract/catalog.ts";
+import type { Image } from "#contract/values/shapes.ts";
 
 /** The part of each variant that the browser needs for the option links. */
 export type Choosable = Pick<Variant, "id" | "values"> & { isAvailable: boolean };
 export type Option = ReturnType<typeof withChoices>[number];
 export type Choice = Option["values"][number];
 
-/** The options for a chosen variant. Computed on the server, and in the browser until the server has answered. */
+/** The id in a product page's URL. Empty values are left out, as in the address of a kept page. */
+export function wantedVariant(search: string | URLSearchParams): string | undefined {
+  return new URLSearchParams(search).getAll("variant").find(Boolean);
+}
+
+/** The options for a chosen variant. */
 export function withChoices(options: Product["options"], variants: Choosable[], variantId: string) {
   const chosen = variants.find(({ id }) => id === variantId)!;
   return options.map((option) => ({
@@ -32,4 +38,10 @@ function choice(variants: Choosable[], chosen: Choosable, option: string, value:
     state,
     isChosen: chosen.values[option] === value,
   } as const;
+}
+
+/** The variant's own images, or all of the product's. */
+export function imagesOf(images: Image[], { imageIndexes }: Pick<Variant, "imageIndexes">) {
+  const own = imageIndexes.flatMap((index) => images[index] ?? []);
+  return own.length > 0 ? own : images;
 }

@@ -1,10 +1,14 @@
-import { Link } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useFetchers, useNavigate } from "react-router";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Choice, Option } from "./choice.ts";
 
-/** Each value is a link to its variant; the server renders that variant's price, stock and images. */
-export function OptionLinks({ option }: { option: Option }) {
+/** `isAtHand`: choosing needs no request. */
+type OptionProps = { option: Option; isAtHand: boolean };
+
+/** Each value is a link to its variant, whose page shows its price, stock and images. */
+export function OptionLinks({ option, isAtHand }: OptionProps) {
   const id = `option-${option.id}`;
   const chosen = option.values.find(({ isChosen }) => isChosen);
   return (
@@ -16,7 +20,7 @@ export function OptionLinks({ option }: { option: Option }) {
       <ul aria-labelledby={id} className="flex flex-wrap gap-2">
         {option.values.map((value) => (
           <li key={value.id}>
-            <ChoiceLink choice={value} />
+            <ChoiceLink choice={value} isAtHand={isAtHand} />
           </li>
         ))}
       </ul>
@@ -30,8 +34,10 @@ const LOOKS = {
   other: "border-edge border-dashed text-soft",
 } as const;
 
-function ChoiceLink({ choice }: { choice: Choice }) {
+function ChoiceLink({ choice, isAtHand }: { choice: Choice; isAtHand: boolean }) {
   const t = useT(catalogTexts);
+  const to = `?variant=${choice.variantId}`;
+  const choose = useChoose(to, isAtHand);
   const note = {
     available: "",
     "sold-out": t("product.soldOutChoice"),
@@ -39,9 +45,9 @@ function ChoiceLink({ choice }: { choice: Choice }) {
   }[choice.state];
   return (
     <Link
-      to={`?variant=${choice.variantId}`}
-      replace
-      preventScrollReset
+      to={to}
+      onClick={choose}
+      data-at-hand={isAtHand || undefined}
       aria-current={choice.isChosen ? "true" : undefined}
       title={note || undefined}
       className={`flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control border px-3 py-1 text-ink no-underline ${LOOKS[choice.state]} ${choice.isChosen ? "outline-2 -outline-offset-1 outline-ink" : ""}`}
@@ -57,4 +63,19 @@ function ChoiceLink({ choice }: { choice: Choice }) {
       {note && <span className="sr-only">({note})</span>}
     </Link>
   );
+}
+
+/** Shows the choice before the next event, so that a tap on "Add to cart" that follows adds this variant. */
+function useChoose(to: string, isAtHand: boolean) {
+  const navigate = useNavigate();
+  // React Router takes a navigation that loads nothing for newer than the reload after a post, and cancels that.
+  const isFree = useFetchers().length === 0;
+  return (event: MouseEvent) => {
+    const { button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
+    event.preventDefault();
+    const defaultShouldRevalidate = isAtHand && isFree ? false : undefined;
+    const how = { replace: true, preventScrollReset: true, flushSync: true };
+    void navigate(to, { ...how, defaultShouldRevalidate });
+  };
 }

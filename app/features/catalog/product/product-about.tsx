@@ -2,9 +2,9 @@ import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { ProductView } from "./product-view.server.ts";
 
-export function ProductAbout({ product }: { product: ProductView }) {
+export function ProductAbout({ product, sku }: { product: ProductView; sku: string }) {
   const t = useT(catalogTexts);
-  const details = [...product.details, { name: t("product.sku"), values: [product.variant.sku] }];
+  const details = [...product.details, { name: t("product.sku"), values: [sku] }];
   return (
     <div className="mt-12 grid gap-8 md:grid-cols-2 md:gap-10">
       {product.paragraphs.length > 0 && (

@@ -6,30 +6,32 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
-import { ReplyErrors } from "#app/ui/form-errors.tsx";
-import { typed } from "#app/ui/typed.ts";
+import { usePost } from "#app/shop/posts.ts";
 import { AddToCart } from "./add-to-cart.tsx";
+import { Answers } from "./answers.tsx";
 import { OptionLinks } from "./option-links.tsx";
 import { withChoices } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
 import { ServicePromises } from "./service-promises.tsx";
-import { useChosenVariant } from "./use-chosen-variant.ts";
+import type { ChosenVariant } from "./use-chosen-variant.ts";
 import { WishButton } from "./wish-button.tsx";
 
 /** Name, price and purchase form; never deferred, complete without JavaScript. */
 export function ProductOffer({
   product,
+  chosen,
   wishIds,
   reply,
 }: {
   product: ProductView;
+  chosen: ChosenVariant;
   /** Wish ids by variant id, for variants on the wishlist. */
   wishIds: Record<string, string>;
   reply: Reply | undefined;
 }) {
   const t = useT(catalogTexts);
-  const { variant } = product;
-  const chosen = useChosenVariant(product);
+  const { post, keys } = usePost();
+  const { offer } = chosen;
   const stale = chosen.isComing ? "opacity-50" : undefined;
   return (
     <div className="flex flex-col gap-5">
@@ -41,29 +43,29 @@ export function ProductOffer({
         </a>
       </div>
       <div aria-busy={chosen.isComing} className={stale}>
-        <OfferPrice {...variant} />
+        <OfferPrice {...offer} />
       </div>
       <p>{product.summary}</p>
       {withChoices(product.options, product.variants, chosen.id).map((option) => (
-        <OptionLinks key={option.id} option={option} />
+        <OptionLinks key={option.id} option={option} isAtHand={product.areAtHand} />
       ))}
       <div aria-busy={chosen.isComing} className={stale}>
-        <AvailabilityText availability={variant.availability} left={variant.left} />
+        <AvailabilityText availability={offer.availability} left={offer.left} />
       </div>
       {product.depositPercent !== null && (
         <p className="rounded-control bg-warn-light px-4 py-3 text-warn">
           {t("product.deposit", { percent: product.depositPercent })}
         </p>
       )}
+      <Answers id="answers" chosen={chosen} reply={reply} keys={keys} />
       {chosen.isAvailable ? (
-        <AddToCart chosen={chosen} reply={typed(reply, "intent") === "add" ? reply : undefined} />
+        <AddToCart chosen={chosen} post={post} describedBy="answers" />
       ) : (
         <SoldOut product={product} />
       )}
-      <ReplyErrors reply={typed(reply, "intent") === "add" ? undefined : reply} />
-      <WishButton chosen={chosen} wishId={wishIds[chosen.id]} />
+      <WishButton chosen={chosen} post={post} wishId={wishIds[chosen.id]} />
       <ServicePromises
-        weightKg={variant.weightKg}
+        weightKg={offer.weightKg}
         delivery={product.delivery}
         pickup={product.pickup}
       />
@@ -74,7 +76,7 @@ export function ProductOffer({
 function OfferPrice({
   price,
   originalPrice,
-}: Pick<ProductView["variant"], "price" | "originalPrice">) {
+}: Pick<ProductView["offers"][number], "price" | "originalPrice">) {
   const t = useT(shopTexts);
   const percent = originalPrice ? Math.floor((1 - price.amount / originalPrice.amount) * 100) : 0;
   return (

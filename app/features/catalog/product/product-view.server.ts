@@ -1,28 +1,40 @@
 import type { Product, Variant } from "#contract/catalog.ts";
+import { imagesOf } from "./choice.ts";
+
+/** With more variants, a choice loads the page again (docs/decisions/034). */
+const MAX_AT_HAND = 50;
 
 export type ProductView = ReturnType<typeof productView>;
 
 /** The data that the page shows of a product with one variant chosen. */
 export function productView(
   { variants, images, description, ...product }: Product,
-  wanted: string | null,
+  wanted: string | undefined,
 ) {
   const chosen =
     variants.find(({ id }) => id === wanted) ?? variants.find(isAvailable) ?? variants[0]!;
-  const { values: _, imageIndexes, ...variant } = chosen;
-  const ownImages = imageIndexes.flatMap((index) => images[index] ?? []);
+  const areAtHand = variants.length <= MAX_AT_HAND;
   return {
     ...product,
     paragraphs: description.split(/\n\s*\n/).filter(Boolean),
-    variant,
+    /** The variant that the page was loaded for. */
+    chosenId: chosen.id,
     variants: variants.map((one) => ({
       id: one.id,
       values: one.values,
       isAvailable: isAvailable(one),
     })),
-    images: ownImages.length > 0 ? ownImages : images,
+    areAtHand,
+    /** Price, stock and images of all variants, or of the chosen one. */
+    offers: areAtHand ? variants.map(offerOf) : [{ ...offerOf(chosen), imageIndexes: [] }],
+    images: areAtHand ? images : imagesOf(images, chosen),
     isSoldOut: !variants.some(isAvailable),
   };
+}
+
+function offerOf(variant: Variant) {
+  const { values: _, ...offer } = variant;
+  return offer;
 }
 
 function isAvailable({ availability }: Variant) {

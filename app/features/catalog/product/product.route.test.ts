@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { withChoices } from "./choice.ts";
+import { imagesOf, withChoices } from "./choice.ts";
 import { productView, type ProductView } from "./product-view.server.ts";
 import { action, loader as productLoader } from "./product.route.tsx";
 import {
@@ -14,8 +14,9 @@ import {
 
 openDemoShop();
 
-const optionsOf = ({ options, variants, variant }: ProductView) =>
-  withChoices(options, variants, variant.id);
+const optionsOf = ({ options, variants, chosenId }: ProductView) =>
+  withChoices(options, variants, chosenId);
+const offerOf = ({ offers, chosenId }: ProductView) => offers.find(({ id }) => id === chosenId)!;
 
 const post = async (slug: string, form: Record<string, string>) =>
   action(await visit(`/product/${slug}`, { slug }, form));
@@ -27,12 +28,12 @@ test("a product page preselects an available variant if there is one", async () 
   const soldOut = product.variants.filter((variant) => !isAvailable(variant));
   const soldOutFirst = productView(
     { ...product, variants: [...soldOut, ...product.variants.filter(isAvailable)] },
-    null,
+    undefined,
   );
-  expect(soldOutFirst.variant.availability).not.toBe("sold-out");
+  expect(offerOf(soldOutFirst).availability).not.toBe("sold-out");
   expect(soldOutFirst.isSoldOut).toBe(false);
-  const gone = productView({ ...product, variants: soldOut }, null);
-  expect(gone.variant.id).toBe(soldOut[0]?.id);
+  const gone = productView({ ...product, variants: soldOut }, undefined);
+  expect(gone.chosenId).toBe(soldOut[0]?.id);
   expect(gone.isSoldOut).toBe(true);
 });
 
@@ -46,7 +47,7 @@ test("an impossible combination leads to the closest variant and shows that it c
       values[option?.id ?? ""] !== chosen?.values[option?.id ?? ""] ||
       values[other?.id ?? ""] !== missing?.id,
   );
-  const view = productView({ ...product, variants: without }, chosen?.id ?? null);
+  const view = productView({ ...product, variants: without }, chosen?.id);
   const choice = optionsOf(view)[1]?.values.find(({ id }) => id === missing?.id);
   expect(choice).toMatchObject({ state: "other", isChosen: false });
   expect(without.find(({ id }) => id === choice?.variantId)?.values[other?.id ?? ""]).toBe(
@@ -60,14 +61,34 @@ test("price, stock, weight and images are those of the variant in the URL", asyn
     const { product } = await productLoader(
       await visit(`/product/${slug}?variant=${variant.id}`, { slug }),
     );
-    const { values, imageIndexes, ...shown } = variant;
-    expect(product.variant).toEqual(shown);
-    expect(product.images[0]).toEqual(images[imageIndexes[0] ?? 0]);
+    const { values, ...shown } = variant;
+    expect(offerOf(product)).toEqual(shown);
+    expect(imagesOf(product.images, offerOf(product))[0]).toEqual(
+      images[variant.imageIndexes[0] ?? 0],
+    );
     for (const option of optionsOf(product)) {
       const chosen = option.values.filter(({ isChosen }) => isChosen).map(({ id }) => id);
       expect(chosen).toEqual([values[option.id]]);
     }
   }
+});
+
+test("up to 50 variants are at hand, and of more only the chosen one with its images", async () => {
+  const product = await aProduct(({ variants }) => variants.some(isAvailable));
+  const [first] = product.variants;
+  const many = (count: number) =>
+    productView(
+      {
+        ...product,
+        variants: Array.from({ length: count }, (_, index) => ({ ...first!, id: String(index) })),
+      },
+      "7",
+    );
+  expect(many(50)).toMatchObject({ areAtHand: true, images: product.images });
+  expect(many(50).offers).toHaveLength(50);
+  expect(many(51)).toMatchObject({ areAtHand: false, chosenId: "7", offers: [{ id: "7" }] });
+  expect(many(51).variants).toHaveLength(51);
+  expect(many(51).images).toEqual(imagesOf(product.images, first!));
 });
 
 test("each option leads to the variant that keeps the other options, and shows if it is sold out", async () => {
@@ -94,7 +115,7 @@ test("an unknown variant or one of another product is ignored", async () => {
     const { product } = await productLoader(
       await visit(`/product/${slug}?variant=${variant}`, { slug }),
     );
-    expect(product.variant).toEqual(plain.product.variant);
+    expect(offerOf(product)).toEqual(offerOf(plain.product));
   }
 });
 
@@ -119,6 +140,34 @@ test("adding to the cart returns to the product with a message that links to the
   expect(reply.headers.get("Location")).toBe(`/vi/product/${slug}?variant=${variantId}`);
   expect(reply.headers.get("Set-Cookie")).toContain("toast=");
   expect(request.context.get(odooContext).shopper.cartQuantity).toBe(1);
+});
+
+test("a fetcher gets data, and its page loads the message", async () => {
+  const { slug, variants } = await aProduct((product) => product.variants.some(isAvailable));
+  const variantId = variants.find(isAvailable)?.id ?? "";
+  for (const [intent, key] of [
+    ["add", "toast:catalog.added"],
+    ["wish", "toast:wishlist.added"],
+    ["unwish", "toast:wishlist.removed"], // by its variant
+  ] as const) {
+    const form = { intent, variantId, quantity: "1", cartBy: "1", wishesBy: "1" };
+    const reply = await action(await visit(`/product/${slug}?stay`, { slug }, form));
+    expect(reply).toMatchObject({ data: {}, type: "DataWithResponseInit" });
+    const headers = new Headers((reply as { init: ResponseInit }).init.headers);
+    const cookie = /toast-\w{8}=([^;]+)/.exec(headers.get("Set-Cookie") ?? "")?.[1] ?? "";
+    expect(JSON.parse(atob(decodeURIComponent(cookie)))).toMatchObject({ key });
+  }
+});
+
+test("a wish is removed by its variant, if its id is not known yet", async () => {
+  const { slug, variants } = await aProduct((product) => product.options.length > 0);
+  const variantId = variants[0]!.id;
+  const request = await visit(`/product/${slug}?stay`, { slug }, { intent: "unwish", variantId });
+  const odoo = request.context.get(odooContext);
+  await odoo.mutate("wishlist.add", { variantId });
+  await odoo.mutate("wishlist.add", { variantId: variants[1]!.id });
+  await action(request);
+  expect(await odoo.query("wishlist.marks", {})).toMatchObject([{ variantId: variants[1]!.id }]);
 });
 
 test("a quantity above the stock is reduced, with a warning", async () => {

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Await, data, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import { catalogTexts } from "#locales/catalog.ts";
 import { useT } from "#app/i18n/use-t.ts";
@@ -7,15 +7,18 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ProductRow, ProductRowSkeleton } from "#app/shop/product/product-row.tsx";
+import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/product.route";
 import { addToCart } from "./add-to-cart.server.ts";
 import { Breadcrumb } from "#app/features/catalog/breadcrumb.tsx";
+import { wantedVariant } from "./choice.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductAbout } from "./product-about.tsx";
 import { ProductOffer } from "./product-offer.tsx";
 import { productView } from "./product-view.server.ts";
 import { newestReviews } from "#app/features/catalog/newest-reviews.server.ts";
 import { ReviewsSection, ReviewsSkeleton } from "./reviews-section.tsx";
+import { chosenOf, useChosenVariant } from "./use-chosen-variant.ts";
 import { unwish, wish, wishesOf } from "./wish.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -33,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const isOurs = (variantId: string) => product.variants.some(({ id }) => id === variantId);
   return {
-    product: productView(product, url.searchParams.get("variant")),
+    product: productView(product, wantedVariant(url.searchParams)),
     wishIds: Object.fromEntries(
       marks
         .filter(({ variantId }) => isOurs(variantId))
@@ -51,19 +54,13 @@ export async function action(args: Route.ActionArgs) {
   return byIntent(await readPost(args), { add: addToCart, wish, unwish });
 }
 
-/** Also revalidates after a refusal, if the form was posted for another variant than the page shows. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || currentUrl.search !== nextUrl.search;
-}
+export const shouldRevalidate = afterRefusal;
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
+export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { name: title, summary: description, images } = loaderData.product;
-  return pageMeta(matches[0].loaderData?.config, { title, description, image: images[0] });
+  const { name: title, summary: description } = loaderData.product;
+  const [image] = chosenOf(loaderData.product, location.search).images;
+  return pageMeta(matches[0].loaderData?.config, { title, description, image });
 }
 
 export default function ProductPage({
@@ -71,14 +68,16 @@ export default function ProductPage({
   actionData,
 }: Route.ComponentProps) {
   const t = useT(catalogTexts);
+  const chosen = useChosenVariant(product);
+  const { images } = chosen;
   return (
     <>
       <Breadcrumb links={product.breadcrumb} current={product.name} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
-        <Gallery key={product.images[0]?.path} name={product.name} images={product.images} />
-        <ProductOffer product={product} wishIds={wishIds} reply={actionData} />
+        <Gallery key={images[0]?.path} name={product.name} images={images} />
+        <ProductOffer product={product} chosen={chosen} wishIds={wishIds} reply={actionData} />
       </div>
-      <ProductAbout product={product} />
+      <ProductAbout product={product} sku={chosen.offer.sku} />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>
         <Await resolve={reviews} errorElement={<></>}>
           {(page) => <ReviewsSection slug={product.slug} page={page} />}

@@ -7,6 +7,7 @@ import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
 import { imageUrl } from "#app/shop/images/image.tsx";
+import { imagesOf } from "./choice.ts";
 import type { ProductView } from "./product-view.server.ts";
 
 /** A schema.org object for search engines. Contains only facts that the page shows. */
@@ -14,17 +15,18 @@ export type Thing = { "@type": string; [property: string]: unknown };
 
 export function productThing(product: ProductView, locale: Locale): Thing {
   const url = address(href("/product/:slug", { slug: product.slug }), locale);
-  const { variant, rating, brand, delivery } = product;
+  const { offers, rating, brand, delivery } = product;
+  const offer = offers.find(({ id }) => id === product.chosenId)!;
   return {
     "@type": "Product",
     "@id": `${url}#product`,
     name: product.name,
     description: product.summary,
-    image: product.images.map(
+    image: imagesOf(product.images, offer).map(
       (image) =>
         new URL(imageUrl(config.IMAGE_BASE_URL, image, LARGE_IMAGE), config.PUBLIC_URL).href,
     ),
-    sku: variant.sku,
+    sku: offer.sku,
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -36,9 +38,9 @@ export function productThing(product: ProductView, locale: Locale): Thing {
     offers: {
       "@type": "Offer",
       url,
-      price: decimal(variant.price),
-      priceCurrency: variant.price.currency,
-      availability: `https://schema.org/${AVAILABILITY[variant.availability]}`,
+      price: decimal(offer.price),
+      priceCurrency: offer.price.currency,
+      availability: `https://schema.org/${AVAILABILITY[offer.availability]}`,
       itemCondition: "https://schema.org/NewCondition",
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",

@@ -1,10 +1,11 @@
 import { href } from "react-router";
 import type { Output } from "#contract/operations.ts";
-import { textOf } from "#app/server/forms/forms.server.ts";
+import { refuse, textOf } from "#app/server/forms/forms.server.ts";
+import { answer } from "#app/server/forms/in-place.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
-import { redirectWithToast, type ToastMessage } from "#app/server/shopper/toast.server.ts";
+import type { ToastMessage } from "#app/server/shopper/toast.server.ts";
 
 /** The wishes that a product page marks. Their failure does not fail the page. */
 export async function wishesOf(odoo: Gateway): Promise<Output<"wishlist.marks">> {
@@ -17,16 +18,22 @@ export function wish(post: Post) {
   return submit(post, {
     operation: "wishlist.add",
     hidden: { variantId: "variant-not-found" },
-    refusals: {
-      "wishlist-full": () => back(post, { type: "error", key: "toast:wishlist.full" }),
-      "variant-not-found": () => back(post, { type: "error", key: "toast:wishlist.gone" }),
-    },
+    errors: "catalog:errors",
     done: () => back(post, { type: "success", key: "toast:wishlist.added", link }),
   });
 }
 
-export function unwish(post: Post) {
+/** A press that follows its opposite at once names the variant only. */
+export async function unwish(post: Post) {
+  const { form, odoo } = post;
   const done = () => back(post, { type: "success", key: "toast:wishlist.removed" });
+  if (!form.has("id")) {
+    const marks = await orNull(odoo.query("wishlist.marks", {}));
+    if (!marks) return refuse(form, 503, "form:errors.failed");
+    const mark = marks.find(({ variantId }) => variantId === textOf(form, "variantId"));
+    if (!mark) return done();
+    form.set("id", mark.id);
+  }
   return submit(post, {
     operation: "wishlist.remove",
     refusals: { "wish-not-found": done }, // already removed
@@ -34,7 +41,7 @@ export function unwish(post: Post) {
   });
 }
 
-function back({ form, url }: Post, toast: ToastMessage): Promise<Response> {
-  const variant = new URLSearchParams({ variant: textOf(form, "variantId") });
-  return redirectWithToast(`${url.pathname}?${variant}`, toast);
+function back(post: Post, toast: ToastMessage) {
+  const variant = new URLSearchParams({ variant: textOf(post.form, "variantId") });
+  return answer(post, `${post.url.pathname}?${variant}`, toast);
 }
