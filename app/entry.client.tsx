@@ -2,6 +2,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DocumentMarks, MARKS, NO_MARKS } from "./shop/shopper-marks.ts";
+import { finishPostsOnLeaving } from "./shell/connection/in-turn.ts";
 import { DocumentParts } from "./shell/document-parts.ts";
 
 // React renders the document again when the error screen appears or disappears, with these parts of the server's HTML.
@@ -15,6 +16,8 @@ const parts = {
 };
 
 const marks = document.getElementById(MARKS)?.textContent;
+
+finishPostsOnLeaving();
 
 startTransition(() => {
   hydrateRoot(

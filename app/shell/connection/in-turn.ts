@@ -2,6 +2,8 @@ import type { DataStrategyResult } from "react-router";
 
 type Results = Promise<Record<string, DataStrategyResult>>;
 
+const isFetched = (address: string) => new URL(address).searchParams.has("stay");
+
 let last: Promise<void> = Promise.resolve();
 
 /**
@@ -9,8 +11,7 @@ let last: Promise<void> = Promise.resolve();
  * post that does not have the cookie of the answer before would begin a second cart.
  */
 export async function inTurn({ request }: { request: Request }, next: () => Results): Results {
-  const isFetched = new URL(request.url).searchParams.has("stay");
-  if (request.method === "GET" || !isFetched) return next();
+  if (request.method === "GET" || !isFetched(request.url)) return next();
   const before = last;
   const { promise, resolve } = Promise.withResolvers<void>();
   last = promise;
@@ -20,4 +21,13 @@ export async function inTurn({ request }: { request: Request }, next: () => Resu
   } finally {
     resolve();
   }
+}
+
+/** What was shown as done must arrive, also if the tab is closed; React Router has no option for `keepalive`. */
+export function finishPostsOnLeaving(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const isInPlace = input instanceof URL && init?.method === "POST" && isFetched(input.href);
+    return fetch(input, isInPlace ? { ...init, keepalive: true } : init);
+  };
 }
