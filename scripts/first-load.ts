@@ -17,6 +17,9 @@ export const FIRST_LOAD = [
   "app/shell/",
   "app/ui/button.",
   "app/ui/connection.",
+  "app/ui/focus-neighbour.",
+  "app/ui/revalidate.",
+  "app/ui/typed.",
   "app/ui/notice.",
   "app/ui/submit-button.",
   "app/shop/images/image.",
@@ -28,6 +31,7 @@ export const FIRST_LOAD = [
   "app/shop/product/stars.",
   "app/shop/page-meta.",
   "app/shop/day.",
+  "app/shop/posts.",
 ];
 
 /** Of those, what loads after the page or on pages of its own. */
