@@ -150,13 +150,7 @@ export default defineConfig({
     }),
     { files: ["app/root.tsx", "app/shop/place.tsx"], rules: { "react/no-danger": "off" } },
     {
-      files: [
-        "app/server/config.server.ts",
-        "middleware/config.ts",
-        "scripts/**",
-        "tests/**",
-        "*.config.ts",
-      ],
+      files: ["host/platform.ts", "middleware/config.ts", "scripts/**", "tests/**", "*.config.ts"],
       rules: { "node/no-process-env": "off" },
     },
     { files: ["scripts/**"], rules: { "no-console": "off" } },

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { data } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import type { Route } from "./+types/islands.route";
 import { headerIsland, ISLANDS, productIn } from "./islands.server.tsx";
 import { config } from "./server/config.server.ts";
+import { base64url, digest } from "./server/digest.server.ts";
 import { odooContext, openGateway, type Gateway } from "./server/gateway/gateway.server.ts";
 import { localeContext } from "./server/locale.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, context, params: { key }, url }: Route.L
   if (!make) throw data(null, { status: 404 });
   const odoo = await openAnonymousGateway(request, locale, context.get(requestIdContext));
   const html = await make(odoo, await productIn(url, odoo), locale);
-  const etag = `"${createHash("sha1").update(html).digest("base64url")}"`;
+  const etag = `"${base64url(await digest("SHA-1", html))}"`;
   const headers = { "Cache-Control": FRESH, ETag: etag };
   const isKnown = request.headers.get("If-None-Match")?.includes(etag);
   return isKnown ? new Response(null, { status: 304, headers }) : island(html, headers);

@@ -1,3 +1,5 @@
+import { platform } from "#platform";
+
 type Fields = Record<string, unknown>;
 export type Log = Record<"info" | "warn" | "error", (message: string, fields?: Fields) => void>;
 
@@ -7,8 +9,8 @@ export const log: Log = { info: line("info"), warn: line("warn"), error: line("e
 function line(level: string) {
   return (message: string, fields: Fields = {}) => {
     const entry = { time: new Date().toISOString(), level, message, ...fields };
-    process.stdout.write(
-      `${JSON.stringify(entry, (_, value) => (value instanceof Error ? errorFields(value) : value))}\n`,
+    platform.writeLine(
+      JSON.stringify(entry, (_, value) => (value instanceof Error ? errorFields(value) : value)),
     );
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_MONEY } from "#contract/limits.ts";
 import { hostOf, type LinkRule } from "#contract/values/links.ts";
+import { platform } from "#platform";
 import {
   parseSettings,
   port,
@@ -75,6 +76,8 @@ const Env = z.object({
   SUPPORT_CHAT_URL: webAddress().default(""),
 });
 
+export const SETTING_NAMES = Object.keys(Env.shape);
+
 /** The settings of a configured tool for the browser. */
 export type Tool = { kind: "plausible" | "matomo" | "google"; url: string; id: string };
 /** The purposes of the consent banner; null if no tool is configured for one. */
@@ -100,7 +103,10 @@ export type Config = Readonly<
 >;
 
 /** Throws a message that says what to set. An empty setting counts as not set. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  embedsMiddleware = true,
+): Config {
   const {
     LINK_HOSTS,
     SUPPORT_PHONE: phone,
@@ -123,6 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (settings.MIDDLEWARE_URL && settings.REDIS_URL && !settings.SESSION_SECRET) {
     throw settingsError("shop", "Set SESSION_SECRET to the middleware's, or do not set REDIS_URL.");
+  }
+  if (!embedsMiddleware && !(settings.MIDDLEWARE_URL && settings.GATEWAY_SECRET)) {
+    throw settingsError(
+      "shop",
+      "A worker needs a middleware: set MIDDLEWARE_URL to its address, and GATEWAY_SECRET to the same secret as there, of at least 32 characters.",
+    );
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);
@@ -155,7 +167,7 @@ const DEMO_PHONE = "+61 2 5550 4321";
 const GOOGLE = "https://www.googletagmanager.com";
 const PLAUSIBLE = "https://plausible.io";
 
-export const config = readConfig(process.env);
+export const config = readConfig(platform.env, platform.embedsMiddleware);
 
 /** The settings for the browser; sent by the root loader. */
 export function publicPart(from: Config) {

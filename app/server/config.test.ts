@@ -91,3 +91,11 @@ test("the demo's phone number is shown on localhost only", () => {
   expect(readConfig({}).support.phone).toMatch(/ 5550 /);
   expect(readConfig({ PUBLIC_URL: "https://shop.example" }).support.phone).toBe("");
 });
+
+test.for([{}, { MIDDLEWARE_URL: "http://middleware:3001" }, { GATEWAY_SECRET: "s".repeat(32) }])(
+  "a worker with the settings %j says what it needs",
+  (env) => {
+    expect(() => readConfig(env, false)).toThrow("set MIDDLEWARE_URL to its address, and GATEWAY");
+    expect(readConfig(env)).toMatchObject(env);
+  },
+);

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
-import { describeErp } from "./gateway/gateway.server.ts";
+import { outboxPath } from "./gateway/gateway.server.ts";
 import { demoTexts } from "#locales/demo.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
@@ -9,8 +9,8 @@ export type DemoOutbox = { path: string; text: string };
 
 /** Null unless mails go to the demo's outbox. Includes the text, so that browsers load no texts for it. */
 export async function demoOutbox(locale: Locale): Promise<DemoOutbox | null> {
-  const about = await describeErp();
-  if (!about?.outboxPath) return null;
+  const path = await outboxPath();
+  if (!path) return null;
   const text = translator(demoTexts, locale)("outbox.link");
-  return { path: `${about.outboxPath}?lang=${SHORT_LANGUAGE[locale]}`, text };
+  return { path: `${path}?lang=${SHORT_LANGUAGE[locale]}`, text };
 }

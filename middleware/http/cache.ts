@@ -89,6 +89,7 @@ export function createTaggedCache<T>(options: {
     maxEntrySize: Math.ceil(maxBytes * maxShare),
     sizeCalculation: (entry) => (entry.outdatedBy > 0 ? TOO_BIG : entry.size),
     perf: { now: () => performance.now() }, // read at each call, so that tests can move the clock
+    ttlResolution: 0, // otherwise the clock is held by a timer, which a worker ends with its request
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true, // a stale answer is better than none while the ERP is down

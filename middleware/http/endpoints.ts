@@ -5,7 +5,8 @@ import type { Caller } from "./dispatch.ts";
 import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./request/locale.ts";
-import { ADDRESS_HEADER, readSignedAddress } from "./request/shopper-address.ts";
+import { readSignedAddress } from "./request/shopper-address.ts";
+import { ADDRESS_HEADER } from "./request/signed-address.ts";
 import { currencyConflict } from "./shop-currency.ts";
 import { answerUpload, UPLOAD_PATH } from "./request/upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./request/xsrf.ts";
@@ -46,7 +47,7 @@ export async function answerEndpoint(
         return await answerUpload(middleware, request);
       const tokens = middleware.shopperCookie.read(request.headers.get("Cookie"));
       const header = request.headers.get(ADDRESS_HEADER);
-      const address = readSignedAddress(config.GATEWAY_SECRET, header, requestId) ?? peer;
+      const address = (await readSignedAddress(config.GATEWAY_SECRET, header, requestId)) ?? peer;
       return await called(middleware, request, {
         address,
         locale,

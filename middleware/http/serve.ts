@@ -1,3 +1,4 @@
+import { OUTBOX_HEADER } from "#contract/outbox.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { localeOf } from "./request/locale.ts";
@@ -28,11 +29,13 @@ export async function serve(
  * Whether this process can serve shoppers: only while it reaches the ERP. A shop with other currency settings gets 409.
  */
 async function ready({ erp, config, log }: Middleware, request: Request): Promise<Response> {
-  const headers = { "Cache-Control": "no-store" };
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
   const conflict = currencyConflict(config, request);
   if (conflict) return new Response(conflict, { status: 409, headers });
   try {
     await erp.ping(AbortSignal.timeout(TIMEOUT_MS));
+    const outbox = erp.about?.().outboxPath;
+    if (outbox) headers[OUTBOX_HEADER] = outbox;
     return Response.json({ ready: true }, { headers });
   } catch (error) {
     log.warn("not ready", { error });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { COMING_PAYMENT_METHODS } from "#contract/checkout.ts";
 import { cardsTexts } from "#locales/cards.ts";
@@ -18,7 +17,7 @@ import { makeDefault, removeCard } from "./change-card.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const saved = await context.get(odooContext).query("cards.list", {});
-  return { ...saved, coming: COMING_PAYMENT_METHODS, idempotencyKey: randomUUID() };
+  return { ...saved, coming: COMING_PAYMENT_METHODS, idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
@@ -49,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     rewards,
     wards: { billing, shipping },
     constraint: getZodConstraint(CheckoutDetails),
-    idempotencyKey: randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
   };
 }
 

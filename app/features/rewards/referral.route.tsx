@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { HistoryKind } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards.ts";
@@ -34,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const home = localPath("/", context.get(localeContext));
   const link = new URL(home, publicConfig.publicUrl);
   link.searchParams.set("ref", rewards.referral.code);
-  return { rewards, history, kind, link: link.href, idempotencyKey: randomUUID() };
+  return { rewards, history, kind, link: link.href, idempotencyKey: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {

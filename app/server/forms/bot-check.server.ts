@@ -1,6 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { createChallenge, verifySolution, type Challenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/sha";
+import { deriveKey } from "altcha-lib/algorithms/web/sha";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { isJsonTooComplex } from "#contract/values/posted.ts";
@@ -73,9 +72,18 @@ const Payload = z.object({
   solution: z.looseObject({}),
 });
 
-/** Self-hosted: the browser solves a small challenge (ALTCHA); each challenge is valid for one form. */
-export function openSelfHosted(secret: string) {
-  const spent = new LRUCache<string, true>({ max: 50_000, ttl: MINUTES * 60_000 });
+/**
+ * Self-hosted: the browser solves a small challenge (ALTCHA); each challenge is valid for one form. Without a secret one
+ * is made at the first challenge: a worker has no random numbers before its first request.
+ */
+export function openSelfHosted(given?: string) {
+  let own: string | undefined = given;
+  const secret = () => (own ??= crypto.randomUUID() + crypto.randomUUID());
+  const spent = new LRUCache<string, true>({
+    max: 50_000,
+    ttl: MINUTES * 60_000,
+    ttlResolution: 0,
+  });
   return {
     challenge: (action: BotAction): Promise<Challenge> =>
       createChallenge({
@@ -83,7 +91,7 @@ export function openSelfHosted(secret: string) {
         cost: 1,
         keyPrefix: HEX_ZEROS,
         deriveKey,
-        hmacSignatureSecret: secret,
+        hmacSignatureSecret: secret(),
         expiresAt: new Date(Date.now() + MINUTES * 60_000),
         data: { action },
       }),
@@ -98,7 +106,7 @@ export function openSelfHosted(secret: string) {
         challenge,
         solution,
         deriveKey,
-        hmacSignatureSecret: secret,
+        hmacSignatureSecret: secret(),
       });
       if (!verified) return "bot";
       spent.set(signature, true);
@@ -109,7 +117,7 @@ export function openSelfHosted(secret: string) {
 
 function parsed(token: string): unknown {
   try {
-    const json: unknown = JSON.parse(Buffer.from(token, "base64").toString());
+    const json: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(token)));
     return isJsonTooComplex(json) ? null : json;
   } catch {
     return null;
@@ -118,7 +126,9 @@ function parsed(token: string): unknown {
 
 export const selfHosted =
   config.BOT_CHECK === "self"
-    ? openSelfHosted(config.SESSION_SECRET ?? randomBytes(32).toString("hex"))
+    ? openSelfHosted(
+        config.SESSION_SECRET ?? (config.GATEWAY_SECRET && `bot check ${config.GATEWAY_SECRET}`),
+      )
     : null;
 const checker: Checker | null = selfHosted ?? providerOf(config);
 

@@ -1,7 +1,9 @@
 import { createContext } from "react-router";
+import { openEmbedded, openReplicas, serveEmbedded } from "#embedded";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
+import { OUTBOX_HEADER } from "#contract/outbox.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import type { Replicas } from "#middleware/redis/replicas.ts";
@@ -10,7 +12,6 @@ import type { Changes } from "./cache.server.ts";
 import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
-import { log } from "#host/log.ts";
 
 export { GatewayError, orNull } from "./call.server.ts";
 export type { Gateway } from "./calls.server.ts";
@@ -92,8 +93,7 @@ export function getService(): Promise<Middleware> {
 
 async function open(): Promise<Middleware> {
   try {
-    const { openMiddleware } = await import("#middleware/open.ts");
-    return await openMiddleware(log);
+    return await openEmbedded();
   } catch (error) {
     delete holder[HELD];
     throw error;
@@ -124,21 +124,29 @@ export async function askMiddleware(
 ): Promise<Response> {
   if (config.MIDDLEWARE_URL)
     return forward(remote(config.MIDDLEWARE_URL), request, { requestId, address });
-  const [service, { serve }] = await Promise.all([
-    getService(),
-    import("#middleware/http/serve.ts"),
-  ]);
-  return serve(service, request, requestId, address);
+  return serveEmbedded(await getService(), request, requestId, address);
 }
 
 /** Opens the embedded ERP or asks the middleware. A wrong setting fails the start, an unreachable one does not. */
 export async function begin(): Promise<void> {
   if (!config.MIDDLEWARE_URL) return void (await getService());
-  const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, {
-    headers: { [CURRENCY_HEADER]: currencyHeader(printed) },
-    signal: AbortSignal.timeout(5_000),
-  }).catch(() => null);
+  const response = await askReady(config.MIDDLEWARE_URL, 5_000);
   if (response?.status === 409) throw new Error(await response.text());
+}
+
+/** Null if the middleware does not answer. */
+function askReady(base: string, timeoutMs: number): Promise<Response | null> {
+  return fetch(`${base}/readyz`, {
+    headers: { [CURRENCY_HEADER]: currencyHeader(printed) },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
+}
+
+/** The page that shows a demo's mails; null without one. */
+export async function outboxPath(): Promise<string | null> {
+  if (!config.MIDDLEWARE_URL) return (await describeErp())?.outboxPath ?? null;
+  const response = await askReady(config.MIDDLEWARE_URL, config.READ_TIMEOUT_MS);
+  return response?.headers.get(OUTBOX_HEADER) ?? null;
 }
 
 /** For a demo's start message: its customers and the outbox; null if there is nothing to report. */
@@ -174,8 +182,7 @@ const MIDDLEWARE_HEARS_MS = 750;
 async function followMiddleware(drop: (changes: Changes) => void): Promise<Replicas | null> {
   const { REDIS_URL, SESSION_SECRET } = config;
   if (!REDIS_URL || !SESSION_SECRET) return null;
-  const { openReplicas } = await import("#middleware/redis/replicas.ts");
-  const replicas = await openReplicas(REDIS_URL, SESSION_SECRET, log);
+  const replicas = await openReplicas(REDIS_URL, SESSION_SECRET);
   heard = replicas;
   replicas.follow({
     catchUp: () => new Promise((resolve) => void setTimeout(resolve, MIDDLEWARE_HEARS_MS)),

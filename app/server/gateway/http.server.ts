@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   CURRENCY_HEADER,
   currencyHeader,
@@ -7,7 +6,7 @@ import {
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { maskedPath } from "#host/masked-path.ts";
-import { ADDRESS_HEADER, signedAddress } from "#middleware/http/request/shopper-address.ts";
+import { ADDRESS_HEADER, signedAddress } from "#middleware/http/request/signed-address.ts";
 import {
   type From,
   GatewayError,
@@ -35,7 +34,7 @@ export function callOverHttp(
   from: From,
 ): Transport {
   const { locale, requestId } = from;
-  const xsrf = randomUUID();
+  const xsrf = crypto.randomUUID();
   let shopper = cookieOf(request.headers.get("Cookie"));
   let handedOut: string | null = null;
 
@@ -45,6 +44,7 @@ export function callOverHttp(
     const timeout = AbortSignal.timeout(
       (kind === "mutation" ? writeTimeoutMs : readTimeoutMs) + MARGIN_MS,
     );
+    const signed = await addressHeader(secret, from);
     const send = () =>
       fetch(`${base}/api/odoo/${kind}`, {
         method: "POST",
@@ -54,7 +54,7 @@ export function callOverHttp(
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
           [CURRENCY_HEADER]: currencyHeader(printed),
-          ...addressHeader(secret, from),
+          ...signed,
         },
         body: JSON.stringify([descriptor, input]),
         signal: AbortSignal.any([request.signal, timeout]),
@@ -121,7 +121,8 @@ export async function forward(
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", from.requestId);
   headers.set(CURRENCY_HEADER, currencyHeader(printed));
-  for (const [name, value] of Object.entries(addressHeader(secret, from))) headers.set(name, value);
+  for (const [name, value] of Object.entries(await addressHeader(secret, from)))
+    headers.set(name, value);
   const { method, body, signal } = request;
   // Streams the body, so that uploads are not buffered here.
   const init: RequestInit & { duplex: "half" } = {
@@ -132,8 +133,12 @@ export async function forward(
     signal,
     redirect: "manual",
   };
+  const send = () => fetch(base + pathname + search, init);
   try {
-    const response = await fetch(base + pathname + search, init);
+    const response = await send().catch((error: unknown) => {
+      const isOver = (method !== "GET" && method !== "HEAD") || signal.aborted;
+      return isOver ? Promise.reject(error) : send(); // as reads above
+    });
     return new Response(response.body, response);
   } catch (cause) {
     throw new GatewayError(
@@ -147,12 +152,12 @@ export async function forward(
   }
 }
 
-function addressHeader(
+async function addressHeader(
   secret: string | undefined,
   { requestId, address }: Omit<From, "locale">,
-): Record<string, string> {
+): Promise<Record<string, string>> {
   if (secret === undefined || address === null) return {};
-  return { [ADDRESS_HEADER]: signedAddress(secret, address, requestId) };
+  return { [ADDRESS_HEADER]: await signedAddress(secret, address, requestId) };
 }
 
 type ErrorBody = {

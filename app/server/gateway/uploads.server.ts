@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { Received } from "#contract/uploads.ts";
 import { isFailure } from "#middleware/http/failure.ts";
@@ -21,7 +20,7 @@ async function receiveRemotely(
   base: string,
   { headers, body, signal }: Request,
 ): Promise<Received> {
-  const xsrf = randomUUID();
+  const xsrf = crypto.randomUUID();
   const init: RequestInit & { duplex: "half" } = {
     method: "POST",
     headers: {

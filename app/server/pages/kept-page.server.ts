@@ -1,21 +1,20 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { Parser } from "htmlparser2";
+import { platform } from "#platform";
 import type { PlaceName } from "#app/shop/place.tsx";
+import { base64url, digest } from "#app/server/digest.server.ts";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
 import { type Bodies, keptFrom, type KeptPage } from "./page-store.server.ts";
 
 /** `nonce` marks the scripts and styles that the shop itself wrote. */
-export function keptPage(
+export async function keptPage(
   html: string,
   { placeholder, nonce }: { placeholder: RegExp; nonce: string },
   headers: Headers,
-): KeptPage {
+): Promise<KeptPage> {
   return keptFrom({
     pieces: html.split(placeholder),
     headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
-    allowed: hashesIn(html, nonce),
+    allowed: await hashesIn(html, nonce),
     nonce,
   });
 }
@@ -28,26 +27,22 @@ export function filledWith({ pieces }: KeptPage, contents: Record<PlaceName, str
   return pieces.map((piece, at) => (at % 2 === 0 ? piece : contents[piece as PlaceName])).join("");
 }
 
-const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
-
-/** Compresses in the thread pool. */
-export async function compressedForms(html: string, nonce: string): Promise<Bodies> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 };
-  const [br, gz] = await Promise.all([brotlied(html, { params }), gzipped(html, { level: 9 })]);
-  return { etag: etagOf(html, nonce), br, gzip: gz };
+/** What every visitor without marks gets. */
+export async function bodiesOf(html: string, nonce: string): Promise<Bodies> {
+  const [etag, coded] = await Promise.all([etagOf(html, nonce), platform.compressed(html)]);
+  return { etag, ...coded };
 }
 
 /** Weak: all content codings of the page share it, and so do renderings that differ in their nonce only. */
-export function etagOf(html: string, nonce: string): string {
-  const content = html.replaceAll(nonce, "");
-  return `W/"${createHash("sha1").update(content).digest("base64url")}"`;
+export async function etagOf(html: string, nonce: string): Promise<string> {
+  return `W/"${base64url(await digest("SHA-1", html.replaceAll(nonce, "")))}"`;
 }
 
 /**
  * The hash sources of a content security policy without a nonce (CSP 3). As with a nonce, a script in a product's text
  * is not allowed.
  */
-function hashesIn(html: string, nonce: string): Allowed {
+async function hashesIn(html: string, nonce: string): Promise<Allowed> {
   const found = { script: new Set<string>(), style: new Set<string>() };
   let open: { name: "script" | "style"; text: string } | null = null;
   const parser = new Parser({
@@ -60,10 +55,16 @@ function hashesIn(html: string, nonce: string): Allowed {
     },
     onclosetag(name) {
       if (open?.name !== name) return;
-      found[open.name].add(`'sha256-${createHash("sha256").update(open.text).digest("base64")}'`);
+      found[open.name].add(open.text);
       open = null;
     },
   });
   parser.end(html);
-  return { scripts: [...found.script].join(" "), styles: [...found.style].join(" ") };
+  const [scripts, styles] = await Promise.all([sourcesOf(found.script), sourcesOf(found.style)]);
+  return { scripts, styles };
+}
+
+async function sourcesOf(texts: Set<string>): Promise<string> {
+  const hashes = await Promise.all([...texts].map((text) => digest("SHA-256", text)));
+  return hashes.map((hash) => `'sha256-${hash.toBase64()}'`).join(" ");
 }

@@ -1,3 +1,4 @@
+import type { Coded } from "#host/platform.ts";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
 import {
   type Changes,
@@ -28,7 +29,7 @@ export type KeptPage = StoredPage & {
   isShared: boolean;
 };
 
-export type Bodies = { etag: string; br: Uint8Array; gzip: Uint8Array };
+export type Bodies = { etag: string } & Coded;
 
 export type PageStore = {
   /** Null for a page that cannot be kept. */

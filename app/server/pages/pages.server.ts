@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { RouterContextProvider } from "react-router";
 import type { Locale } from "#contract/limits.ts";
+import { sharedPages } from "#shared-pages";
+import { platform } from "#platform";
 import { acceptedCoding } from "#host/accepted-coding.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
@@ -14,7 +14,7 @@ import { choicesOf } from "#app/server/shopper/privacy.server.ts";
 import { takeToast } from "#app/server/shopper/toast.server.ts";
 import { measuring, privacyBanner } from "#app/shell/after-load/privacy.server.tsx";
 import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
-import { compressedForms, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
+import { bodiesOf, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
 import { type PageKey, publicPage, urlOf } from "./page-key.server.ts";
@@ -36,23 +36,29 @@ const NOTIFIED = { seconds: 60, staleSeconds: 60 };
 /** With a middleware in another process, whose changes are not reported here, a page is true within five seconds. */
 const UNNOTIFIED = { seconds: 3, staleSeconds: 2 };
 /** Addresses known as ones whose pages cannot be kept: how many, and how long. */
-const NOT_KEPT = { max: 5_000, ttl: 5_000 };
+const NOT_KEPT = { max: 5_000, ttl: 5_000, ttlResolution: 0 };
 /** How long a page that could not be rendered is not tried again. */
 const FAILED_TTL = 1_000;
 
 /** Renders public pages once and keeps them (docs/decisions/033). */
 export function createPages(handle: Handle): Pages {
   const maxBytes = config.PAGE_CACHE_MB * 1_000_000;
-  let store = createPageStore({ maxBytes });
+  let store = createPageStore({ maxBytes, shared: sharedPages() });
   /** Not in the caches: strangers can ask for any number of pages that do not exist. */
   const notKept = new LRUCache<PageKey, true>(NOT_KEPT);
   let isNotified = () => false;
 
+  /** Rendering outlives its response if an older page is sent meanwhile. */
+  function load(key: PageKey) {
+    const made = rendered(handle, key);
+    platform.keepAlive(made);
+    return made;
+  }
+
   async function pageAt(key: PageKey, request: Request): Promise<KeptPage | null> {
     if (notKept.has(key)) return null;
     const freshness = isNotified() ? NOTIFIED : UNNOTIFIED;
-    const load = () => rendered(handle, key);
-    const page = store.get(key, { ...freshness, request, load }).then(
+    const page = store.get(key, { ...freshness, request, load: () => load(key) }).then(
       (made) => {
         if (!made) notKept.set(key, true);
         return made;
@@ -63,12 +69,9 @@ export function createPages(handle: Handle): Pages {
       },
     );
     const patience = store.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
-    const answered = new AbortController();
-    const older = pause(patience, null, { ref: false, signal: answered.signal }).then(
-      () => store.peek(key),
-      () => null,
-    );
-    return Promise.race([page, older]).finally(() => answered.abort());
+    const { promise: older, resolve } = Promise.withResolvers<KeptPage | null>();
+    const timer = setTimeout(() => resolve(store.peek(key)), patience);
+    return Promise.race([page, older]).finally(() => clearTimeout(timer));
   }
 
   return {
@@ -131,19 +134,20 @@ async function personal(
     const form = `${banner} ${end}`;
     let bodies = page.bodies.get(form);
     if (!bodies) {
-      page.bodies.set(form, (bodies = html().then((made) => compressedForms(made, page.nonce))));
+      page.bodies.set(form, (bodies = html().then((made) => bodiesOf(made, page.nonce))));
       bodies.catch(() => page.bodies.delete(form));
     }
     const { etag, ...coded } = await bodies;
     const encoding = acceptedCoding(request.headers.get("Accept-Encoding"));
     return answered(request, headers, etag, started, async () => {
-      if (encoding === null) return html();
+      const body = encoding && coded[encoding];
+      if (!body) return html();
       headers.set("Content-Encoding", encoding);
-      return coded[encoding];
+      return body;
     });
   }
   const own = await html();
-  return answered(request, headers, etagOf(own, page.nonce), started, async () => own);
+  return answered(request, headers, await etagOf(own, page.nonce), started, async () => own);
 }
 
 async function answered(
@@ -175,10 +179,10 @@ async function prefersAnother({ headers }: Request, locale: Locale): Promise<boo
  * serves the older page.
  */
 async function rendered(handle: Handle, key: PageKey) {
-  const id = randomUUID();
+  const id = crypto.randomUUID();
   const keeping: Keeping = {
     placeholder: (name) => `<!--${id} ${name}-->`,
-    nonce: randomUUID(),
+    nonce: crypto.randomUUID(),
     calls: null,
     hasFailed: false,
   };
@@ -194,6 +198,6 @@ async function rendered(handle: Handle, key: PageKey) {
     response.status === 200 && !response.headers.has("Set-Cookie") && calls && !calls.isPersonal();
   if (!isKept) return { output: null, tags: [] };
   const placeholder = new RegExp(`<!--${id} (\\w+)-->`);
-  const page = keptPage(html, { placeholder, nonce: keeping.nonce }, response.headers);
+  const page = await keptPage(html, { placeholder, nonce: keeping.nonce }, response.headers);
   return { output: page, tags: [...calls.tags] };
 }

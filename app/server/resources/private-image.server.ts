@@ -6,7 +6,7 @@ type Answer = { data: string; type: string } | null;
 export async function privateImage(ids: string[], load: () => Promise<Answer>): Promise<Response> {
   const image = ids.every(isId) ? await load() : null;
   if (!image) return new Response(null, { status: 404 });
-  return new Response(Buffer.from(image.data, "base64"), {
+  return new Response(Uint8Array.fromBase64(image.data), {
     headers: {
       "Content-Type": image.type,
       "Cache-Control": "private, no-store",

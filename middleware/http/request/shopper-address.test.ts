@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { countedAddress, readSignedAddress, signedAddress } from "./shopper-address.ts";
+import { countedAddress, readSignedAddress } from "./shopper-address.ts";
+import { signedAddress } from "./signed-address.ts";
 
 const SECRET = "a secret of the shop and its middleware";
 const ADDRESS = "203.0.113.7";
 
-test("an address signed by the shop is valid for that request", () => {
-  const header = signedAddress(SECRET, ADDRESS, "request-1");
-  expect(readSignedAddress(SECRET, header, "request-1")).toBe(ADDRESS);
-  expect(readSignedAddress(SECRET, header, "request-2")).toBeNull();
+test("an address signed by the shop is valid for that request", async () => {
+  const header = await signedAddress(SECRET, ADDRESS, "request-1");
+  expect(await readSignedAddress(SECRET, header, "request-1")).toBe(ADDRESS);
+  expect(await readSignedAddress(SECRET, header, "request-2")).toBeNull();
 });
 
 test.each([
@@ -15,16 +16,17 @@ test.each([
   "",
   ADDRESS,
   `${ADDRESS} made-up`,
-  signedAddress("somebody else's secret of enough length", ADDRESS, "request-1"),
-  signedAddress(SECRET, ADDRESS, "request-1").replace("203", "204"),
-  signedAddress(SECRET, "not-an-address", "request-1"),
-])("%j is not a valid signature", (header) => {
-  expect(readSignedAddress(SECRET, header, "request-1")).toBeNull();
+  `${ADDRESS} not*base64`,
+  await signedAddress("somebody else's secret of enough length", ADDRESS, "request-1"),
+  (await signedAddress(SECRET, ADDRESS, "request-1")).replace("203", "204"),
+  await signedAddress(SECRET, "not-an-address", "request-1"),
+])("%j is not a valid signature", async (header) => {
+  expect(await readSignedAddress(SECRET, header, "request-1")).toBeNull();
 });
 
-test("without a secret no address is accepted", () => {
-  const header = signedAddress("", ADDRESS, "request-1");
-  expect(readSignedAddress(undefined, header, "request-1")).toBeNull();
+test("without a secret no address is accepted", async () => {
+  const header = await signedAddress(SECRET, ADDRESS, "request-1");
+  expect(await readSignedAddress(undefined, header, "request-1")).toBeNull();
 });
 
 test.each([

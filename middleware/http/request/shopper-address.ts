@@ -1,32 +1,15 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { BlockList, isIP } from "node:net";
+import { isSignedAddress } from "./signed-address.ts";
 
-/**
- * The shopper's IP address, when shop and middleware are two containers. Any client can send the header, so the
- * shop signs it with GATEWAY_SECRET for that one request.
- */
-export const ADDRESS_HEADER = "X-Shopper-Address";
-
-export function signedAddress(secret: string, address: string, requestId: string): string {
-  return `${address} ${signature(secret, address, requestId)}`;
-}
-
-/** Null if it is missing, or not signed by the shop. */
-export function readSignedAddress(
+/** The address that the shop sends. Null if it is missing, or not signed by the shop. */
+export async function readSignedAddress(
   secret: string | undefined,
   header: string | null,
   requestId: string,
-): string | null {
-  const [address = "", signed = ""] = (header ?? "").split(" ");
-  if (secret === undefined || isIP(address) === 0) return null;
-  const [a, b] = [Buffer.from(signed), Buffer.from(signature(secret, address, requestId))];
-  return a.length === b.length && timingSafeEqual(a, b) ? address : null;
-}
-
-function signature(secret: string, address: string, requestId: string): string {
-  return createHmac("sha256", secret)
-    .update(`address\n${requestId}\n${address}`)
-    .digest("base64url");
+): Promise<string | null> {
+  const address = (header ?? "").split(" ")[0] ?? "";
+  if (secret === undefined || header === null || isIP(address) === 0) return null;
+  return (await isSignedAddress(secret, header, requestId)) ? address : null;
 }
 
 /**

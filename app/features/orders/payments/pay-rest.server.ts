@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
 import { notFound } from "#app/server/forms/forms.server.ts";
@@ -17,7 +16,7 @@ export async function loadRest(
   const isPaying = payments.some(({ state }) => state === "draft");
   const balance =
     canPayRest || isPaying ? await odoo.query("payments.balance", { orderId: id }) : null;
-  return balance && { ...balance, keepsCards, idempotencyKey: randomUUID() };
+  return balance && { ...balance, keepsCards, idempotencyKey: crypto.randomUUID() };
 }
 
 /** Redirects to the provider's page, or back to the order if a saved card was charged or declined. */
