@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import sirv from "sirv";
+import { freshness } from "./host/freshness.ts";
 import { greeting } from "./host/greeting.ts";
 import { serve } from "./host/serve.ts";
 import { startFailure } from "./host/start-failure.ts";
@@ -17,13 +18,6 @@ const files = sirv(join(import.meta.dirname, "../client"), {
     response.setHeader("X-Content-Type-Options", "nosniff");
   },
 });
-
-/** Files with a hash in their name are immutable; those that name the newest version are revalidated each time. */
-function freshness(pathname: string): string {
-  if (/^\/(assets|builds\/meta)\//.test(pathname)) return "public, max-age=31536000, immutable";
-  if (/^\/(sw\.js|builds\/latest\.json)$/.test(pathname)) return "no-cache";
-  return "public, max-age=3600";
-}
 
 try {
   // Not a static import: a wrong setting throws while it loads, and becomes a sentence here.

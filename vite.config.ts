@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defaultServerConditions, defineConfig } from "vite";
+import { defaultServerConditions, defineConfig, type EnvironmentOptions, mergeConfig } from "vite";
 import { buildId } from "./scripts/build-id.ts";
 import { isFirstLoad } from "./scripts/first-load.ts";
 import { PROGRAMS } from "./scripts/programs.ts";
@@ -10,10 +10,34 @@ const SERVER = {
   ...Object.fromEntries(PROGRAMS.map(({ name, source }) => [name, `./${source}`])),
 };
 
-export default defineConfig(({ command }) => ({
+/** The server for Node, with every program of it. */
+const NODE: EnvironmentOptions = {
+  resolve: {
+    external: ["sharp"], // has native files; the only production dependency
+    conditions: [...defaultServerConditions],
+  },
+  build: { rolldownOptions: { input: SERVER } },
+};
+
+/** The shop as a worker (scripts/build-edge.ts): one file, without anything of Node. */
+const EDGE: EnvironmentOptions = {
+  resolve: { conditions: ["workerd", "worker", "browser"] },
+  build: {
+    minify: true,
+    rolldownOptions: { input: { worker: "./worker.ts" }, external: ["cloudflare:workers"] },
+  },
+};
+
+export default defineConfig(({ command, mode }) => ({
   plugins: [tailwindcss(), reactRouter()],
   json: { namedExports: false }, // texts are looked up by name at run time: 10 % smaller without
-  build: { assetsInlineLimit: 0, cssMinify: true, modulePreload: false },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    modulePreload: false,
+    manifest: true, // for scripts/build-edge.ts
+  },
+  ...(mode === "edge" && { ssr: { target: "webworker" as const } }),
   environments: {
     client: {
       build: {
@@ -34,18 +58,14 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    ssr: {
-      resolve: {
-        // In development CommonJS packages such as react-dom must stay outside.
-        noExternal: command === "build" || undefined,
-        external: ["sharp"], // has native files; the only production dependency
-        conditions: [...defaultServerConditions],
-      },
+    ssr: mergeConfig<EnvironmentOptions, EnvironmentOptions>(mode === "edge" ? EDGE : NODE, {
+      // In development CommonJS packages such as react-dom must stay outside.
+      resolve: { noExternal: command === "build" || undefined },
       define:
         command === "build"
           ? { "process.env.NODE_ENV": '"production"', __BUILD_ID__: JSON.stringify(buildId()) }
           : {},
-      build: { cssMinify: true, rolldownOptions: { input: SERVER } },
-    },
+      build: { cssMinify: true },
+    }),
   },
 }));

@@ -3,6 +3,7 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { addressOf } from "./address.ts";
 import { compressed } from "./compressed.ts";
 import { maskedPath } from "./masked-path.ts";
+import { requestIdOf } from "./request-id.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -19,7 +20,6 @@ export type Host = {
   trustProxy: boolean;
 };
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
 const LONGEST_DRAIN = 25_000;
 
 /**
@@ -30,7 +30,7 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
   let isDraining = false;
 
   const server = createServer((request, response) => {
-    const requestId = idOf(request);
+    const requestId = requestIdOf(request.headers["x-request-id"]);
     response.setHeader("X-Request-Id", requestId);
     if (isDraining) response.setHeader("Connection", "close");
     logWhenDone(request, response, requestId);
@@ -100,9 +100,4 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
 function pathOf({ url = "/" }: IncomingMessage): string {
   const address = url.startsWith("/") ? `http://shop.invalid${url}` : url;
   return URL.canParse(address) ? new URL(address).pathname : "";
-}
-
-function idOf(request: IncomingMessage): string {
-  const known = request.headers["x-request-id"];
-  return typeof known === "string" && REQUEST_ID.test(known) ? known : crypto.randomUUID();
 }

@@ -21,9 +21,12 @@ export function freshFolder(): string {
 }
 
 /** Starts the built shop on a free port and waits for its start message. */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+  env: Record<string, string> = {},
+  program = "build/server/shop.js",
+): Promise<Shop> {
   const dataDir = env["DATA_DIR"] ?? freshFolder();
-  const child = spawn("node", ["build/server/shop.js"], {
+  const child = spawn("node", [program], {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -38,7 +41,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   );
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
-      const found = /Wattle is open at (http:\S+)/.exec(printed);
+      const found = /Wattle is open at (http:[^\s,]+)/.exec(printed);
       if (found?.[1]) resolve(found[1]);
     };
     child.stdout.on("data", look);
