@@ -27,13 +27,18 @@ const gates: Gate[] = [
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${report("unit")}`,
     report: vitestCounts,
   },
-  { name: "build", command: "npm run -s build" },
+  { name: "build", command: "npm run -s build && npm run -s build:edge" },
   {
     name: "built",
     command: `vitest run --config vitest.built.config.ts --reporter=default --reporter=json --outputFile.json=${report("built")}`,
     report: vitestCounts,
   },
   { name: "journeys", command: `playwright test --reporter=line,json`, report: playwrightCounts },
+  {
+    name: "edge-journeys",
+    command: "playwright test --config playwright.edge.config.ts --reporter=line,json",
+    report: playwrightCounts,
+  },
 ];
 
 const odooGates: Gate[] = [

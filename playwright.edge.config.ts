@@ -1,0 +1,21 @@
+import { defineConfig } from "@playwright/test";
+
+process.env["E2E_PORT"] ??= "4330";
+/** Not a static import: it reads the port. */
+const { default: shop } = await import("./playwright.config.ts");
+
+/** The gate looks for barriers on Node only: the pages are the same, and it takes longer than all journeys. */
+const testIgnore = process.env["E2E_HALF"] === undefined ? [] : ["**/a11y/**"];
+
+/** All journeys on the worker, with its middleware and the sandbox on Node. */
+export default defineConfig({
+  ...shop,
+  projects: shop.projects?.map((project) => ({
+    ...project,
+    testIgnore: [...testIgnore, project.testIgnore ?? []].flat(),
+  })),
+  webServer: {
+    ...[shop.webServer ?? []].flat()[0]!,
+    command: "node tests/e2e-server.ts edge",
+  },
+});
