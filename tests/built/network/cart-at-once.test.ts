@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
-import { openShop } from "./open-shop.ts";
+import { openShop } from "#tests/built/open-shop.ts";
 import { countIn, openOnSlowLine } from "./slow-line.ts";
 
 /** Cart and wishlist show a press before the shop has answered (docs/decisions/034). */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
-import { hydrated, openShop } from "./open-shop.ts";
+import { hydrated, openShop } from "#tests/built/open-shop.ts";
 import { countIn, openOnSlowLine } from "./slow-line.ts";
 
 /** What a press shows before the shop has answered, and after a refusal (docs/decisions/034). */

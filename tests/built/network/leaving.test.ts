@@ -1,7 +1,7 @@
 import { createServer, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { hydrated, openShop } from "./open-shop.ts";
+import { hydrated, openShop } from "#tests/built/open-shop.ts";
 import { countIn } from "./slow-line.ts";
 
 /** A press that has been shown arrives, also if its page is gone before the answer (docs/decisions/034). */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { hydrated } from "./open-shop.ts";
+import { hydrated } from "#tests/built/open-shop.ts";
 
 /** A page whose requests for data wait for `release`; what it shows until then, it shows without an answer. */
 export async function openOnSlowLine(chromium: Browser, address: string, before?: Page) {
