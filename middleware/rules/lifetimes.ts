@@ -14,6 +14,3 @@ export const REVIEW_IMAGE_SECONDS = 600;
 
 /** A mail that could not be sent for so long fails. */
 export const MAIL_DAYS = 3;
-
-/** Odoo keeps the record of a sent mail for so long. */
-export const SENT_MAIL_DAYS = 90;

@@ -9,6 +9,7 @@ waiting = [('x_state', '=', 'waiting')] + free
 mails.search(waiting + [('create_date', '<', fresh)]).write(
     {'x_state': 'failed', 'x_failure': 'Not sent within %d days' % MAIL_DAYS, 'x_settled': now}
 )
+SENT_MAIL_DAYS = 90
 OLD_AT_ONCE = 100
 old = [('x_state', '=', 'sent'), ('x_settled', '<', now - datetime.timedelta(days=SENT_MAIL_DAYS))]
 mails.search(old, limit=OLD_AT_ONCE).unlink()
