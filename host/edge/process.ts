@@ -13,6 +13,9 @@ type Program = {
   onEnd: () => void;
 };
 
+/** workerd waits for connections that browsers keep open. */
+const LONGEST_END = 2_000;
+
 /** Starts a program and resolves when it listens. Its output is passed on, except control messages. */
 export async function started({ command, env, urlIn, onEnd }: Program): Promise<Running> {
   const [file = "", ...args] = command;
@@ -39,7 +42,9 @@ export async function started({ command, env, urlIn, onEnd }: Program): Promise<
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill("SIGTERM");
-      await once(child, "close");
+      const timer = setTimeout(() => child.kill("SIGKILL"), LONGEST_END);
+      await once(child, "exit");
+      clearTimeout(timer);
     },
   };
 }
