@@ -159,7 +159,7 @@ test.skipIf(!hasTools)(
       30_000,
     );
     await until(
-      async () => (await storeOf(one).find("/new", WANTED)).entry === null && one.isHearing(),
+      async () => (await storeOf(one).find("/new", WANTED)).entry === null && one.isConnected(),
     );
     const place = await storeOf(one).find("/new", WANTED);
     if (!place.entry) place.settle({ output: "on the second server", tags: [] });

@@ -14,7 +14,7 @@ export type ChangeLog = {
   /** Whether an entry with these tags, loaded at this version, has not changed since. */
   isValid(request: object | null, loaded: Version, tags: string[]): Promise<boolean>;
   /** Whether changes of other processes arrive. */
-  isHearing(): boolean;
+  isConnected(): boolean;
   follow(follower: Follower): void;
   close(): void;
 };
@@ -27,7 +27,7 @@ export type Follower = {
   lost: () => void;
 };
 
-const BEAT_MS = 250;
+const POLL_MS = 250;
 /** After an ERP did not answer. */
 const TRY_AGAIN_MS = 5_000;
 const LOST_AFTER_MS = 2_500;
@@ -69,47 +69,47 @@ export function openChangeLog(redis: SharedRedis, scope: string, log: Log): Chan
   const repeated = new Map<string, number>();
   let follower: Follower | null = null;
   let following: Promise<void> | null = null;
-  let isBeating = false;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let isPolling = false;
+  let readAt = Number.NEGATIVE_INFINITY;
   let isLost = true;
-  let quietUntil = 0;
+  let retryAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
   redis.onReturn(() => {
     const since = Date.now() - REPEATED_MS;
     for (const [tag, at] of repeated) if (at >= since) waiting.add(tag);
-    void beat();
+    void poll();
   });
 
-  async function beat() {
-    if (isBeating) return;
-    isBeating = true;
+  async function poll() {
+    if (isPolling) return;
+    isPolling = true;
     await sendWaiting();
     const before = known;
     const state = await readState();
-    isBeating = false;
+    isPolling = false;
     if (!state) return;
-    heardAt = Date.now();
+    readAt = Date.now();
     isLost = false;
-    if (following || heardAt < quietUntil) return;
+    if (following || readAt < retryAt) return;
     // A server that has taken another's place may have lost the last changes.
     const isSetBack = before?.epoch === state.epoch && state.number < before.number;
     if (isUntil(state, known) && !isSetBack) return;
     following = followTo(state)
       .catch((error: unknown) => {
-        if (quietUntil === 0)
+        if (retryAt === 0)
           log.warn("could not look for changes that another process has seen", { error });
-        quietUntil = Date.now() + TRY_AGAIN_MS;
+        retryAt = Date.now() + TRY_AGAIN_MS;
       })
       .finally(() => (following = null));
   }
 
   function tick() {
-    if (!isLost && Date.now() - heardAt > LOST_AFTER_MS) {
+    if (!isLost && Date.now() - readAt > LOST_AFTER_MS) {
       isLost = true;
       follower?.lost();
     }
-    void beat();
+    void poll();
   }
 
   async function readState(): Promise<Version | null> {
@@ -153,7 +153,7 @@ export function openChangeLog(redis: SharedRedis, scope: string, log: Log): Chan
   async function followTo(state: Version): Promise<void> {
     const changes = await changesUntil(state);
     if (changes.length > 0) await follower?.catchUp(changes);
-    quietUntil = 0;
+    retryAt = 0;
     known = state; // in the same turn as the drop: what is loaded from now on is up to date
     if (changes.length > 0) follower?.drop(changes);
   }
@@ -185,10 +185,10 @@ export function openChangeLog(redis: SharedRedis, scope: string, log: Log): Chan
       const [epoch, ...changed] = (reply ?? []) as (string | null)[];
       return epoch === loaded.epoch && changed.every((at) => Number(at ?? 0) <= loaded.number);
     },
-    isHearing: () => !isLost,
+    isConnected: () => !isLost,
     follow(next) {
       follower = next;
-      timer = setInterval(tick, BEAT_MS).unref();
+      timer = setInterval(tick, POLL_MS).unref();
       tick();
     },
     close: () => clearInterval(timer),

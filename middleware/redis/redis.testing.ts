@@ -69,7 +69,7 @@ export async function aReplica(
   return { ...replicas, dropped, warnings };
 }
 
-/** A replica that has heard what was there before, and begins to listen now. */
+/** A replica that has read the log so far, and follows it from now on. */
 export async function aReadyReplica(...args: Parameters<typeof aReplica>): Promise<Replica> {
   const replica = await aReplica(...args);
   await until(() => replica.dropped.includes("all"));

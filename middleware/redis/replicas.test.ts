@@ -271,12 +271,12 @@ test.skipIf(!hasRedis)(
     await until(() => one.redis.client.status !== "ready");
     expect(await waitOf(one)).toBeLessThan(20);
     one.announce(["product:1"]);
-    await until(() => !one.isHearing());
+    await until(() => !one.isConnected());
     expect(await found(storeOf(one))).toBe(null);
     await startRedis([], port);
     await until(() => one.dropped.includes("all"));
     await keep(storeOf(one), "a page", []);
-    expect(one.isHearing()).toBe(true);
+    expect(one.isConnected()).toBe(true);
   },
 );
 

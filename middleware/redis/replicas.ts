@@ -7,7 +7,7 @@ import { connect, type SharedRedis } from "./connection.ts";
 import { createSharedStore, type StoreOptions } from "./shared-store.ts";
 
 /** What processes share through Redis: rate limits, changes, answers and pages (docs/decisions/035). */
-export type Replicas = Pick<ChangeLog, "announce" | "follow" | "isHearing"> & {
+export type Replicas = Pick<ChangeLog, "announce" | "follow" | "isConnected"> & {
   redis: SharedRedis;
   store<T>(options: Omit<StoreOptions, "secret">): SharedStore<T>;
   close(): void;
@@ -28,7 +28,7 @@ export async function openReplicas(
     redis,
     announce: (tags) => changes.announce(tags),
     follow: (follower) => changes.follow(follower),
-    isHearing: () => changes.isHearing(),
+    isConnected: () => changes.isConnected(),
     store: (options) => createSharedStore(redis, changes, { ...options, secret }),
     close() {
       changes.close();

@@ -19,7 +19,7 @@ test.skipIf(!hasRedis)(
         const own = await openReplicas(addressOf(url), SECRET, quiet);
         onTestFinished(() => own.close());
         const middleware = createMiddleware({ erp, config, log: quiet, replicas: own });
-        await until(() => own.isHearing());
+        await until(() => own.isConnected());
         return middleware;
       }),
     );

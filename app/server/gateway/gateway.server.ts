@@ -107,10 +107,10 @@ export async function useService(service: Middleware): Promise<void> {
 }
 
 /** The connection of a storefront whose middleware runs in another process. */
-let heard: Replicas | null = null;
+let storefrontReplicas: Replicas | null = null;
 
 export async function closeService(): Promise<void> {
-  heard?.close();
+  storefrontReplicas?.close();
   const held = holder[HELD];
   delete holder[HELD];
   await (await held?.catch(() => null))?.close();
@@ -155,7 +155,7 @@ export async function describeErp() {
   return (await getService()).erp.about?.() ?? null;
 }
 
-type Heard = {
+type ChangeSource = {
   /** Whether changes arrive now: over HTTP, only through Redis. */
   isNotified: () => boolean;
   /** Null without Redis. */
@@ -165,10 +165,10 @@ type Heard = {
 };
 
 /** Calls `drop` with what has changed. */
-export async function onChange(drop: (changes: Changes) => void): Promise<Heard> {
+export async function onChange(drop: (changes: Changes) => void): Promise<ChangeSource> {
   if (config.MIDDLEWARE_URL) {
     const replicas = await followMiddleware(drop);
-    return { isNotified: () => replicas?.isHearing() ?? false, replicas, name: BUILD_ID };
+    return { isNotified: () => replicas?.isConnected() ?? false, replicas, name: BUILD_ID };
   }
   const service = await getService();
   service.onChange(drop);
@@ -178,12 +178,12 @@ export async function onChange(drop: (changes: Changes) => void): Promise<Heard>
 /** How long a middleware may take to hear of another one's change. */
 const MIDDLEWARE_HEARS_MS = 750;
 
-/** Hears in Redis what the middlewares report. */
+/** Follows in Redis the changes that the middlewares announce. */
 async function followMiddleware(drop: (changes: Changes) => void): Promise<Replicas | null> {
   const { REDIS_URL, SESSION_SECRET } = config;
   if (!REDIS_URL || !SESSION_SECRET) return null;
   const replicas = await openReplicas(REDIS_URL, SESSION_SECRET);
-  heard = replicas;
+  storefrontReplicas = replicas;
   replicas.follow({
     catchUp: () => new Promise((resolve) => void setTimeout(resolve, MIDDLEWARE_HEARS_MS)),
     drop,
