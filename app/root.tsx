@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { LANGUAGE } from "#locales/languages.ts";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocale, useT } from "./i18n/use-t.ts";
 import { gatewayMiddleware } from "./server/gateway/route-middleware.server.ts";
 import { invitationMiddleware } from "./server/shopper/invitation.server.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
-import { demoTexts } from "#locales/demo.ts";
+import { demoTexts } from "#locales/demo/texts.ts";
 import { localeOfShort, PREFIX, SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 import { escaped } from "#middleware/mail/escaped.ts";

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 
@@ -6,15 +7,14 @@ type Tree = { [key: string]: string | Tree };
 
 function textsOf(locale: string): Map<string, string> {
   const texts = new Map<string, string>();
-  const folder = new URL(`./${locale}/`, import.meta.url);
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
+  for (const file of globSync(`*/${locale}.json`, { cwd: import.meta.dirname })) {
     const walk = (tree: Tree, path: string) => {
       for (const [key, value] of Object.entries(tree)) {
         if (typeof value === "string") texts.set(`${path}${key}`, value);
         else walk(value, `${path}${key}.`);
       }
     };
-    walk(JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Tree, `${file.replace(".json", "")}:`);
+    walk(JSON.parse(readFileSync(join(import.meta.dirname, file), "utf8")) as Tree, `${dirname(file)}:`);
   }
   return texts;
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import { outboxPath } from "./gateway/gateway.server.ts";
-import { demoTexts } from "#locales/demo.ts";
+import { demoTexts } from "#locales/demo/texts.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { isUnreachable } from "#app/ui/connection.ts";

@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useConnection } from "#app/ui/connection.ts";
 

@@ -1,4 +1,4 @@
-import { offlineTexts } from "#locales/offline.ts";
+import { offlineTexts } from "#locales/offline/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { href, Link } from "react-router";

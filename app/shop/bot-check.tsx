@@ -1,4 +1,4 @@
-import { formTexts } from "#locales/form.ts";
+import { formTexts } from "#locales/form/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "./use-root-data.ts";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";

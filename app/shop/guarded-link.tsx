@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { judgeLink } from "#contract/values/links.ts";
-import { linksTexts } from "#locales/links.ts";
+import { linksTexts } from "#locales/links/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "./use-root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { getInputProps, getSelectProps, type FieldMetadata } from "@conform-to/react";
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import { formTexts } from "#locales/form.ts";
+import { formTexts } from "#locales/form/texts.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useErrors } from "./use-errors.ts";

@@ -1,4 +1,4 @@
-import "#locales/form.ts"; // the errors that all forms share, such as the bot check's
+import "#locales/form/texts.ts"; // the errors that all forms share, such as the bot check's
 import type { SubmissionResult } from "@conform-to/react";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";

@@ -1,5 +1,5 @@
 import { cssTransition, ToastContainer, type CloseButtonProps } from "react-toastify/unstyled";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import "./toaster.css";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 /** Offered where something failed to load (spec 8.7). */

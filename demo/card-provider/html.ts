@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Locale } from "#contract/limits.ts";
-import { demoTexts } from "#locales/demo.ts";
+import { demoTexts } from "#locales/demo/texts.ts";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { translator } from "#locales/texts.ts";
 import type { CardErrors, CardFields } from "./cards.ts";

@@ -1,7 +1,7 @@
 import sanitize from "sanitize-html";
 import type { Locale } from "#contract/limits.ts";
 import { judgeLink, type LinkRefusal, type LinkRule } from "#contract/values/links.ts";
-import { linksTexts } from "#locales/links.ts";
+import { linksTexts } from "#locales/links/texts.ts";
 import { translator } from "#locales/texts.ts";
 
 const TAGS =

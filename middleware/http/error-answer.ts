@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import type { AnyRefusal } from "#contract/operations.ts";
-import { apiTexts } from "#locales/api.ts";
+import { apiTexts } from "#locales/api/texts.ts";
 import { translator } from "#locales/texts.ts";
 import type { Failure, FailureCode, FieldError } from "./failure.ts";
 

@@ -1,5 +1,5 @@
 import type { Locale } from "#contract/limits.ts";
-import { mailTexts } from "#locales/mail.ts";
+import { mailTexts } from "#locales/mail/texts.ts";
 import { type KeyIn, translator, type Values } from "#locales/texts.ts";
 
 type MailKey = KeyIn<typeof mailTexts>;

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { expect, test } from "vitest";
-import { apiTexts } from "#locales/api.ts";
-import { demoTexts } from "#locales/demo.ts";
-import { mailTexts } from "#locales/mail.ts";
+import { apiTexts } from "#locales/api/texts.ts";
+import { demoTexts } from "#locales/demo/texts.ts";
+import { mailTexts } from "#locales/mail/texts.ts";
 import { PAGE_TEXTS } from "#locales/pages.ts";
 import type { Texts } from "#locales/texts.ts";
 import { graphOf, modules } from "./modules.ts";
@@ -13,7 +13,7 @@ type Tree = Texts["files"]["en_US"];
 const ALL_TEXTS = [...PAGE_TEXTS, apiTexts, demoTexts, mailTexts];
 
 test("every file of texts is in use", () => {
-  const files = globSync("locales/en_US/*.json").map((file) => basename(file, ".json"));
+  const files = globSync("locales/*/en_US.json").map((file) => basename(dirname(file)));
   expect(ALL_TEXTS.map(({ namespace }) => namespace as string).toSorted()).toEqual(
     files.toSorted(),
   );
@@ -60,7 +60,8 @@ test("every full key in the code names a text", () => {
 
 /** The modules that translate texts of a namespace: they import it, or the mails' translator. */
 function users(namespace: string): string[] {
-  const source = namespace === "mail" ? "middleware/mail/texts.ts" : `locales/${namespace}.ts`;
+  const source =
+    namespace === "mail" ? "middleware/mail/texts.ts" : `locales/${namespace}/texts.ts`;
   return [...modules.values()]
     .filter(({ imports }) => imports.includes(source))
     .flatMap(({ strings }) => strings);
@@ -93,7 +94,7 @@ test.each(pages)("a page imports the texts of the keys that its action returns: 
   const onServer = graphOf(page, (file) => /^app\/(features|shop)\//.test(file));
   const lacking = fullKeys.filter(
     ({ file, text, namespace }) =>
-      onServer.has(file) && !IN_TOASTS.test(text) && !onPage.has(`locales/${namespace}.ts`),
+      onServer.has(file) && !IN_TOASTS.test(text) && !onPage.has(`locales/${namespace}/texts.ts`),
   );
   expect(lacking.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Form, href, NavLink, Outlet } from "react-router";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { customerContext, requireCustomer } from "#app/server/shopper/require-customer.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";

@@ -1,6 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

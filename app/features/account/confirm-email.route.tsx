@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { account } from "#contract/account.ts";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { customerContext } from "#app/server/shopper/require-customer.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";

@@ -1,5 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
 import { readablePhone } from "#contract/values/phone.ts";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { Day } from "#app/shop/day.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { account, ProfileFields } from "#contract/account.ts";
 import { readablePhone } from "#contract/values/phone.ts";
 import { session } from "#contract/session.ts";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import type { SavedAddress, Country } from "#contract/address.ts";
 import { MAX_ADDRESSES } from "#contract/limits.ts";
-import { accountTexts } from "#locales/account.ts";
+import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { Wards } from "#app/shop/address/address-fields.tsx";

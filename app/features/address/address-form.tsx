@@ -1,7 +1,7 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { AddressDraft, Country, SavedAddress } from "#contract/address.ts";
-import { accountTexts } from "#locales/account.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { accountTexts } from "#locales/account/texts.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";

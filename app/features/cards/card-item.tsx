@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Card } from "#contract/cards.ts";
-import { cardsTexts } from "#locales/cards.ts";
+import { cardsTexts } from "#locales/cards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "#app/shop/money/card-name.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

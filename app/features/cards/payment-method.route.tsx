@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { COMING_PAYMENT_METHODS } from "#contract/checkout.ts";
-import { cardsTexts } from "#locales/cards.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { cardsTexts } from "#locales/cards/texts.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";

@@ -1,5 +1,5 @@
 import { data, Form, href } from "react-router";
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";

@@ -1,4 +1,4 @@
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RecommendedIsland } from "#app/shop/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

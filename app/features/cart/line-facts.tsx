@@ -1,5 +1,5 @@
 import type { CartLine } from "#contract/cart.ts";
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Price } from "#app/shop/money/price.tsx";

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import type { CartLine } from "#contract/cart.ts";
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { Adjustment, CartLine } from "#contract/cart.ts";
 import { MAX_QUANTITY } from "#contract/limits.ts";
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";

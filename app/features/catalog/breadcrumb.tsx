@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { CategoryLink } from "#contract/catalog.ts";
-import { shopTexts } from "#locales/shop.ts";
+import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 
 /** The links from the home page down to the current page, which is not one of `links`. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Image } from "#contract/values/shapes.ts";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

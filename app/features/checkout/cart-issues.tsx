@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Cart } from "#contract/cart.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -5,7 +5,7 @@ import { Form } from "react-router";
 import type { Country, SavedAddress } from "#contract/address.ts";
 import type { Checkout, CheckoutDraft, MissingPart } from "#contract/checkout.ts";
 import type { Rewards } from "#contract/rewards.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";

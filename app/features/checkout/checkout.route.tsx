@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect, useLocation } from "react-router";
 import { CheckoutDetails } from "#contract/checkout.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";

@@ -1,6 +1,6 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { DeliveryMethod } from "#contract/checkout.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { Price } from "#app/shop/money/price.tsx";

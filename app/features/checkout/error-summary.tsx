@@ -5,7 +5,7 @@ import type { AddressDraft } from "#contract/address.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import type { KeyIn } from "#locales/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from "#contract/checkout.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";

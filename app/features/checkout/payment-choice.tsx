@@ -1,7 +1,7 @@
 import { getInputProps, type FieldMetadata } from "@conform-to/react";
 import type { Card } from "#contract/cards.ts";
 import type { PaymentMethod } from "#contract/checkout.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { useMoney } from "#app/shop/money/money.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import type { Cart } from "#contract/cart.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { Price } from "#app/shop/money/price.tsx";

@@ -1,5 +1,5 @@
 import type { SavedAddress } from "#contract/address.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { LANGUAGE } from "#locales/languages.ts";
-import { contentTexts } from "#locales/content.ts";
+import { contentTexts } from "#locales/content/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";

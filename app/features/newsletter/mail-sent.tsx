@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { newsletterTexts } from "#locales/newsletter.ts";
+import { newsletterTexts } from "#locales/newsletter/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { DemoOutbox } from "#app/server/demo-outbox.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";

@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { newsletterTexts } from "#locales/newsletter.ts";
+import { newsletterTexts } from "#locales/newsletter/texts.ts";
 import { key } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
-import { newsletterTexts } from "#locales/newsletter.ts";
+import { newsletterTexts } from "#locales/newsletter/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";

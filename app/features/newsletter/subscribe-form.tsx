@@ -1,6 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
-import { newsletterTexts } from "#locales/newsletter.ts";
+import { newsletterTexts } from "#locales/newsletter/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";

@@ -1,5 +1,5 @@
 import type { Delivery } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 const STEPS = ["received", "processing", "ready", "shipped", "done"] as const;

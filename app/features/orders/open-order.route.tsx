@@ -1,6 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { MAX_ORDER_LINK_LENGTH } from "#contract/limits.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { OrderDetail } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

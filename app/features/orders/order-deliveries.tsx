@@ -1,5 +1,5 @@
 import type { Delivery, OrderDetail } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day, formatDay } from "#app/shop/day.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";

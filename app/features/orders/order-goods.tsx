@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OrderLine } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ReplyErrors } from "#app/ui/form-errors.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { OrderDetail } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";

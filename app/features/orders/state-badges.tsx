@@ -1,5 +1,5 @@
 import type { OrderSummary } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 type Tab = OrderSummary["tabs"][number];

@@ -1,5 +1,5 @@
 import { data, href, redirect } from "react-router";
-import { privacyTexts } from "#locales/privacy.ts";
+import { privacyTexts } from "#locales/privacy/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";

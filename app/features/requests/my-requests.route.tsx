@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
-import { requestsTexts } from "#locales/requests.ts";
+import { requestsTexts } from "#locales/requests/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { customerContext } from "#app/server/shopper/require-customer.server.ts";

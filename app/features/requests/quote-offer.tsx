@@ -1,6 +1,6 @@
 import { Form, href, Link } from "react-router";
 import type { Quote } from "#contract/requests.ts";
-import { requestsTexts } from "#locales/requests.ts";
+import { requestsTexts } from "#locales/requests/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";

@@ -1,6 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { Input } from "#contract/operations.ts";
-import { requestsTexts } from "#locales/requests.ts";
+import { requestsTexts } from "#locales/requests/texts.ts";
 import { key } from "#app/i18n/messages.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";

@@ -1,5 +1,5 @@
 import type { MyProductRequest } from "#contract/requests.ts";
-import { requestsTexts } from "#locales/requests.ts";
+import { requestsTexts } from "#locales/requests/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
-import { requestsTexts } from "#locales/requests.ts";
+import { requestsTexts } from "#locales/requests/texts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

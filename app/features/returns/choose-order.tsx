@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Output } from "#contract/operations.ts";
-import { returnsTexts } from "#locales/returns.ts";
+import { returnsTexts } from "#locales/returns/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 

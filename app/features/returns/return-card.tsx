@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Return } from "#contract/returns.ts";
-import { returnsTexts } from "#locales/returns.ts";
+import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";

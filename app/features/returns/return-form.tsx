@@ -1,7 +1,7 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { Input } from "#contract/operations.ts";
 import type { ReturnOffer } from "#contract/returns.ts";
-import { returnsTexts } from "#locales/returns.ts";
+import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";

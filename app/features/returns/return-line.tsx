@@ -1,5 +1,5 @@
 import type { ReturnOffer } from "#contract/returns.ts";
-import { returnsTexts } from "#locales/returns.ts";
+import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { RETURN_DAYS } from "#contract/limits.ts";
-import { returnsTexts } from "#locales/returns.ts";
+import { returnsTexts } from "#locales/returns/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";

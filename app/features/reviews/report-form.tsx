@@ -1,6 +1,6 @@
 import { Form, useLocation } from "react-router";
 import { REPORT_REASONS } from "#contract/limits.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";

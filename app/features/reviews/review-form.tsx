@@ -3,7 +3,7 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, useLocation } from "react-router";
 import type { Input } from "#contract/operations.ts";
 import type { OwnReview } from "#contract/reviews.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";

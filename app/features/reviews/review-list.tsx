@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ReviewItem } from "#app/shop/product/review-item.tsx";
 import { Pages } from "#app/ui/pages.tsx";

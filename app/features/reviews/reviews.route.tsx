@@ -1,7 +1,7 @@
 import { data, href, Link, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
 import type { Product } from "#contract/catalog.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

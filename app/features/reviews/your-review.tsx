@@ -1,7 +1,7 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form, href, useLocation } from "react-router";
 import type { OwnReview } from "#contract/reviews.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import type { Rewards } from "#contract/rewards.ts";
-import { rewardsTexts } from "#locales/rewards.ts";
+import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { useMoney } from "#app/shop/money/money.ts";

@@ -1,5 +1,5 @@
 import type { GiftCard } from "#contract/rewards.ts";
-import { rewardsTexts } from "#locales/rewards.ts";
+import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { History, HistoryEntry, HistoryKind } from "#contract/rewards.ts";
-import { rewardsTexts } from "#locales/rewards.ts";
+import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Moment } from "#app/shop/moment.tsx";

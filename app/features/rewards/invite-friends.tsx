@@ -1,5 +1,5 @@
 import type { Rewards } from "#contract/rewards.ts";
-import { rewardsTexts } from "#locales/rewards.ts";
+import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 import { ToCopy } from "#app/ui/to-copy.tsx";

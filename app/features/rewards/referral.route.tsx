@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { HistoryKind } from "#contract/rewards.ts";
-import { rewardsTexts } from "#locales/rewards.ts";
+import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";

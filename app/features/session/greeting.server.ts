@@ -2,7 +2,7 @@ import type { Adjustment } from "#contract/cart.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { SignedIn } from "#contract/session.ts";
 import { translator } from "#locales/texts.ts";
-import { toastTexts } from "#locales/toast.ts";
+import { toastTexts } from "#locales/toast/texts.ts";
 import type { ToastMessage } from "#app/server/shopper/toast.server.ts";
 
 type Greeting = "toast:session.loggedIn" | "toast:session.signedIn" | "toast:session.welcome";

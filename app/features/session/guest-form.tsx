@@ -1,4 +1,4 @@
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

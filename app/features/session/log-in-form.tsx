@@ -1,5 +1,5 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { EmailField } from "#app/ui/email-field.tsx";

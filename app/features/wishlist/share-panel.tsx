@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { wishlistTexts } from "#locales/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { ToCopy } from "#app/ui/to-copy.tsx";

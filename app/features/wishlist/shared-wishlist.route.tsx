@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { ShareToken } from "#contract/wishlist.ts";
-import { wishlistTexts } from "#locales/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";

@@ -1,6 +1,6 @@
 import { Form, useFetcher } from "react-router";
 import type { Wish } from "#contract/wishlist.ts";
-import { wishlistTexts } from "#locales/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { SharedWish } from "#contract/wishlist.ts";
-import { wishlistTexts } from "#locales/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Price } from "#app/shop/money/price.tsx";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { wishlistTexts } from "#locales/wishlist.ts";
+import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";

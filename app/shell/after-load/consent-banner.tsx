@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { privacyTexts } from "#locales/privacy.ts";
+import { privacyTexts } from "#locales/privacy/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 import { takeStep, useConnection } from "#app/ui/connection.ts";

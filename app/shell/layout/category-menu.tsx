@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href, Link, useLocation } from "react-router";
 import type { CategoryLink as Entry } from "#contract/catalog.ts";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { MenuIcon } from "./icons.tsx";
 

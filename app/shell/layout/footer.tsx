@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { CONTENT_PAGES } from "#app/content-pages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "#app/shop/use-root-data.ts";

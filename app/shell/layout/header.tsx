@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, href, Link, useLocation, useSearchParams } from "react-router";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Place } from "#app/shop/place.tsx";
 import { sumOf, usePending } from "#app/shop/posts.ts";

@@ -1,7 +1,7 @@
 import { Form, href, useLocation } from "react-router";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 
 /** A plain form that loads a new document, because the texts are part of the document's scripts. */

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { href } from "react-router";
 import type { AddressDraft, Country } from "#contract/address.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { setLost, untilAnswered } from "#app/ui/connection.ts";
 import { SelectField, TextField } from "#app/ui/fields.tsx";

@@ -6,7 +6,7 @@ import {
   UPLOAD_ID_LENGTH,
   UPLOAD_TOKEN,
 } from "#contract/limits.ts";
-import { imagesTexts } from "#locales/images.ts";
+import { imagesTexts } from "#locales/images/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { type Field, FieldFrame, useControl } from "#app/ui/fields.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Card } from "#contract/cards.ts";
-import { cardsTexts } from "#locales/cards.ts";
+import { cardsTexts } from "#locales/cards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "./card-name.ts";
 

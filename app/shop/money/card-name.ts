@@ -1,5 +1,5 @@
 import type { Card } from "#contract/cards.ts";
-import { cardsTexts } from "#locales/cards.ts";
+import { cardsTexts } from "#locales/cards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 /** The display name of a card: "Visa ending in 4242". */

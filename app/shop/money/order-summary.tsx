@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Cart, Totals } from "#contract/cart.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "./number.ts";
 import { Price } from "./price.tsx";

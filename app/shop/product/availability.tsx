@@ -1,5 +1,5 @@
 import type { Availability } from "#contract/catalog.ts";
-import { shopTexts } from "#locales/shop.ts";
+import { shopTexts } from "#locales/shop/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
 const LOOKS = {

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { ProductCard as Card } from "#contract/catalog.ts";
-import { shopTexts } from "#locales/shop.ts";
+import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { Price } from "#app/shop/money/price.tsx";

@@ -1,4 +1,4 @@
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { StarRow } from "./stars.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Review } from "#contract/reviews.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";

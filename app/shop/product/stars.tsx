@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { shopTexts } from "#locales/shop.ts";
+import { shopTexts } from "#locales/shop/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 

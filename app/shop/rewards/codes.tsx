@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Cart, CodeResult } from "#contract/cart.ts";
 import { MAX_CODES, MAX_COUPON_LENGTH } from "#contract/limits.ts";
-import { cartTexts } from "#locales/cart.ts";
+import { cartTexts } from "#locales/cart/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useT, useText } from "#app/i18n/use-t.ts";
 import { formError } from "#app/ui/form-errors.tsx";

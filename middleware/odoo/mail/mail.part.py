@@ -19,7 +19,7 @@ def send_mail(to, mail):
     put_mail(
         to,
         mail['lang'],
-        {'x_kind': 'letter', 'x_subject': mail['subject'], 'x_text': mail['body'], 'x_html': mail['html']},
+        {'x_kind': 'complete', 'x_subject': mail['subject'], 'x_text': mail['body'], 'x_html': mail['html']},
     )
 
 

@@ -32,7 +32,10 @@ const MailedOrderRow = OrderRow.extend({
 export const MailRow = z.object({
   id: z.int(),
   key: z.string(),
-  kind: z.enum(["letter", "placed", "declined", "canceled", "shipped", "returned", "refunded"]),
+  kind: z.union([
+    z.enum(["complete", "placed", "declined", "canceled", "shipped", "returned", "refunded"]),
+    z.literal("letter").transform(() => "complete" as const), // as an earlier release stored it
+  ]),
   recipient: z.string(),
   lang: z.enum(LOCALES),
   created_at: Time,
@@ -59,7 +62,7 @@ export function composed(
   row: MailRow,
   { zone, sender, orderLink }: { zone: string; sender: Sender; orderLink: OrderLink },
 ): Mail {
-  if (row.kind === "letter") return { subject: row.subject, body: row.text, html: row.html };
+  if (row.kind === "complete") return { subject: row.subject, body: row.text, html: row.html };
   const order = row.order && mailedOrder(row.order, row, zone, orderLink);
   if (!order) throw new Error(`The mail ${row.id} has no order`);
   return renderMail(mailContentOf(row, order), row.lang, sender);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import english from "#locales/en_US/shell.json" with { type: "json" };
-import vietnamese from "#locales/vi_VN/shell.json" with { type: "json" };
+import english from "#locales/shell/en_US.json" with { type: "json" };
+import vietnamese from "#locales/shell/vi_VN.json" with { type: "json" };
 import { BROWSER, startShop } from "#tests/built/shop.ts";
 
 /** The shop on an unused port. With a real Odoo that fails and recovers: tests/odoo/failure.test.ts. */

@@ -4,9 +4,9 @@ import { localPath } from "#app/i18n/locales.ts";
 import { formatMoney } from "#app/shop/money/money.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { demoTexts } from "#locales/demo.ts";
+import { demoTexts } from "#locales/demo/texts.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { mailTexts } from "#locales/mail.ts";
+import { mailTexts } from "#locales/mail/texts.ts";
 import "#locales/pages.ts"; // makes the texts of all pages available by full key
 import { translator, type Values } from "#locales/texts.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { CategoryLink, Facet } from "#contract/catalog.ts";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";

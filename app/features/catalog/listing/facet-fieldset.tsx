@@ -1,5 +1,5 @@
 import type { Facet } from "#contract/catalog.ts";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { FACET } from "#app/shop/listing-parameters.ts";
 

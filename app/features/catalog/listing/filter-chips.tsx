@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
 import type { Facet } from "#contract/catalog.ts";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoneyFormat } from "#app/shop/money/money.ts";
 import { FACET } from "#app/shop/listing-parameters.ts";

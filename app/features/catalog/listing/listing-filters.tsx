@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, useLocation, useSubmit } from "react-router";
 import type { Listing } from "#contract/catalog.ts";
 import { SORTS } from "#contract/limits.ts";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney, useMoneyFormat } from "#app/shop/money/money.ts";
 import { Button } from "#app/ui/button.tsx";

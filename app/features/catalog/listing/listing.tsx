@@ -1,5 +1,5 @@
 import type { CategoryLink, Listing as ListingData } from "#contract/catalog.ts";
-import { listingTexts } from "#locales/listing.ts";
+import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ProductCard } from "#app/shop/product/product-card.tsx";
 import { EmptyListing } from "./empty-listing.tsx";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { usePending, type PostInPlace } from "#app/shop/posts.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from "react";
 import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ShopImage, useImageUrl } from "#app/shop/images/image.tsx";
 

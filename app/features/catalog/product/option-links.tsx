@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Link, useFetchers, useNavigate } from "react-router";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Choice, Option } from "./choice.ts";
 

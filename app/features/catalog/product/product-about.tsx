@@ -1,4 +1,4 @@
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { ProductView } from "./product-view.server.ts";
 

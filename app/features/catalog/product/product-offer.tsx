@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import { catalogTexts } from "#locales/catalog.ts";
-import { shopTexts } from "#locales/shop.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
+import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AvailabilityText } from "#app/shop/product/availability.tsx";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await, data, redirect } from "react-router";
 import { catalog } from "#contract/catalog.ts";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { ReviewPage } from "#contract/reviews.ts";
-import { reviewsTexts } from "#locales/reviews.ts";
+import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
 import { ReviewItem } from "#app/shop/product/review-item.tsx";

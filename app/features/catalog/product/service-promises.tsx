@@ -1,5 +1,5 @@
 import type { Product } from "#contract/catalog.ts";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { usePending, type PostInPlace } from "#app/shop/posts.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
-import { catalogTexts } from "#locales/catalog.ts";
+import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useImageUrl } from "#app/shop/images/image.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";

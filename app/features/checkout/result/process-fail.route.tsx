@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext, orNull } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";

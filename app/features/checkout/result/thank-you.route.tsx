@@ -1,5 +1,5 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";

@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { checkoutTexts } from "#locales/checkout.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

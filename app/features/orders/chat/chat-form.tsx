@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import type { getZodConstraint } from "@conform-to/zod/v4";
 import { Form } from "react-router";
 import type { Input } from "#contract/operations.ts";
-import { chatTexts } from "#locales/chat.ts";
+import { chatTexts } from "#locales/chat/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ImagesField } from "#app/shop/images/images-field.tsx";

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#contract/chat.ts";
-import { chatTexts } from "#locales/chat.ts";
+import { chatTexts } from "#locales/chat/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { PrivateImages } from "#app/shop/images/private-images.tsx";
 import { Moment } from "#app/shop/moment.tsx";

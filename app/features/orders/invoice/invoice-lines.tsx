@@ -1,5 +1,5 @@
 import type { OrderLine } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { Price } from "#app/shop/money/price.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
 import type { Output } from "#contract/operations.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";

@@ -1,5 +1,5 @@
 import type { OrderTab } from "#contract/limits.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Pages } from "#app/ui/pages.tsx";
 import { listAddress } from "./list-address.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS, type OrderTab } from "#contract/limits.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { OrderSummary } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Day } from "#app/shop/day.tsx";
 import { ShopImage } from "#app/shop/images/image.tsx";

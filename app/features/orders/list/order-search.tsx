@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
 import { MAX_ORDER_NUMBER_LENGTH } from "#contract/limits.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ORDER_TABS, type OrderTab } from "#contract/limits.ts";
 import type { OrderList } from "#contract/orders.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { listAddress } from "./list-address.ts";
 

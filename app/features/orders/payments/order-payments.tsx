@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { OrderDetail, OrderPayment } from "#contract/orders.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import { checkoutTexts } from "#locales/checkout.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { checkoutTexts } from "#locales/checkout/texts.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Price } from "#app/shop/money/price.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { OrderBalance } from "#contract/payments.ts";
-import { ordersTexts } from "#locales/orders.ts";
+import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";

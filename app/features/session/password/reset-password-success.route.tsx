@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";

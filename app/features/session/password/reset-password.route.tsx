@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href } from "react-router";
 import { session } from "#contract/session.ts";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";

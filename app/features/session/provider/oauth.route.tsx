@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { postOf, readPost } from "#app/server/forms/posted-form.server.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Provider } from "#contract/session-providers.ts";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Button } from "#app/ui/button.tsx";
 

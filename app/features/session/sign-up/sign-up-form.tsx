@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Input } from "#contract/operations.ts";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { CheckboxField, TextField } from "#app/ui/fields.tsx";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { href, redirect } from "react-router";
 import { session } from "#contract/session.ts";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { demoOutbox } from "#app/server/demo-outbox.server.ts";

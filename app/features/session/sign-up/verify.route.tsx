@@ -1,5 +1,5 @@
 import { Form, href } from "react-router";
-import { sessionTexts } from "#locales/session.ts";
+import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";

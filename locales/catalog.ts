@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/catalog.json" with { type: "json" };
-import vi_VN from "./vi_VN/catalog.json" with { type: "json" };
-
-export const catalogTexts = texts("catalog", { en_US, vi_VN });

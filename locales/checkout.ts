@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/checkout.json" with { type: "json" };
-import vi_VN from "./vi_VN/checkout.json" with { type: "json" };
-
-export const checkoutTexts = texts("checkout", { en_US, vi_VN });

@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/form.json" with { type: "json" };
-import vi_VN from "./vi_VN/form.json" with { type: "json" };
-
-export const formTexts = texts("form", { en_US, vi_VN });

@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/images.json" with { type: "json" };
-import vi_VN from "./vi_VN/images.json" with { type: "json" };
-
-export const imagesTexts = texts("images", { en_US, vi_VN });

@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/links.json" with { type: "json" };
-import vi_VN from "./vi_VN/links.json" with { type: "json" };
-
-export const linksTexts = texts("links", { en_US, vi_VN });

@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/mail.json" with { type: "json" };
-import vi_VN from "./vi_VN/mail.json" with { type: "json" };
-
-export const mailTexts = texts("mail", { en_US, vi_VN });

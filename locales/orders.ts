@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/orders.json" with { type: "json" };
-import vi_VN from "./vi_VN/orders.json" with { type: "json" };
-
-export const ordersTexts = texts("orders", { en_US, vi_VN });

@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/privacy.json" with { type: "json" };
-import vi_VN from "./vi_VN/privacy.json" with { type: "json" };
-
-export const privacyTexts = texts("privacy", { en_US, vi_VN });

@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/reviews.json" with { type: "json" };
-import vi_VN from "./vi_VN/reviews.json" with { type: "json" };
-
-export const reviewsTexts = texts("reviews", { en_US, vi_VN });

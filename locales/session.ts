@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/session.json" with { type: "json" };
-import vi_VN from "./vi_VN/session.json" with { type: "json" };
-
-export const sessionTexts = texts("session", { en_US, vi_VN });

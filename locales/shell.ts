@@ -1,5 +1,0 @@
-import { texts } from "./texts.ts";
-import en_US from "./en_US/shell.json" with { type: "json" };
-import vi_VN from "./vi_VN/shell.json" with { type: "json" };
-
-export const shellTexts = texts("shell", { en_US, vi_VN });
