@@ -56,6 +56,16 @@ async function changePrice(DATA_DIR: string, path: string) {
   store.close();
 }
 
+/** A page that the first has rendered and the second took over; a slow machine renders the page of a request itself. */
+async function pageOfAnother(first: Shop, second: Shop, paths: string[]) {
+  for (const path of paths) {
+    const made = await getKept(first, path);
+    const taken = await get(second, path);
+    if (taken.timing.includes('store;desc="shared"')) return [made, taken, path] as const;
+  }
+  throw new Error("The second replica has rendered every page itself");
+}
+
 /** Both show the new price within five seconds. */
 async function bothShow(shops: Shop[], path: string) {
   const changedAt = Date.now();
@@ -72,17 +82,8 @@ test.skipIf(!hasRedis)(
     const DATA_DIR = sharedFolder();
     const env = { DATA_DIR, REDIS_URL: (await startRedis()).url };
     const [one, two] = [await replica(env), await replica(env)];
-    const [product = "", ...others] = await productsOf(one);
-    await expect
-      .poll(async () => {
-        const path = others.shift() ?? "/";
-        await getKept(one, path);
-        return (await get(two, path)).timing;
-      })
-      .toContain('store;desc="shared"');
-    const made = await getKept(one, product);
-    const taken = await get(two, product);
-    expect(taken.timing).toContain('store;desc="shared"');
+    const products = await productsOf(one);
+    const [made, taken, product] = await pageOfAnother(one, two, products);
     expect(taken.timing).not.toContain("render");
     expect(taken.html).toBe(made.html);
     expect(taken.headers.get("Content-Security-Policy")).toBe(
