@@ -16,8 +16,8 @@ import { ProductRow } from "./shop/product/product-row.tsx";
 
 /** Cart, wishlist and account links of the header for this shopper. */
 export function headerIsland(shopper: Gateway["shopper"], locale: Locale): Promise<string> {
-  const { isSignedIn, cartQuantity, wishes } = shopper;
-  return html(<HeaderState />, locale, { isSignedIn, cartQuantity, wishes, toast: null });
+  const { isSignedIn, cartQuantity, wishes, wished } = shopper;
+  return html(<HeaderState />, locale, { isSignedIn, cartQuantity, wishes, wished, toast: null });
 }
 
 type Make = (odoo: Gateway, product: Product | null, locale: Locale) => Promise<string>;

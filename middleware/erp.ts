@@ -19,8 +19,8 @@ export type Visitor = Call & { priceList: string };
 
 /**
  * Tokens that the ERP issued and the shopper's signed cookie carries (decision 005). `orders`: proofs of the last
- * orders of this browser, newest first. `cartQuantity` and `wishes` are counts for the header. `wishlist` is a
- * guest's.
+ * orders of this browser, newest first. `cartQuantity` and `wishes` are counts for the header, `wished` the variants
+ * of the newest wishes (at most `MAX_MARKED_WISHES`). `wishlist` is a guest's.
  */
 export type Tokens = {
   session: string | null;
@@ -30,6 +30,7 @@ export type Tokens = {
   cartQuantity: number;
   wishlist: string | null;
   wishes: number;
+  wished: string[];
 };
 
 export type Shopper = Visitor & Tokens;

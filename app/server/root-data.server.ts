@@ -9,8 +9,8 @@ import { takeToast } from "./shopper/toast.server.ts";
 /** The data of every page: settings, and the shopper's marks; null on a page that is rendered to be kept. */
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   if (context.get(keepingContext)) return data({ config: publicConfig, marks: null });
-  const { isSignedIn, cartQuantity, wishes } = context.get(odooContext).shopper;
+  const { isSignedIn, cartQuantity, wishes, wished } = context.get(odooContext).shopper;
   const { toast, headers } = await takeToast(request, context.get(localeContext));
-  const marks: ShopperMarks = { isSignedIn, cartQuantity, wishes, toast };
+  const marks: ShopperMarks = { isSignedIn, cartQuantity, wishes, wished, toast };
   return data({ config: publicConfig, marks }, { headers });
 }

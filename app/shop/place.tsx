@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 
-export type PlaceName = "top" | "header" | "toast";
+/** A place of a page; the wish button's is named after the variant that the page shows. */
+export type PlaceName = "top" | "header" | "toast" | `wish:${string}`;
 
 /** Returns the placeholder of a shopper's marks while a page is rendered to be kept; null otherwise. */
 export const Placeholders = createContext<((name: PlaceName) => string) | null>(null);

@@ -5,8 +5,9 @@ import type { Toast } from "#app/server/shopper/toast.server.ts";
 export type ShopperMarks = {
   isSignedIn: boolean;
   cartQuantity: number;
-  /** The number of wishes on the wishlist. */
+  /** The number of wishes on the wishlist, and the variants of the newest. */
   wishes: number;
+  wished: string[];
   toast: Toast | null;
 };
 
@@ -14,6 +15,7 @@ export const NO_MARKS: ShopperMarks = {
   isSignedIn: false,
   cartQuantity: 0,
   wishes: 0,
+  wished: [],
   toast: null,
 };
 

@@ -25,6 +25,8 @@ export const MAX_ORDER_TOKENS = 10;
 /** The time within which a payment has to be finished. */
 export const PAYMENT_MINUTES = 30;
 export const MAX_WISHES = 200;
+/** The newest wishes whose variants a browser's cookie names; pages mark others by a query. */
+export const MAX_MARKED_WISHES = 60;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_EMAIL_LENGTH = 254;
 export const MIN_PASSWORD_LENGTH = 8; // spec 9.1

@@ -200,6 +200,7 @@ test("tokens issued by a mutation are merged with those of the shopper", async (
     cartQuantity: 2,
     wishlist: null,
     wishes: 0,
+    wished: [],
   };
   const done = await dispatch.mutate("session.logOut", {}, caller({ tokens }));
   expect(done).toEqual({

@@ -10,6 +10,7 @@ const before: Tokens = {
   cartQuantity: 2,
   wishlist: null,
   wishes: 0,
+  wished: [],
 };
 
 test("an answer of the ERP without changes keeps the shopper's tokens", () => {

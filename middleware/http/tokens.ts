@@ -12,6 +12,7 @@ export function firstTokens(priceList: string): Tokens {
     cartQuantity: 0,
     wishlist: null,
     wishes: 0,
+    wished: [],
   };
 }
 

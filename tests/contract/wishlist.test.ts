@@ -34,7 +34,7 @@ for (const { name, open } of erps) {
     expect(guest.tokens.wishlist).toMatch(/^[\w-]{20,}$/);
     const { wishlist } = guest.tokens;
     await guest.do("wishlist.add", { variantId: second!.id });
-    expect(guest.tokens).toMatchObject({ wishes: 2, wishlist });
+    expect(guest.tokens).toMatchObject({ wishes: 2, wishlist, wished: [second!.id, first!.id] });
 
     const wishes = await guest.ask("wishlist.get", {});
     expect(wishes.map(({ variantId }) => variantId)).toEqual([second!.id, first!.id]);
@@ -72,7 +72,7 @@ for (const { name, open } of erps) {
     const [goods] = await wellStocked(guest);
     const { id } = await guest.do("wishlist.add", { variantId: goods!.id });
     await guest.do("wishlist.remove", { id });
-    expect(guest.tokens).toMatchObject({ wishlist: null, wishes: 0 });
+    expect(guest.tokens).toMatchObject({ wishlist: null, wishes: 0, wished: [] });
     expect(await guest.refused("wishlist.remove", { id })).toBe("wish-not-found");
   });
 

@@ -6,8 +6,9 @@ export type ShopperHint = {
   isSignedIn: boolean;
   hasCart: boolean;
   cartQuantity: number;
-  /** The number of wishes on the wishlist. */
+  /** The number of wishes on the wishlist, and the variants of the newest. */
   wishes: number;
+  wished: string[];
   /** Prices may differ from those that everybody sees. */
   hasOwnPrices: boolean;
 };

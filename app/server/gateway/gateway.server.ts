@@ -62,6 +62,7 @@ async function callInProcess(
       hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
       cartQuantity: tokens.cartQuantity,
       wishes: tokens.wishes,
+      wished: tokens.wished,
       hasOwnPrices: tokens.priceList !== shopperCookie.read(null).priceList,
     }),
     cookies: () => (cookie === null ? [] : [cookie]),

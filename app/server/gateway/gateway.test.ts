@@ -154,6 +154,7 @@ for (const way of Object.keys(ways)) {
       hasCart: false,
       cartQuantity: 0,
       wishes: 0,
+      wished: [],
       hasOwnPrices: false,
     });
     const added = await first.gateway.mutate("cart.addLine", { variantId, quantity: 1 });
@@ -316,6 +317,7 @@ test("over HTTP: an invalid cookie does not change the header's counts", async (
       hasCart: false,
       cartQuantity: 0,
       wishes: 0,
+      wished: [],
       hasOwnPrices: false,
     });
   }

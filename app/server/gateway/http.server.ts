@@ -7,13 +7,8 @@ import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { maskedPath } from "#host/masked-path.ts";
 import { ADDRESS_HEADER, signedAddress } from "#middleware/http/request/signed-address.ts";
-import {
-  type From,
-  GatewayError,
-  gatewayCode,
-  type Transport,
-  type ShopperHint,
-} from "./call.server.ts";
+import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
+import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
 
 /** Added to the middleware's own time limits, for a middleware that does not answer. */
 const MARGIN_MS = 1_000;
@@ -35,7 +30,7 @@ export function callOverHttp(
 ): Transport {
   const { locale, requestId } = from;
   const xsrf = crypto.randomUUID();
-  let shopper = cookieOf(request.headers.get("Cookie"));
+  let shopper = shopperCookieIn(request.headers.get("Cookie"));
   let handedOut: string | null = null;
 
   async function call(name: OperationName, input: unknown): Promise<Response> {
@@ -83,7 +78,7 @@ export function callOverHttp(
       const cookie = response.headers.getSetCookie().find((value) => value.startsWith("shopper="));
       if (cookie) {
         handedOut = cookie;
-        shopper = cookieOf(cookie);
+        shopper = shopperCookieIn(cookie);
       }
       const body = await bodyOf(name, response);
       if (response.ok) return { ok: true, data: body };
@@ -188,30 +183,4 @@ function errorOf(name: string, response: Response, body: unknown): GatewayError 
     retryAfter,
     cause,
   });
-}
-
-function cookieOf(cookies: string | null): string | null {
-  return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
-}
-
-/** Not verified here; the middleware checks the signature. A forged hint changes only its sender's own pages. */
-function hintOf(cookie: string | null): ShopperHint {
-  try {
-    const [content = ""] = decodeURIComponent(cookie ?? "").split(".");
-    const { session, cart, cartQuantity, wishes } = JSON.parse(atob(content));
-    const quantity = countOf(cartQuantity);
-    return {
-      isSignedIn: Boolean(session),
-      hasCart: Boolean(cart) || quantity > 0,
-      cartQuantity: quantity,
-      wishes: countOf(wishes),
-      hasOwnPrices: Boolean(session), // which price list is everybody's, only the middleware knows
-    };
-  } catch {
-    return { isSignedIn: false, hasCart: false, cartQuantity: 0, wishes: 0, hasOwnPrices: false };
-  }
-}
-
-function countOf(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
 }

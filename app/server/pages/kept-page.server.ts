@@ -23,8 +23,8 @@ export async function keptPage(
 const OWN_HEADERS = new Set(["server-timing", "x-signed-in", "content-security-policy"]);
 
 /** The page's HTML with these contents at its places. */
-export function filledWith({ pieces }: KeptPage, contents: Record<PlaceName, string>): string {
-  return pieces.map((piece, at) => (at % 2 === 0 ? piece : contents[piece as PlaceName])).join("");
+export function filledWith({ pieces }: KeptPage, contentOf: (place: PlaceName) => string): string {
+  return pieces.map((piece, at) => (at % 2 === 0 ? piece : contentOf(piece as PlaceName))).join("");
 }
 
 /** What every visitor without marks gets. */

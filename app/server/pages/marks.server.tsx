@@ -5,32 +5,47 @@ import { fragment } from "#app/server/fragment.server.tsx";
 import { HeaderState } from "#app/shell/layout/header.tsx";
 import { ToastNotice } from "#app/shell/toast-notice.tsx";
 import type { PlaceName } from "#app/shop/place.tsx";
+import { WishState } from "#app/shop/product/wish-state.tsx";
 import { MARKS, type ShopperMarks } from "#app/shop/shopper-marks.ts";
 
-const rendered = new LRUCache<string, Promise<Record<"header" | "toast", string>>>({ max: 500 });
+type Parts = Record<"header" | "toast" | "wished" | "unwished", string>;
 
-/** The contents of a kept page's places for a shopper with these marks. */
+const rendered = new LRUCache<string, Promise<Parts>>({ max: 500 });
+
+/** The content of each place of a kept page for a shopper with these marks. */
 export async function contentsOf(
   marks: ShopperMarks,
   banner: string,
   locale: Locale,
-): Promise<Record<PlaceName, string>> {
-  const json = JSON.stringify(marks);
-  const key = `${locale} ${json}`;
-  let parts = rendered.get(key);
-  if (!parts) {
-    rendered.set(key, (parts = render(marks, locale)));
-    parts.catch(() => rendered.delete(key));
+): Promise<(place: PlaceName) => string> {
+  const shown = JSON.stringify({ ...marks, wished: [] });
+  const key = `${locale} ${shown}`;
+  let made = rendered.get(key);
+  if (!made) {
+    rendered.set(key, (made = render(marks, locale)));
+    made.catch(() => rendered.delete(key));
   }
-  const script = `<script type="application/json" id="${MARKS}">${json.replaceAll("<", "\\u003c")}</script>`;
-  return { ...(await parts), top: script + banner };
+  const { wished, unwished, ...parts } = await made;
+  const json = JSON.stringify(marks).replaceAll("<", "\\u003c");
+  const top = `<script type="application/json" id="${MARKS}">${json}</script>${banner}`;
+  return (place) => {
+    if (place === "top") return top;
+    if (place === "header" || place === "toast") return parts[place];
+    return marks.wished.includes(place.slice("wish:".length)) ? wished : unwished;
+  };
 }
 
 /** Uses the components that hydrate in the browser. */
-async function render(marks: ShopperMarks, locale: Locale) {
-  const [header, toast] = await Promise.all([
-    fragment(<HeaderState />, locale, marks),
-    fragment(<ToastNotice />, locale, marks),
+async function render(marks: ShopperMarks, locale: Locale): Promise<Parts> {
+  const parts = {
+    header: <HeaderState />,
+    toast: <ToastNotice />,
+    wished: <WishState isWished />,
+    unwished: <WishState isWished={false} />,
+  };
+  const made = Object.entries(parts).map(async ([name, part]) => [
+    name,
+    renderToString(await fragment(part, locale, marks)),
   ]);
-  return { header: renderToString(header), toast: renderToString(toast) };
+  return Object.fromEntries(await Promise.all(made)) as Parts;
 }

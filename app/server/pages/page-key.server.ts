@@ -20,8 +20,8 @@ const anyone = () => true;
 
 /** The page shows the shopper's own review. */
 const guests = ({ isSignedIn }: ShopperHint) => !isSignedIn;
-/** The page shows which variants are on the wishlist. */
-const withoutWishes = ({ wishes }: ShopperHint) => wishes === 0;
+/** The page shows which variants are on the wishlist, and the cookie names the newest only. */
+const knownWishes = ({ wishes, wished }: ShopperHint) => wishes === wished.length;
 
 /** The guide shows the support hours of the present moment. */
 const TEXTS = CONTENT_PAGES.filter((path) => path !== "/guide");
@@ -30,7 +30,7 @@ const KINDS: Kind[] = [
   { path: /^\/$/, isParameter: none, isFor: anyone },
   { path: /^\/category\/.+$/, isParameter: isListingParameter, isFor: anyone },
   { path: /^\/search$/, isParameter: isListingParameter, isFor: anyone },
-  { path: /^\/product\/[^/]+$/, isParameter: (name) => name === "variant", isFor: withoutWishes },
+  { path: /^\/product\/[^/]+$/, isParameter: (name) => name === "variant", isFor: knownWishes },
   { path: /^\/product\/[^/]+\/reviews$/, isParameter: isListParameter, isFor: guests },
   { path: new RegExp(`^(${TEXTS.join("|")}|/storyblok/.+)$`), isParameter: none, isFor: anyone },
 ];

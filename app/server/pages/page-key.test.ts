@@ -6,6 +6,7 @@ const GUEST = {
   hasCart: true,
   cartQuantity: 2,
   wishes: 0,
+  wished: [] as string[],
   hasOwnPrices: false,
 };
 
@@ -51,7 +52,8 @@ test("a page that shows more of a shopper than marks is not taken from the kept 
   const isFor = (path: string, shopper: Partial<typeof GUEST>) =>
     publicPage(new URL(path, "http://shop.example"))?.isFor({ ...GUEST, ...shopper });
   expect(isFor("/product/soap", {})).toBe(true);
-  expect(isFor("/product/soap", { wishes: 1 })).toBe(false);
+  expect(isFor("/product/soap", { wishes: 1, wished: ["7"] })).toBe(true);
+  expect(isFor("/product/soap", { wishes: 2, wished: ["7"] })).toBe(false);
   expect(isFor("/product/soap/reviews", { isSignedIn: true })).toBe(false);
   expect(isFor("/category/honey", { isSignedIn: true, wishes: 3 })).toBe(true);
   expect(isFor("/category/honey", { isSignedIn: true, hasOwnPrices: true })).toBe(false);

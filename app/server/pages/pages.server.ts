@@ -7,6 +7,7 @@ import { acceptedCoding } from "#host/accepted-coding.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
+import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
@@ -101,13 +102,11 @@ export function createPages(handle: Handle): Pages {
   };
 }
 
-type Counts = { isSignedIn: boolean; cartQuantity: number; wishes: number };
-
 async function personal(
   page: KeptPage,
   key: PageKey,
   request: Request,
-  { isSignedIn, cartQuantity, wishes }: Counts,
+  { isSignedIn, cartQuantity, wishes, wished }: ShopperHint,
 ): Promise<Response> {
   const started = performance.now();
   const url = urlOf(key);
@@ -126,7 +125,7 @@ async function personal(
   const html = async () =>
     filledWith(
       page,
-      await contentsOf({ isSignedIn, cartQuantity, wishes, toast }, banner, locale),
+      await contentsOf({ isSignedIn, cartQuantity, wishes, wished, toast }, banner, locale),
     ) + end;
 
   const isNobodys = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
@@ -197,7 +196,7 @@ async function rendered(handle: Handle, key: PageKey) {
   const isKept =
     response.status === 200 && !response.headers.has("Set-Cookie") && calls && !calls.isPersonal();
   if (!isKept) return { output: null, tags: [] };
-  const placeholder = new RegExp(`<!--${id} (\\w+)-->`);
+  const placeholder = new RegExp(`<!--${id} (\\S+)-->`);
   const page = await keptPage(html, { placeholder, nonce: keeping.nonce }, response.headers);
   return { output: page, tags: [...calls.tags] };
 }

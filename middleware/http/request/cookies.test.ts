@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCookie } from "react-router";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { createShopperCookie } from "./cookies.ts";
+import { MAX_MARKED_WISHES, MAX_ORDER_TOKENS } from "#contract/limits.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
 
 const SECRET = "a secret of at least 32 characters";
@@ -16,6 +17,7 @@ const ANN = {
   cartQuantity: 3,
   wishlist: "list-of-ann",
   wishes: 2,
+  wished: ["12", "7"],
 };
 const NO_TOKENS = firstTokens("retail");
 
@@ -77,10 +79,17 @@ test("a cookie with another signature, or with another content of an older shop,
 });
 
 test("a cookie of a release without wishlists is valid", async () => {
-  const { wishlist: _, wishes: __, ...before } = ANN;
+  const { wishlist: _, wishes: __, wished: ___, ...before } = ANN;
   const older = createCookie("shopper", { secrets: [SECRET] });
   const pair = (await older.serialize(before)).split(";")[0] ?? "";
-  expect(cookie.read(pair)).toEqual({ ...before, wishlist: null, wishes: 0 });
+  expect(cookie.read(pair)).toEqual({ ...before, wishlist: null, wishes: 0, wished: [] });
+});
+
+test("a cookie with all its tokens is within what browsers store", () => {
+  const token = "2147483647.6f1c1c5e-6a5d-4c0e-8d0b-0a7b1a3f3c11";
+  const orders = Array.from({ length: MAX_ORDER_TOKENS }, () => token);
+  const wished = Array.from({ length: MAX_MARKED_WISHES }, () => "2147483647");
+  expect(cookie.write({ ...ANN, cart: token, orders, wished }).length).toBeLessThan(4_096);
 });
 
 test("scripts cannot read the cookie, and it is valid for a year", async () => {

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { parse, serialize } from "cookie-es";
 import { z } from "zod";
-import { MAX_ORDER_TOKENS } from "#contract/limits.ts";
+import { MAX_MARKED_WISHES, MAX_ORDER_TOKENS } from "#contract/limits.ts";
+import { Id } from "#contract/values/shapes.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
@@ -18,6 +19,8 @@ const Content: z.ZodType<Tokens> = z.object({
   // Missing in cookies of releases without wishlists.
   wishlist: Token.nullable().default(null),
   wishes: z.int().min(0).default(0),
+  // Missing in cookies of releases that asked the ERP for them.
+  wished: z.array(Id).max(MAX_MARKED_WISHES).default([]),
 });
 
 export type ShopperCookie = {

@@ -59,6 +59,7 @@ export const TokensRow = z.object({
   /** After a login or a logout: the proofs of orders that the browser keeps. */
   orders: z.array(Proof).optional(),
   wishes: z.int(),
+  wished: z.array(z.int()),
 });
 export type TokensRow = z.output<typeof TokensRow>;
 
@@ -81,6 +82,7 @@ export function tokensOf(
     cartQuantity: row.quantity,
     wishlist: row.is_signed_in || row.wishes === 0 ? null : wishlist,
     wishes: row.wishes,
+    wished: row.wished.map(String),
   };
 }
 

@@ -79,13 +79,15 @@ def proof_of(order):
 def tokens_view(partner, cart, placed):
     own = price_list_of(partner)
     placed = placed or proven_orders(partner, [a.get('cart')])
+    wished = wishes_of(partner).product_id
     return {
         'is_signed_in': bool(partner),
         'price_list': own.id if own.id != PRICE_LIST_ID else False,
         'cart': proof_of(cart) if cart else False,
         'quantity': int(sum(goods_of(cart).mapped('product_uom_qty'))),
         'placed': proof_of(placed) if placed.state in ('sent', 'sale') else False,
-        'wishes': len(wishes_of(partner).product_id),
+        'wishes': len(wished),
+        'wished': wished.ids[:MAX_MARKED_WISHES],
     }
 
 

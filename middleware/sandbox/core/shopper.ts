@@ -6,7 +6,7 @@ import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "./store.ts";
 import { identify, type Who } from "./who.ts";
 import { ownerOf } from "#middleware/sandbox/wishlist/owner.ts";
-import { countWishes } from "#middleware/sandbox/wishlist/wishes.ts";
+import { markedWishes } from "#middleware/sandbox/wishlist/wishes.ts";
 
 /** Starts a query: identifies the shopper, after payments that ended meanwhile are recorded. */
 export function read(store: Store, shopper: Shopper): Who {
@@ -52,10 +52,11 @@ function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Token
     cartQuantity: before.cartQuantity,
     wishlist: before.wishlist,
     wishes: before.wishes,
+    wished: before.wished,
     ...given,
   };
   const who = identify(store, held);
-  const wishes = countWishes(store, ownerOf(who, held));
+  const { wishes, wished } = markedWishes(store, ownerOf(who, held));
   // The cart before the mutation, even if it created a new one; a logout removes all.
   const spent = given.cart === null ? null : before.cart;
   const consumed = spent === null ? undefined : orderByToken(store, spent);
@@ -69,6 +70,7 @@ function tokensNow(store: Store, before: Shopper, given: Partial<Tokens>): Token
     cartQuantity: who.cart ? unitsIn(store, who.cart.id) : 0,
     wishlist: who.customer || wishes === 0 ? null : held.wishlist,
     wishes,
+    wished,
   };
 }
 

@@ -1,4 +1,4 @@
-import { MAX_WISHES } from "#contract/limits.ts";
+import { MAX_MARKED_WISHES, MAX_WISHES } from "#contract/limits.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { priceListOf, priceOf } from "#middleware/sandbox/catalog/prices.ts";
@@ -34,6 +34,13 @@ export function countWishes(store: Store, owner: Owner): number {
   if (!owner) return 0;
   const sql = `SELECT count(*) AS count FROM wish WHERE ${owner.column} = ?`;
   return store.get<{ count: number }>(sql, owner.value)?.count ?? 0;
+}
+
+/** The number of wishes, and the variants of the newest. */
+export function markedWishes(store: Store, owner: Owner): Pick<Tokens, "wishes" | "wished"> {
+  const wishes = wishesOf(store, owner);
+  const newest = wishes.slice(0, MAX_MARKED_WISHES);
+  return { wishes: wishes.length, wished: newest.map(({ variant_id }) => String(variant_id)) };
 }
 
 /** Stores today's price and stock, for later comparison. */

@@ -170,6 +170,7 @@ test("a shopper's marks are in the page that is sent, without a script", async (
     isSignedIn: false,
     cartQuantity: 0,
     wishes: 0,
+    wished: [],
     toast: null,
   });
 });
@@ -177,6 +178,17 @@ test("a shopper's marks are in the page that is sent, without a script", async (
 const marksIn = (html: string) =>
   JSON.parse(/id="marks">([^<]*)</.exec(html)?.[1] ?? "null") as Record<string, unknown>;
 const headerOf = (html: string) => /<header[^]*?<\/header>/.exec(html)?.[0] ?? "";
+
+test("the heart of a wished variant is in the kept page of its shopper only", async () => {
+  const id = await variantId();
+  const wisher = await cookieAfter([product, { intent: "wish", variantId: id }]);
+  const stateOf = (html: string) =>
+    /value="(unwish|wish)"[^>]*aria-pressed="(\w+)"/.exec(html)?.slice(1);
+  const own = await getKept(product, { Cookie: wisher });
+  expect(stateOf(own.html)).toEqual(["unwish", "true"]);
+  expect(marksIn(own.html)).toMatchObject({ wishes: 1, wished: [id] });
+  expect(stateOf((await getKept(product)).html)).toEqual(["wish", "false"]);
+});
 
 test("the data of a client navigation has the shopper's marks and toast", async () => {
   const cookie = await cookieAfter([
@@ -194,10 +206,7 @@ test("the data of a client navigation has the shopper's marks and toast", async 
 });
 
 test("a page that shows more of a shopper is made for that shopper", async () => {
-  const id = await variantId();
-  const wished = await cookieAfter([product, { intent: "wish", variantId: id }]);
   await getKept(product);
-  expect(isKept(await get(product, { Cookie: wished }))).toBe(false);
   expect(isKept(await get(`${product}?ref=FRIEND`))).toBe(false);
   expect(isKept(await get("/cart"))).toBe(false);
   expect(isKept(await get("/no/such-page"))).toBe(false);

@@ -209,6 +209,8 @@ test("a page from the back/forward cache is counted with consent, and reloaded w
     await page.goto(`${shop.url}/category/honey`);
     await banner(page).getByRole("button", { name: "Accept all" }).click();
     await expect.poll(() => views().length, PATIENCE).toBe(1);
+    // Its first activation empties the cache.
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.evaluate(() => (document.documentElement.dataset["memory"] = "kept"));
     await page.goto(`${shop.url}/privacy-choices`);
     await back("/category/honey");

@@ -20,13 +20,13 @@ import { WishButton } from "./wish-button.tsx";
 export function ProductOffer({
   product,
   chosen,
-  wishIds,
+  wished,
   reply,
 }: {
   product: ProductView;
   chosen: ChosenVariant;
-  /** Wish ids by variant id, for variants on the wishlist. */
-  wishIds: Record<string, string>;
+  /** The variants on the wishlist, if the shopper's marks do not name all. */
+  wished: string[] | null;
   reply: Reply | undefined;
 }) {
   const t = useT(catalogTexts);
@@ -63,7 +63,7 @@ export function ProductOffer({
       ) : (
         <SoldOut product={product} />
       )}
-      <WishButton chosen={chosen} post={post} wishId={wishIds[chosen.id]} />
+      <WishButton chosen={chosen} post={post} wished={wished} />
       <ServicePromises
         weightKg={offer.weightKg}
         delivery={product.delivery}

@@ -19,29 +19,24 @@ import { productView } from "./product-view.server.ts";
 import { newestReviews } from "#app/features/catalog/newest-reviews.server.ts";
 import { ReviewsSection, ReviewsSkeleton } from "./reviews-section.tsx";
 import { chosenOf, useChosenVariant } from "./use-chosen-variant.ts";
-import { unwish, wish, wishesOf } from "./wish.server.ts";
+import { unwish, wish, unmarkedWishes } from "./wish.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const input = catalog["catalog.product"].input.safeParse({ slug: params.slug });
   if (!input.success) throw data(null, { status: 404 });
-  const [product, marks] = await Promise.all([
+  const [product, wished] = await Promise.all([
     odoo.query("catalog.product", input.data),
-    wishesOf(odoo),
+    unmarkedWishes(odoo),
   ]);
   if (!product) throw data(null, { status: 404 });
   if (product.slug !== params.slug) {
     const today = url.pathname.replace(params.slug, product.slug); // the product was renamed
     throw redirect(today + url.search, 301);
   }
-  const isOurs = (variantId: string) => product.variants.some(({ id }) => id === variantId);
   return {
     product: productView(product, wantedVariant(url.searchParams)),
-    wishIds: Object.fromEntries(
-      marks
-        .filter(({ variantId }) => isOurs(variantId))
-        .map(({ variantId, id }) => [variantId, id]),
-    ),
+    wished,
     reviews: newestReviews(odoo, product.id).catch(toNull),
     recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(toNull),
   };
@@ -64,7 +59,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
 }
 
 export default function ProductPage({
-  loaderData: { product, wishIds, reviews, recommended },
+  loaderData: { product, wished, reviews, recommended },
   actionData,
 }: Route.ComponentProps) {
   const t = useT(catalogTexts);
@@ -75,7 +70,7 @@ export default function ProductPage({
       <Breadcrumb links={product.breadcrumb} current={product.name} />
       <div className="grid gap-6 md:grid-cols-2 md:gap-10">
         <Gallery key={images[0]?.path} name={product.name} images={images} />
-        <ProductOffer product={product} chosen={chosen} wishIds={wishIds} reply={actionData} />
+        <ProductOffer product={product} chosen={chosen} wished={wished} reply={actionData} />
       </div>
       <ProductAbout product={product} sku={chosen.offer.sku} />
       <Suspense key={product.id} fallback={<ReviewsSkeleton />}>

@@ -1,50 +1,35 @@
 import { Form } from "react-router";
-import { catalogTexts } from "#locales/catalog/texts.ts";
-import { useT } from "#app/i18n/use-t.ts";
+import { Place } from "#app/shop/place.tsx";
 import { usePending, type PostInPlace } from "#app/shop/posts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Heart } from "#app/ui/heart.tsx";
+import { WishState } from "#app/shop/product/wish-state.tsx";
+import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import type { ChosenVariant } from "./use-chosen-variant.ts";
 
-type WishProps = { chosen: ChosenVariant; post: PostInPlace; wishId: string | undefined };
+type WishProps = { chosen: ChosenVariant; post: PostInPlace; wished: string[] | null };
 
-/** Adds the chosen variant to the wishlist or removes it; `wishId` is set if it is on the list. */
-export function WishButton({ chosen, post, wishId }: WishProps) {
-  const t = useT(catalogTexts);
+/** Adds the chosen variant to the wishlist or removes it. */
+export function WishButton({ chosen, post, wished }: WishProps) {
+  const marks = useShopperMarks();
   const pressed = usePending()
     .filter((form) => form.get("variantId") === chosen.id)
     .map((form) => form.get("intent"))
     .findLast((intent) => intent === "wish" || intent === "unwish");
-  const isWished = pressed ? pressed === "wish" : wishId !== undefined;
-  const intent = isWished ? "unwish" : "wish";
-  // The id of a wish that is still on its way, or about to be replaced, is not known.
-  const id = isWished && !pressed ? wishId : undefined;
+  const isWished = pressed ? pressed === "wish" : (wished ?? marks.wished).includes(chosen.id);
   return (
     <Form
       method="post"
       action={chosen.action}
       onSubmit={(event) => {
         event.preventDefault();
-        const wishesBy = isWished ? -1 : 1;
-        post({ intent, variantId: chosen.id, wishesBy, ...(id && { id }) });
+        const intent = isWished ? "unwish" : "wish";
+        post({ intent, variantId: chosen.id, wishesBy: isWished ? -1 : 1 });
       }}
       className="flex"
     >
       <input type="hidden" name="variantId" value={chosen.id} />
-      {id && <input type="hidden" name="id" value={id} />}
-      <Button
-        look="secondary"
-        type="submit"
-        name="intent"
-        value={intent}
-        aria-pressed={isWished}
-        className="grow"
-      >
-        <span className="text-accent">
-          <Heart isFilled={isWished} />
-        </span>
-        {t("product.wish")}
-      </Button>
+      <Place name={`wish:${chosen.id}`}>
+        <WishState isWished={isWished} />
+      </Place>
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import type { Output } from "#contract/operations.ts";
 import { refuse, textOf } from "#app/server/forms/forms.server.ts";
 import { answer } from "#app/server/forms/in-place.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
@@ -7,10 +6,12 @@ import { submit } from "#app/server/forms/submit.server.ts";
 import { orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import type { ToastMessage } from "#app/server/shopper/toast.server.ts";
 
-/** The wishes that a product page marks. Their failure does not fail the page. */
-export async function wishesOf(odoo: Gateway): Promise<Output<"wishlist.marks">> {
-  if (odoo.shopper.wishes === 0) return [];
-  return (await orNull(odoo.query("wishlist.marks", {}))) ?? [];
+/** The wished variants, if the shopper's cookie does not name all. Their failure does not fail the page. */
+export async function unmarkedWishes(odoo: Gateway): Promise<string[] | null> {
+  const { wishes, wished } = odoo.shopper;
+  if (wishes === wished.length) return null;
+  const all = await orNull(odoo.query("wishlist.marks", {}));
+  return all?.map(({ variantId }) => variantId) ?? null;
 }
 
 export function wish(post: Post) {
@@ -23,17 +24,15 @@ export function wish(post: Post) {
   });
 }
 
-/** A press that follows its opposite at once names the variant only. */
+/** The page names the variant; which wish it is, the ERP knows. */
 export async function unwish(post: Post) {
   const { form, odoo } = post;
   const done = () => back(post, { type: "success", key: "toast:wishlist.removed" });
-  if (!form.has("id")) {
-    const marks = await orNull(odoo.query("wishlist.marks", {}));
-    if (!marks) return refuse(form, 503, "form:errors.failed");
-    const mark = marks.find(({ variantId }) => variantId === textOf(form, "variantId"));
-    if (!mark) return done();
-    form.set("id", mark.id);
-  }
+  const marks = await orNull(odoo.query("wishlist.marks", {}));
+  if (!marks) return refuse(form, 503, "form:errors.failed");
+  const mark = marks.find(({ variantId }) => variantId === textOf(form, "variantId"));
+  if (!mark) return done();
+  form.set("id", mark.id);
   return submit(post, {
     operation: "wishlist.remove",
     refusals: { "wish-not-found": done }, // already removed
