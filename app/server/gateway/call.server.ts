@@ -9,12 +9,20 @@ export type ShopperHint = {
   /** The number of wishes on the wishlist, and the variants of the newest. */
   wishes: number;
   wished: string[];
-  /** Prices may differ from those that everybody sees. */
-  hasOwnPrices: boolean;
+  /** The price list if it is not everybody's, else ""; null if only the middleware knows. */
+  priceList: string | null;
 };
 
-/** The caller's context. `address`: the client's IP address, if the host provides it. */
-export type From = { locale: Locale; requestId: string; address: string | null };
+/**
+ * The caller's context. `address`: the client's IP address, if the host provides it. `priceList`: of a page that is
+ * rendered for all shoppers with that list, else "".
+ */
+export type From = {
+  locale: Locale;
+  requestId: string;
+  address: string | null;
+  priceList?: string;
+};
 
 /** The transport of one request's calls: in process or over HTTP. */
 export type Transport = {

@@ -23,8 +23,9 @@ export async function openGateway(
   locale: Locale,
   requestId: string,
   address: string | null = null,
+  priceList = "",
 ): Promise<OpenGateway> {
-  const from = { locale, requestId, address };
+  const from = { locale, requestId, address, priceList };
   const transport = config.MIDDLEWARE_URL
     ? callOverHttp(remote(config.MIDDLEWARE_URL), request, from)
     : await callInProcess(await getService(), request, from);
@@ -43,7 +44,9 @@ async function callInProcess(
   request: Request,
   from: From,
 ): Promise<Transport> {
+  const { priceList: everybodys } = shopperCookie.read(null);
   let tokens = shopperCookie.read(request.headers.get("Cookie"));
+  if (from.priceList) tokens = { ...tokens, priceList: from.priceList };
   let cookie: string | null = null;
   const caller = () => ({ ...from, signal: request.signal, tokens });
 
@@ -63,7 +66,7 @@ async function callInProcess(
       cartQuantity: tokens.cartQuantity,
       wishes: tokens.wishes,
       wished: tokens.wished,
-      hasOwnPrices: tokens.priceList !== shopperCookie.read(null).priceList,
+      priceList: tokens.priceList === everybodys ? "" : tokens.priceList,
     }),
     cookies: () => (cookie === null ? [] : [cookie]),
   };

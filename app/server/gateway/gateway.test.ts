@@ -155,7 +155,7 @@ for (const way of Object.keys(ways)) {
       cartQuantity: 0,
       wishes: 0,
       wished: [],
-      hasOwnPrices: false,
+      priceList: "",
     });
     const added = await first.gateway.mutate("cart.addLine", { variantId, quantity: 1 });
     expect(added.ok && added.data.cart.quantity).toBe(1);
@@ -318,7 +318,7 @@ test("over HTTP: an invalid cookie does not change the header's counts", async (
       cartQuantity: 0,
       wishes: 0,
       wished: [],
-      hasOwnPrices: false,
+      priceList: "",
     });
   }
 });

@@ -13,14 +13,15 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
   next,
 ) => {
+  const keeping = context.get(keepingContext);
   const { gateway, cookies, isPersonal, retryAfter, ...made } = await openGateway(
     request,
     context.get(localeContext),
     context.get(requestIdContext),
     context.get(clientAddressContext),
+    keeping?.priceList,
   );
   context.set(odooContext, gateway);
-  const keeping = context.get(keepingContext);
   if (keeping) keeping.calls = { ...made, isPersonal };
   const response = await next();
   response.headers.append("Server-Timing", `erp;dur=${made.waited().toFixed(1)}`);

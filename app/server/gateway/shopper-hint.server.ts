@@ -11,7 +11,7 @@ const NOBODY: ShopperHint = {
   cartQuantity: 0,
   wishes: 0,
   wished: [],
-  hasOwnPrices: false,
+  priceList: "",
 };
 
 /** The encoded value of the shopper's cookie. */
@@ -31,7 +31,7 @@ export function hintOf(cookie: string | null): ShopperHint {
       cartQuantity: quantity,
       wishes: countOf(wishes),
       wished: MarkedWishes.parse(wished),
-      hasOwnPrices: Boolean(session), // which price list is everybody's, only the middleware knows
+      priceList: session ? null : "",
     };
   } catch {
     return NOBODY;

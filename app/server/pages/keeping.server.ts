@@ -4,6 +4,8 @@ import type { PlaceName } from "#app/shop/place.tsx";
 
 /** State of the rendering of a page that is to be kept. */
 export type Keeping = {
+  /** As in the page's key: "" for everybody's. */
+  priceList: string;
   /** Contains a random id, so that content of the page cannot be taken for a placeholder. */
   placeholder: (name: PlaceName) => string;
   /** Marks the page's own scripts and styles, whose hashes are kept. */

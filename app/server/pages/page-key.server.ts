@@ -5,7 +5,10 @@ import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { config } from "#app/server/config.server.ts";
 import { isListingParameter, isListParameter, sorted } from "#app/shop/listing-parameters.ts";
 
-/** The address of a public page: a path with the parameters that the page reads, sorted by name. */
+/**
+ * The address of a public page: a path with the parameters that the page reads, sorted by name. For shoppers with a price
+ * list of their own, a space and the list follow.
+ */
 export type PageKey = string & { readonly isPageKey: unique symbol };
 
 type Kind = {
@@ -40,9 +43,8 @@ const BYPASSING = /^(ref|_storyblok.*|report)$/;
 const MAX_LENGTH = 1_000;
 
 export type PublicPage = {
-  key: PageKey;
-  /** Whether this shopper gets the page like all others, but for marks. */
-  isFor: (shopper: ShopperHint) => boolean;
+  /** The page that this shopper gets, like others but for marks; null if theirs is rendered for each request. */
+  keyFor: (shopper: ShopperHint) => PageKey | null;
 };
 
 /** Null if the address is not one of a page that is kept. */
@@ -54,9 +56,14 @@ export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
   if (entries.some(([name]) => BYPASSING.test(name))) return null;
   const known = entries.filter(([name, value]) => kind.isParameter(name) && value !== "");
   const search = new URLSearchParams(sorted(known)).toString();
-  const key = (search ? `${pathname}?${search}` : pathname) as PageKey;
-  if (key.length > MAX_LENGTH) return null;
-  return { key, isFor: (shopper) => !shopper.hasOwnPrices && kind.isFor(shopper) };
+  const address = search ? `${pathname}?${search}` : pathname;
+  if (address.length > MAX_LENGTH) return null;
+  return {
+    keyFor(shopper) {
+      if (shopper.priceList === null || !kind.isFor(shopper)) return null;
+      return (shopper.priceList === "" ? address : `${address} ${shopper.priceList}`) as PageKey;
+    },
+  };
 }
 
 /**
@@ -72,13 +79,20 @@ function isUsualSpelling(pathname: string): boolean {
   }
 }
 
-/** Addresses with parameters are unlimited in number and have a part of the memory for themselves. */
+/** Addresses with parameters, and price lists, may be many and have a part of the memory for themselves. */
 export function isOneOfMany(key: PageKey): boolean {
-  return key.includes("?");
+  return /[? ]/.test(key);
 }
 
 export function urlOf(key: PageKey): URL {
-  return new URL(key, config.PUBLIC_URL);
+  const [address = ""] = key.split(" ", 1);
+  return new URL(address, config.PUBLIC_URL);
+}
+
+/** "" for everybody's. */
+export function priceListOf(key: PageKey): string {
+  const end = key.indexOf(" ");
+  return end < 0 ? "" : key.slice(end + 1);
 }
 
 function withoutPrefix(pathname: string): string {

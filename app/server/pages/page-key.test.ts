@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
-import { publicPage } from "./page-key.server.ts";
+import type { ShopperHint } from "#app/server/gateway/call.server.ts";
+import { priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 
-const GUEST = {
+const GUEST: ShopperHint = {
   isSignedIn: false,
   hasCart: true,
   cartQuantity: 2,
   wishes: 0,
-  wished: [] as string[],
-  hasOwnPrices: false,
+  wished: [],
+  priceList: "",
 };
 
-const keyOf = (path: string) => publicPage(new URL(path, "http://shop.example"))?.key ?? null;
+const keyOf = (path: string, shopper: Partial<ShopperHint> = {}) =>
+  publicPage(new URL(path, "http://shop.example"))?.keyFor({ ...GUEST, ...shopper }) ?? null;
 
 test.for([
   ["/", "/"],
@@ -49,12 +51,18 @@ test.for([
 });
 
 test("a page that shows more of a shopper than marks is not taken from the kept ones", () => {
-  const isFor = (path: string, shopper: Partial<typeof GUEST>) =>
-    publicPage(new URL(path, "http://shop.example"))?.isFor({ ...GUEST, ...shopper });
-  expect(isFor("/product/soap", {})).toBe(true);
-  expect(isFor("/product/soap", { wishes: 1, wished: ["7"] })).toBe(true);
-  expect(isFor("/product/soap", { wishes: 2, wished: ["7"] })).toBe(false);
-  expect(isFor("/product/soap/reviews", { isSignedIn: true })).toBe(false);
-  expect(isFor("/category/honey", { isSignedIn: true, wishes: 3 })).toBe(true);
-  expect(isFor("/category/honey", { isSignedIn: true, hasOwnPrices: true })).toBe(false);
+  const soap = keyOf("/product/soap");
+  expect(keyOf("/product/soap", { wishes: 1, wished: ["7"] })).toBe(soap);
+  expect(keyOf("/product/soap", { wishes: 2, wished: ["7"] })).toBeNull();
+  expect(keyOf("/product/soap/reviews", { isSignedIn: true })).toBeNull();
+  expect(keyOf("/category/honey", { isSignedIn: true, wishes: 3 })).toBe("/category/honey");
+  expect(keyOf("/category/honey", { isSignedIn: true, priceList: null })).toBeNull();
+});
+
+test("each price list has its own page", () => {
+  const key = keyOf("/product/soap?variant=7", { isSignedIn: true, priceList: "club 2" })!;
+  expect(key).not.toBe(keyOf("/product/soap?variant=7"));
+  expect(priceListOf(key)).toBe("club 2");
+  expect(priceListOf(keyOf("/product/soap")!)).toBe("");
+  expect(urlOf(key).pathname + urlOf(key).search).toBe("/product/soap?variant=7");
 });

@@ -18,7 +18,7 @@ import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
 import { bodiesOf, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
-import { type PageKey, publicPage, urlOf } from "./page-key.server.ts";
+import { type PageKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 import { createPageStore, type KeptPage, type StoredPage } from "./page-store.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -95,9 +95,9 @@ export function createPages(handle: Handle): Pages {
       const locale = localeOfPath(url.pathname);
       if (!wanted || (await prefersAnother(request, locale))) return null;
       const { gateway } = await openGateway(request, locale, requestId);
-      if (!wanted.isFor(gateway.shopper)) return null;
-      const page = await pageAt(wanted.key, request);
-      return page && personal(page, wanted.key, request, gateway.shopper);
+      const key = wanted.keyFor(gateway.shopper);
+      const page = key && (await pageAt(key, request));
+      return page && personal(page, key, request, gateway.shopper);
     },
   };
 }
@@ -180,6 +180,7 @@ async function prefersAnother({ headers }: Request, locale: Locale): Promise<boo
 async function rendered(handle: Handle, key: PageKey) {
   const id = crypto.randomUUID();
   const keeping: Keeping = {
+    priceList: priceListOf(key),
     placeholder: (name) => `<!--${id} ${name}-->`,
     nonce: crypto.randomUUID(),
     calls: null,

@@ -188,6 +188,7 @@ function odooThat(answers: (name: string) => unknown, images: ImageFile[] = []) 
   return { odoo: createOperations(client, (_tokens, work) => work(images)), calls };
 }
 
-function held({ locale: _, signal: __, requestId: ___, ...tokens }: Shopper) {
-  return tokens;
+function held({ session, cart, orders, priceList, cartQuantity, ...rest }: Shopper) {
+  const { wishlist, wishes, wished } = rest;
+  return { session, cart, orders, priceList, cartQuantity, wishlist, wishes, wished };
 }

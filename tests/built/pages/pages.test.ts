@@ -190,6 +190,24 @@ test("the heart of a wished variant is in the kept page of its shopper only", as
   expect(stateOf((await getKept(product)).html)).toEqual(["wish", "false"]);
 });
 
+test("customers with a price list of their own have kept pages of their own, with its prices", async () => {
+  const member = await cookieAfter([
+    "/login",
+    { intent: "log-in", email: "linh@example.com", password: "Wattle-demo-2" },
+  ]);
+  const pricesIn = (html: string) =>
+    [...html.matchAll(/>AU\$([\d.,]+)<\/span>/g)].map(([, price]) => price);
+  const everybodys = await getKept(product);
+  const own = await getKept(product, { Cookie: member });
+  expect(pricesIn(own.html).length).toBeGreaterThan(0);
+  expect(pricesIn(own.html)).not.toEqual(pricesIn(everybodys.html));
+  const rendered = await get(`${product}?ref=FRIEND`, { Cookie: member });
+  expect(isKept(rendered)).toBe(false);
+  expect(pricesIn(own.html)).toEqual(pricesIn(rendered.html));
+  expect(own.html).not.toContain("Linh");
+  expect((await getKept(product)).html).toBe(everybodys.html);
+});
+
 test("the data of a client navigation has the shopper's marks and toast", async () => {
   const cookie = await cookieAfter([
     product,
