@@ -153,7 +153,7 @@ export default defineConfig({
       files: ["host/platform.ts", "middleware/config.ts", "scripts/**", "tests/**", "*.config.ts"],
       rules: { "node/no-process-env": "off" },
     },
-    { files: ["scripts/**"], rules: { "no-console": "off" } },
+    { files: ["scripts/**", "tests/campaigns/**"], rules: { "no-console": "off" } },
     { files: ["tests/setup.ts"], rules: { "vitest/no-standalone-expect": "off" } },
     {
       files: [

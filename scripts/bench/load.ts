@@ -4,14 +4,16 @@ import { BROWSER } from "#tests/built/shop.ts";
 export type Target = { url: string; cookie: string };
 export type Speed = { perSecond: number; median: number; p95: number };
 
-/** Requests a page repeatedly on keep-alive connections, with that concurrency and for that long. */
+/** Visitors who keep their connection and their cookies request a page repeatedly, so many at once and for that long. */
 export async function loadPage(target: Target, seconds: number, atOnce: number): Promise<Speed> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
   const started = performance.now();
   const isOver = () => performance.now() - started > seconds * 1000;
   const visitor = async () => {
-    while (!isOver()) times.push(await visit(agent, target));
+    const cookies = new Map<string, string>();
+    keep(cookies, target.cookie.split("; ").filter(Boolean));
+    while (!isOver()) times.push(await visit(agent, target.url, cookies));
   };
   try {
     await Promise.all(Array.from({ length: atOnce }, visitor));
@@ -22,12 +24,25 @@ export async function loadPage(target: Target, seconds: number, atOnce: number):
   return { perSecond, median: share(times, 0.5), p95: share(times, 0.95) };
 }
 
+function keep(cookies: Map<string, string>, lines: string[]): void {
+  for (const line of lines) {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    cookies.set(name, value);
+  }
+}
+
 /** Milliseconds to the last byte, without decompressing it. */
-function visit(agent: Agent, { url, cookie }: Target): Promise<number> {
+function visit(agent: Agent, url: string, cookies: Map<string, string>): Promise<number> {
   const started = performance.now();
-  const headers = { "User-Agent": BROWSER, "Accept-Encoding": "br, gzip", Cookie: cookie };
+  const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+  const headers = {
+    "User-Agent": BROWSER,
+    "Accept-Encoding": "br, gzip",
+    ...(cookie && { Cookie: cookie }),
+  };
   return new Promise((resolve, reject) => {
     get(url, { agent, headers }, (answer) => {
+      keep(cookies, answer.headers["set-cookie"] ?? []);
       if (answer.statusCode !== 200) reject(new Error(`${url} answers ${answer.statusCode}`));
       answer.on("error", reject);
       answer.on("end", () => resolve(performance.now() - started));
