@@ -3,6 +3,7 @@ import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { log } from "#host/log.ts";
+import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { createPages } from "./server/pages/pages.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
@@ -30,9 +31,9 @@ export default {
     return handle(request, context);
   },
   /** Fails at the start, not at the first order, if a setting is wrong. */
-  async start() {
+  async start(dictionaries: PageDictionaries = new Map()) {
     await begin();
-    await pages.start();
+    await pages.start(dictionaries);
     return describeErp();
   },
   /** Counts the calls of each operation that reached the ERP. */

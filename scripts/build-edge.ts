@@ -26,6 +26,6 @@ const rules = ["/assets/*", "/builds/meta/*", "/builds/latest.json", "/sw.js"].m
   (path) => `${path}\n  Cache-Control: ${freshness(path)}\n  X-Content-Type-Options: nosniff\n`,
 );
 await writeFile(join(ASSETS, "_headers"), rules.join("\n"));
-await writeFile(join(ASSETS, ".assetsignore"), ".vite\n*.br\n*.gz\n");
+await writeFile(join(ASSETS, ".assetsignore"), ".vite\n*.br\n*.gz\n*.dcz\n*.dict\n");
 
 process.exit(0); // React Router's plugin keeps a compiler open

@@ -1,11 +1,16 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeDeltas } from "./deltas.ts";
 
-/** After the build: writes every text file as .br and .gz beside itself, so that the best compression is done once. */
+/**
+ * After the build: writes every text file as .br and .gz beside itself, so that the best compression is done once, and
+ * scripts also against those of the build that this one replaces.
+ */
 const CLIENT = "build/client";
-const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
+const REPLACED = "build/replaced";
+const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html|dict)$/;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -20,3 +25,8 @@ for (const entry of await readdir(CLIENT, { recursive: true, withFileTypes: true
   );
   await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
 }
+
+const { files, bytes } = await writeDeltas(join(CLIENT, "assets"), REPLACED);
+await rm(REPLACED, { recursive: true, force: true });
+if (files > 0)
+  console.log(`${files} scripts are ${bytes} bytes against those of the build that was replaced`);

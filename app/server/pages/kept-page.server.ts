@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import type { PageDictionary } from "#host/page-dictionaries.ts";
 import { platform } from "#platform";
 import type { PlaceName } from "#app/shop/place.tsx";
 import { base64url, digest } from "#app/server/digest.server.ts";
@@ -28,9 +29,17 @@ export function filledWith({ pieces }: KeptPage, contentOf: (place: PlaceName) =
 }
 
 /** What every visitor without marks gets. */
-export async function bodiesOf(html: string, nonce: string): Promise<Bodies> {
-  const [etag, coded] = await Promise.all([etagOf(html, nonce), platform.compressed(html)]);
-  return { etag, ...coded };
+export async function bodiesOf(
+  html: string,
+  nonce: string,
+  dictionary?: PageDictionary,
+): Promise<Bodies> {
+  const [etag, coded, dcz] = await Promise.all([
+    etagOf(html, nonce),
+    platform.compressed(html),
+    dictionary?.compress(html),
+  ]);
+  return { etag, ...coded, ...(dcz && { dcz }) };
 }
 
 /** Weak: all content codings of the page share it, and so do renderings that differ in their nonce only. */

@@ -29,7 +29,8 @@ export type KeptPage = StoredPage & {
   isShared: boolean;
 };
 
-export type Bodies = { etag: string } & Coded;
+/** `dcz` is compressed against the dictionary of the page's language. */
+export type Bodies = { etag: string; dcz?: Uint8Array } & Coded;
 
 export type PageStore = {
   /** Null for a page that cannot be kept. */
@@ -76,7 +77,7 @@ export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): 
     ...stored,
     bodies: new Map(),
     madeAt: Date.now() - ageSeconds * 1000,
-    size: length * 2 + 60_000, // with an estimate for the compressed forms
+    size: length * 2 + 70_000, // with an estimate for the compressed forms
     isShared,
   };
 }

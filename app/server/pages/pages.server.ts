@@ -4,6 +4,7 @@ import type { Locale } from "#contract/limits.ts";
 import { sharedPages } from "#shared-pages";
 import { platform } from "#platform";
 import { acceptedCoding } from "#host/accepted-coding.ts";
+import type { PageDictionaries, PageDictionary } from "#host/page-dictionaries.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
@@ -18,6 +19,7 @@ import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
 import { bodiesOf, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
+import { offered } from "./offered-dictionary.server.ts";
 import { type PageKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 import { createPageStore, type KeptPage, type StoredPage } from "./page-store.server.ts";
 
@@ -27,7 +29,7 @@ export type Pages = {
   /** Null if the page must be rendered for the shopper of the request. */
   answer(request: Request, requestId: string): Promise<Response | null>;
   /** Subscribes to changes in the ERP. */
-  start(): Promise<void>;
+  start(dictionaries: PageDictionaries): Promise<void>;
 };
 
 /** After this time the request is answered by an older page; if there is none, by a streamed page of its own. */
@@ -48,6 +50,7 @@ export function createPages(handle: Handle): Pages {
   /** Not in the caches: strangers can ask for any number of pages that do not exist. */
   const notKept = new LRUCache<PageKey, true>(NOT_KEPT);
   let isNotified = () => false;
+  let dictionaries: PageDictionaries = new Map();
 
   /** Rendering outlives its response if an older page is sent meanwhile. */
   function load(key: PageKey) {
@@ -76,8 +79,9 @@ export function createPages(handle: Handle): Pages {
   }
 
   return {
-    async start() {
+    async start(given) {
       if (maxBytes === 0) return;
+      dictionaries = given;
       const changes = await onChange((changed) => store.drop(changed));
       isNotified = changes.isNotified;
       const shared = changes.replicas?.store<StoredPage>({
@@ -97,7 +101,7 @@ export function createPages(handle: Handle): Pages {
       const { gateway } = await openGateway(request, locale, requestId);
       const key = wanted.keyFor(gateway.shopper);
       const page = key && (await pageAt(key, request));
-      return page && personal(page, key, request, gateway.shopper);
+      return page && personal(page, key, request, gateway.shopper, dictionaries.get(locale));
     },
   };
 }
@@ -107,6 +111,7 @@ async function personal(
   key: PageKey,
   request: Request,
   { isSignedIn, cartQuantity, wishes, wished }: ShopperHint,
+  dictionary?: PageDictionary,
 ): Promise<Response> {
   const started = performance.now();
   const url = urlOf(key);
@@ -117,6 +122,7 @@ async function personal(
   headers.set("X-Signed-In", isSignedIn ? "1" : "0"); // for the service worker
   headers.set("Content-Security-Policy", contentSecurityPolicy(page.allowed, choices));
   headers.append("Vary", "Cookie, Accept-Encoding");
+  const announced = dictionary && offered(dictionary, request, headers);
   if (page.isShared) headers.append("Server-Timing", 'store;desc="shared"');
   headers.set("Age", String(Math.floor((Date.now() - page.madeAt) / 1000)));
 
@@ -129,15 +135,22 @@ async function personal(
     ) + end;
 
   const isNobodys = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
+  // Never what a request can say beside what is a shopper's own: an observer could compare sizes.
+  const isChosen = url.search !== "" || toast !== null;
+  const isOwn = !isNobodys || priceListOf(key) !== "";
+  const usable = isChosen && isOwn ? null : announced;
   if (isNobodys) {
     const form = `${banner} ${end}`;
     let bodies = page.bodies.get(form);
     if (!bodies) {
-      page.bodies.set(form, (bodies = html().then((made) => bodiesOf(made, page.nonce))));
+      page.bodies.set(
+        form,
+        (bodies = html().then((made) => bodiesOf(made, page.nonce, dictionary))),
+      );
       bodies.catch(() => page.bodies.delete(form));
     }
     const { etag, ...coded } = await bodies;
-    const encoding = acceptedCoding(request.headers.get("Accept-Encoding"));
+    const encoding = usable ? "dcz" : acceptedCoding(request.headers.get("Accept-Encoding"));
     return answered(request, headers, etag, started, async () => {
       const body = encoding && coded[encoding];
       if (!body) return html();
@@ -146,7 +159,11 @@ async function personal(
     });
   }
   const own = await html();
-  return answered(request, headers, await etagOf(own, page.nonce), started, async () => own);
+  return answered(request, headers, await etagOf(own, page.nonce), started, async () => {
+    if (!usable) return own;
+    headers.set("Content-Encoding", "dcz");
+    return usable.compress(own);
+  });
 }
 
 async function answered(

@@ -1,0 +1,63 @@
+import { readdirSync, type Stats } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import sirv from "sirv";
+import type { Locale } from "#contract/limits.ts";
+import { PREFIX } from "#locales/languages.ts";
+import { availableDictionary } from "./available-dictionary.ts";
+import { freshness } from "./freshness.ts";
+
+/** `vendor-4f1k.js.{hash}.dcz`: the script, compressed against the one that it has replaced (scripts/deltas.ts). */
+const DELTA = /^((.+\.js)\.([\w-]{43}))\.dcz$/;
+const SCRIPT = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
+const PAGES = /^\/assets\/pages-(\w+)-[\w-]+\.dict$/;
+/** Smaller scripts would save less than the header that names them. */
+const LEAST_BYTES = 1_000;
+
+type Files = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Serves the browser's files, compressed ahead of time; scripts against those of the replaced build (docs/decisions/038). */
+export function filesOf(client: string): Files {
+  const deltas = deltasIn(join(client, "assets"));
+  const files = sirv(client, { brotli: true, gzip: true, etag: true, setHeaders });
+  return (request, response, next) => {
+    const { headers, url = "/" } = request;
+    const hash = availableDictionary((name) => headers[name]?.toString());
+    const delta = hash && deltas.get(`${url} ${hash}`);
+    if (delta) request.url = delta;
+    files(request, response, next);
+  };
+}
+
+function deltasIn(assets: string): Map<string, string> {
+  return new Map(
+    readdirSync(assets).flatMap((name) => {
+      const [, , script, hash] = DELTA.exec(name) ?? [];
+      if (!hash) return [];
+      const announced = `:${Buffer.from(hash, "base64url").toString("base64")}:`;
+      return [[`/assets/${script} ${announced}`, `/assets/${name}`]];
+    }),
+  );
+}
+
+function setHeaders(response: ServerResponse, pathname: string, { size }: Stats) {
+  response.setHeader("Cache-Control", freshness(pathname));
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  const isDelta = DELTA.test(pathname);
+  if (isDelta) {
+    response.setHeader("Content-Type", "text/javascript");
+    response.setHeader("Content-Encoding", "dcz");
+  }
+  const match = matchOf(pathname.replace(/\.[\w-]{43}\.dcz$/, ""));
+  if (match && (isDelta || size >= LEAST_BYTES)) response.setHeader("Use-As-Dictionary", match);
+  if (pathname.startsWith("/assets/"))
+    response.setHeader("Vary", "Accept-Encoding, Available-Dictionary");
+}
+
+/** Of a page dictionary all documents of its language, of a script its next version. */
+function matchOf(pathname: string): string | null {
+  const [, locale] = PAGES.exec(pathname) ?? [];
+  if (locale) return `match="${PREFIX[locale as Locale] || "/"}*", match-dest=("document")`;
+  const [, name] = SCRIPT.exec(pathname) ?? [];
+  return name ? `match="/assets/${name}-*.js", match-dest=("script")` : null;
+}
