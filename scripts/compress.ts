@@ -9,7 +9,7 @@ import { writeDeltas } from "./deltas.ts";
  * scripts also against those of the build that this one replaces.
  */
 const CLIENT = "build/client";
-const REPLACED = "build/replaced";
+const REPLACED = ".replaced";
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html|dict)$/;
 
 const brotli = promisify(brotliCompress);

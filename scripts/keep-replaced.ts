@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from "node:fs";
 
 /** Before the build: puts the scripts of the build that it replaces aside, for scripts/compress.ts. */
-const [ASSETS, REPLACED] = ["build/client/assets", "build/replaced"];
+const [ASSETS, REPLACED] = ["build/client/assets", ".replaced"];
 
 if (existsSync(ASSETS)) {
   rmSync(REPLACED, { recursive: true, force: true });
