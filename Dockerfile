@@ -1,5 +1,10 @@
 # syntax=docker/dockerfile:1
 
+# `--build-arg REPLACES=` names the image that runs now: browsers that have its scripts then load the differences only
+# (docs/decisions/038).
+ARG REPLACES=node:26-slim
+FROM ${REPLACES} AS replaced
+
 # Builds the shop with everything that takes, then keeps of the packages what the built server loads (package.json's
 # `dependencies`), without the Node that comes from npm: the image has its own.
 FROM node:26-slim AS build
@@ -7,7 +12,9 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --loglevel=error
 COPY . .
-RUN npm run build
+RUN --mount=type=bind,from=replaced,target=/replaced mkdir -p build/client && \
+  if [ -d /replaced/shop/client/assets ]; then cp -r /replaced/shop/client/assets build/client; fi && \
+  npm run build
 RUN npm prune --omit=dev --loglevel=error && rm -rf node_modules/node-* node_modules/.bin && \
   find node_modules -type d -empty -delete
 

@@ -55,6 +55,20 @@ test("the worker's bundle has nothing of Node and nothing of the sandbox", () =>
   expect(gzipSync(bundle, { level: 9 }).length).toBeLessThan(500_000);
 });
 
+test("a worker names no compression dictionary and uses none", async () => {
+  const headers = {
+    "Accept-Encoding": "br, dcb, dcz",
+    "Available-Dictionary": ":AAAA:",
+    "Sec-Fetch-Site": "same-origin",
+  };
+  await expect.poll(async () => isKept(await get("/about-us", headers))).toBe(true);
+  const kept = await get("/about-us", headers);
+  expect(kept.headers.get("Link")).toBeNull();
+  expect(kept.headers.get("Content-Encoding")).toBeNull();
+  expect(kept.headers.get("Vary")).toBe("Cookie, Accept-Encoding");
+  expect(await kept.text()).toContain("</html>");
+});
+
 test("workerd passes on every setting that the shop reads, of the day that Cloudflare runs", () => {
   const config = readFileSync("host/worker/workerd.capnp", "utf8");
   const passed = [...config.matchAll(/fromEnvironment = "(\w+)"/g)].map(([, name]) => name);
