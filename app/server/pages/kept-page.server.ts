@@ -37,7 +37,7 @@ export async function bodiesOf(
   const [etag, coded, dcz] = await Promise.all([
     etagOf(html, nonce),
     platform.compressed(html),
-    dictionary?.compress(html),
+    dictionary?.compress(html, "often"),
   ]);
   return { etag, ...coded, ...(dcz && { dcz }) };
 }

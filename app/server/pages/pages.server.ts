@@ -162,7 +162,7 @@ async function personal(
   return answered(request, headers, await etagOf(own, page.nonce), started, async () => {
     if (!usable) return own;
     headers.set("Content-Encoding", "dcz");
-    return usable.compress(own);
+    return usable.compress(own, "once");
   });
 }
 
