@@ -8,7 +8,7 @@ import { availableDictionary } from "./available-dictionary.ts";
 import { freshness } from "./freshness.ts";
 
 /** `vendor-4f1k.js.{hash}.dcz`: the script, compressed against the one that it has replaced (scripts/deltas.ts). */
-const DELTA = /^((.+\.js)\.([\w-]{43}))\.dcz$/;
+const DELTA = /^(.+\.js)\.([\w-]{43})\.dcz$/;
 const SCRIPT = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
 const PAGES = /^\/assets\/pages-(\w+)-[\w-]+\.dict$/;
 /** Smaller scripts would save less than the header that names them. */
@@ -32,7 +32,7 @@ export function filesOf(client: string): Files {
 function deltasIn(assets: string): Map<string, string> {
   return new Map(
     readdirSync(assets).flatMap((name) => {
-      const [, , script, hash] = DELTA.exec(name) ?? [];
+      const [, script, hash] = DELTA.exec(name) ?? [];
       if (!hash) return [];
       const announced = `:${Buffer.from(hash, "base64url").toString("base64")}:`;
       return [[`/assets/${script} ${announced}`, `/assets/${name}`]];
@@ -43,13 +43,14 @@ function deltasIn(assets: string): Map<string, string> {
 function setHeaders(response: ServerResponse, pathname: string, { size }: Stats) {
   response.setHeader("Cache-Control", freshness(pathname));
   response.setHeader("X-Content-Type-Options", "nosniff");
-  const isDelta = DELTA.test(pathname);
-  if (isDelta) {
+  const [, script] = DELTA.exec(pathname) ?? [];
+  if (pathname.endsWith(".dict")) response.setHeader("Content-Type", "application/octet-stream");
+  if (script) {
     response.setHeader("Content-Type", "text/javascript");
     response.setHeader("Content-Encoding", "dcz");
   }
-  const match = matchOf(pathname.replace(/\.[\w-]{43}\.dcz$/, ""));
-  if (match && (isDelta || size >= LEAST_BYTES)) response.setHeader("Use-As-Dictionary", match);
+  const match = matchOf(script ?? pathname);
+  if (match && (script || size >= LEAST_BYTES)) response.setHeader("Use-As-Dictionary", match);
   if (pathname.startsWith("/assets/"))
     response.setHeader("Vary", "Accept-Encoding, Available-Dictionary");
 }

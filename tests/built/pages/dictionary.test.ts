@@ -153,6 +153,7 @@ test("the dictionary is a file for ever, for the documents of its language", asy
   ] as const) {
     const { headers, body } = await get(`/assets/${name}`, { "Accept-Encoding": "br" });
     expect(headers["use-as-dictionary"]).toBe(`match="${match}", match-dest=("document")`);
+    expect(headers["content-type"]).toBe("application/octet-stream");
     expect(headers["cache-control"]).toContain("immutable");
     expect(brotliDecompressSync(body).equals(content)).toBe(true);
     expect(body.length).toBeLessThan(16_000);
