@@ -29,4 +29,6 @@ for (const entry of await readdir(CLIENT, { recursive: true, withFileTypes: true
 const { files, bytes } = await writeDeltas(join(CLIENT, "assets"), REPLACED);
 await rm(REPLACED, { recursive: true, force: true });
 if (files > 0)
-  console.log(`${files} scripts are ${bytes} bytes against those of the build that was replaced`);
+  console.log(
+    `Scripts that differ from the replaced build: ${files}, ${bytes} bytes as differences`,
+  );
