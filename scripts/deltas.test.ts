@@ -27,7 +27,9 @@ const NEW = OLD.replace("lines", "texts");
 
 writeFileSync(join(replaced, "shop-aaaaaaaa.js"), OLD);
 writeFileSync(join(replaced, "gone-aaaaaaaa.js"), OLD);
-writeFileSync(join(replaced, "same-aaaaaaaa.js"), OLD);
+for (const name of ["same-aaaaaaaa.js", "same-cccccccc.js"])
+  // two scripts of one name
+  writeFileSync(join(replaced, name), OLD);
 const NOW = {
   "shop-bbbbbbbb.js": NEW,
   "same-aaaaaaaa.js": OLD,

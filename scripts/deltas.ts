@@ -17,10 +17,9 @@ export async function writeDeltas(assets: string, replaced: string) {
   const before = Map.groupBy(readdirSync(replaced), (file) => NAME.exec(file)?.[1]);
   for (const file of readdirSync(assets)) {
     const name = NAME.exec(file)?.[1];
-    if (!name) continue;
+    if (!name || existsSync(join(replaced, file))) continue;
     const content = readFileSync(join(assets, file));
     for (const other of before.get(name) ?? []) {
-      if (other === file) continue;
       const dictionary = readFileSync(join(replaced, other));
       const delta = await dcz(content, dictionary, BEST);
       if (delta.length >= content.length / 4) continue; // hardly smaller than by Brotli
