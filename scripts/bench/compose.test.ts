@@ -2,22 +2,38 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { composeCommands } from "./compose.ts";
+import { composeCommands, hasContainerEngine } from "./compose.ts";
 import { readPlace } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 
 // why: few machines that run the unit tests have Docker.
-vi.mock(import("./run.ts"), () => ({ run: vi.fn<typeof run>(async () => "1") }) as never);
+vi.mock(import("./run.ts"), () => ({ run: vi.fn<typeof run>() }) as never);
 vi.mock(import("./server.ts"), () => ({ isHealthy: async () => true }) as never);
 vi.mock(import("./prepare.ts"), () => ({ prepareShop: vi.fn<typeof prepareShop>(async () => 0) }));
 vi.mock(import("./keys.ts"), () => ({ makeAdminKey: async () => {} }) as never);
-beforeEach(() => void vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(run).mockImplementation(async () => "1");
+});
 
-function place(database: string) {
+function place(database: string, port = "8069") {
   const folder = mkdtempSync(join(tmpdir(), "wattle-bench-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  return readPlace({ WATTLE_ODOO_DIR: folder, WATTLE_ODOO_DATABASE: database });
+  return readPlace({
+    WATTLE_ODOO_DIR: folder,
+    WATTLE_ODOO_DATABASE: database,
+    WATTLE_ODOO_PORT: port,
+  });
+}
+
+/** Docker fails with the commands that contain one of these words. */
+function dockerFails(...words: string[]): void {
+  vi.mocked(run).mockImplementation(async (_, command, args) => {
+    const failing = words.find((word) => args.includes(word));
+    if (failing) throw new Error(`${command} ${failing} ended with 1`);
+    return "";
+  });
 }
 
 test.each(["shop", "second"])(
@@ -30,6 +46,31 @@ test.each(["shop", "second"])(
     for (const [, , args] of docker) expect(args.slice(0, 3)).toEqual(start);
   },
 );
+
+test("the engine is the one of the caller's environment, the settings are the bench's", async () => {
+  vi.stubEnv("DOCKER_HOST", "unix:///run/user/1000/docker.sock");
+  vi.stubEnv("COMPOSE_FILE", "/srv/shop/compose.yaml");
+  vi.stubEnv("POSTGRES_PASSWORD", "of the operator");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await composeCommands["up"]!(place("second", "8079"), "ready");
+  for (const [, , , options] of vi.mocked(run).mock.calls) {
+    expect(options?.env).toMatchObject({
+      DOCKER_HOST: "unix:///run/user/1000/docker.sock",
+      COMPOSE_FILE: join(import.meta.dirname, "../../compose.yaml"),
+      POSTGRES_PASSWORD: "odoo",
+      ODOO_DATABASE: "second",
+      WATTLE_ODOO_PORT: "8079",
+    });
+  }
+});
+
+test("a client without an engine, and an engine without Compose, are no Docker for the bench", async () => {
+  expect(await hasContainerEngine(place("shop"))).toBe(true);
+  dockerFails("version"); // as Docker 26 does; `docker info --format …` ends with 0
+  expect(await hasContainerEngine(place("shop"))).toBe(false);
+  dockerFails("compose");
+  expect(await hasContainerEngine(place("shop"))).toBe(false);
+});
 
 test("with --stock the database is left without the shop's set-up", async () => {
   for (const command of ["up", "reset"]) await composeCommands[command]!(place("shop"), "stock");

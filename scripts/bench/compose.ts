@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Dump as Kind, MODULES } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
@@ -5,6 +6,8 @@ import { keysFile, readKeys, say, type Place } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 import { isHealthy } from "./server.ts";
+
+const COMPOSE_FILE = join(import.meta.dirname, "../../compose.yaml");
 
 /** The same bench from compose.yaml, where Docker runs. It keeps no dumps: `reset` creates the database again. */
 export const composeCommands: Record<string, (place: Place, kind: Kind) => Promise<void>> = {
@@ -22,12 +25,15 @@ export const composeCommands: Record<string, (place: Place, kind: Kind) => Promi
   },
 };
 
-/** False if Docker's client is installed without a running engine. */
+/** False if Docker's client is installed without a running engine, or without Compose. */
 export async function hasContainerEngine(place: Place): Promise<boolean> {
-  return await run(place, "docker", ["info", "--format", "{{.ServerVersion}}"]).then(
-    async () => (await run(place, "docker", ["compose", "version"])) !== "",
-    () => false,
-  );
+  // `docker info --format` ends with 0 without an engine as well.
+  return await docker(place, ["version", "--format", "{{.Server.Version}}"])
+    .then(async () => await docker(place, ["compose", "version"]))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 async function up(place: Place, kind: Kind): Promise<void> {
@@ -53,11 +59,19 @@ async function inShell(place: Place, python: string): Promise<string> {
 }
 
 async function compose(place: Place, args: string[], stdin?: string): Promise<string> {
-  const env = { ODOO_DATABASE: place.database, WATTLE_ODOO_PORT: String(place.port) };
-  return await run(place, "docker", ["compose", "--project-name", project(place), ...args], {
-    stdin,
-    env,
-  });
+  return await docker(place, ["compose", "--project-name", project(place), ...args], stdin);
+}
+
+/** With the caller's environment, which names the engine, plus what compose.yaml reads. */
+async function docker(place: Place, args: string[], stdin?: string): Promise<string> {
+  const env = {
+    ...process.env,
+    COMPOSE_FILE, // without an operator's override files
+    ODOO_DATABASE: place.database,
+    POSTGRES_PASSWORD: "odoo",
+    WATTLE_ODOO_PORT: String(place.port),
+  };
+  return await run(place, "docker", args, { stdin, env });
 }
 
 /**

@@ -14,7 +14,7 @@ const PROXIES = ["http_proxy", "https_proxy", "no_proxy"];
 type Options = {
   stdin?: string | undefined;
   user?: "root" | "odoo" | "postgres";
-  env?: Record<string, string>;
+  env?: NodeJS.ProcessEnv;
 };
 
 /** Runs a program to its end; its output is written to the bench's log and, if it fails, into the error. */
