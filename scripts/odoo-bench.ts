@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { composeCommands, hasContainerEngine } from "./bench/compose.ts";
+import { composeCommands, hasContainerEngine, isPublished } from "./bench/compose.ts";
 import {
   createDatabase,
   dropDatabase,
@@ -43,7 +43,8 @@ try {
   const hasEngine = await hasContainerEngine(place);
   const command = (hasEngine ? composeCommands : chrootCommands)[name];
   if (name === "status") {
-    await showStatus(place, () => hasEngine || runningServer(place) !== null);
+    const isOurs = hasEngine ? isPublished : async () => runningServer(place) !== null;
+    await showStatus(place, () => isOurs(place));
   } else if (command) {
     await inTurn(place, name, () => command(place, dump));
   } else {

@@ -2,14 +2,19 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { composeCommands, hasContainerEngine } from "./compose.ts";
-import { readPlace } from "./place.ts";
+import { composeCommands, hasContainerEngine, isPublished } from "./compose.ts";
+import { CannotWork, readPlace } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
+import { requireFreePort } from "./server.ts";
 
 // why: few machines that run the unit tests have Docker.
 vi.mock(import("./run.ts"), () => ({ run: vi.fn<typeof run>() }) as never);
-vi.mock(import("./server.ts"), () => ({ isHealthy: async () => true }) as never);
+vi.mock(
+  import("./server.ts"),
+  () =>
+    ({ requireFreePort: vi.fn<typeof requireFreePort>(), untilHealthy: async () => {} }) as never,
+);
 vi.mock(import("./prepare.ts"), () => ({ prepareShop: vi.fn<typeof prepareShop>(async () => 0) }));
 vi.mock(import("./keys.ts"), () => ({ makeAdminKey: async () => {} }) as never);
 beforeEach(() => {
@@ -25,6 +30,12 @@ function place(database: string, port = "8069") {
     WATTLE_ODOO_DATABASE: database,
     WATTLE_ODOO_PORT: port,
   });
+}
+
+/** The commands given to Docker, without the project's name. */
+function dockerCommands(): string[] {
+  const calls = vi.mocked(run).mock.calls.filter(([, command]) => command === "docker");
+  return calls.map(([, , args]) => args.slice(3).join(" "));
 }
 
 /** Docker fails with the commands that contain one of these words. */
@@ -71,6 +82,25 @@ test("a client without an engine, and an engine without Compose, are no Docker f
   dockerFails("compose");
   expect(await hasContainerEngine(place("shop"))).toBe(false);
 });
+
+test("only the database's own Odoo on the place's port counts as up", async () => {
+  const docker = vi.mocked(run);
+  docker.mockResolvedValueOnce("127.0.0.1:8079\n");
+  expect(await isPublished(place("second", "8079"))).toBe(true);
+  docker.mockResolvedValueOnce("127.0.0.1:8069\n");
+  expect(await isPublished(place("second", "8079"))).toBe(false);
+  docker.mockRejectedValueOnce(new Error('service "odoo" is not running'));
+  expect(await isPublished(place("second", "8079"))).toBe(false);
+});
+
+test.each(["up", "reset"])(
+  "%s on another Odoo's port deletes and creates nothing",
+  async (command) => {
+    vi.mocked(requireFreePort).mockRejectedValueOnce(new CannotWork("Another Odoo answers"));
+    await expect(composeCommands[command]!(place("shop"), "ready")).rejects.toThrow(CannotWork);
+    expect(dockerCommands()).toEqual(["port odoo 8069"]);
+  },
+);
 
 test("with --stock the database is left without the shop's set-up", async () => {
   for (const command of ["up", "reset"]) await composeCommands[command]!(place("shop"), "stock");

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { type Dump as Kind, MODULES } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
 import { keysFile, readKeys, say, type Place } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
-import { isHealthy } from "./server.ts";
+import { requireFreePort, untilHealthy } from "./server.ts";
 
 const COMPOSE_FILE = join(import.meta.dirname, "../../compose.yaml");
+const ODOO_PORT = "8069"; // in its container
 
 /** The same bench from compose.yaml, where Docker runs. It keeps no dumps: `reset` creates the database again. */
 export const composeCommands: Record<string, (place: Place, kind: Kind) => Promise<void>> = {
@@ -16,6 +16,7 @@ export const composeCommands: Record<string, (place: Place, kind: Kind) => Promi
     await compose(place, ["stop", "odoo", "postgres"]);
   },
   async reset(place, kind) {
+    if (!(await isPublished(place))) await requireFreePort(place);
     await compose(place, ["down", "--volumes"]);
     await up(place, kind);
   },
@@ -36,7 +37,16 @@ export async function hasContainerEngine(place: Place): Promise<boolean> {
     );
 }
 
+/** Whether this database's Odoo runs and has the place's port. Another project's Odoo may answer there. */
+export async function isPublished(place: Place): Promise<boolean> {
+  return await compose(place, ["port", "odoo", ODOO_PORT]).then(
+    (address) => address.trim().endsWith(`:${place.port}`),
+    () => false,
+  );
+}
+
 async function up(place: Place, kind: Kind): Promise<void> {
+  if (!(await isPublished(place))) await requireFreePort(place);
   await compose(place, ["up", "-d", "--wait", "postgres"]);
   const query = `SELECT 1 FROM pg_database WHERE datname = '${place.database}'`;
   const psql = ["exec", "-T", "postgres", "psql", "-U", "odoo", "-d", "postgres", "-tAc", query];
@@ -48,7 +58,8 @@ async function up(place: Place, kind: Kind): Promise<void> {
   }
   if (!readKeys(place).has("ODOO_ADMIN_KEY")) await makeAdminKey(place, inShell);
   await compose(place, ["up", "-d", "odoo"]);
-  while (!(await isHealthy(place))) await wait(1000);
+  const log = `docker compose --project-name ${project(place)} logs odoo`;
+  await untilHealthy(place, log, async () => await isPublished(place));
   if (kind === "ready") await prepareShop(place);
   say(`Address, database and keys: ${keysFile(place)}`);
 }

@@ -18,9 +18,7 @@ const START_SECONDS = 120;
 
 export async function startServer(place: Place): Promise<void> {
   if (runningServer(place)) return;
-  if (await isHealthy(place)) {
-    throw new CannotWork(`Another Odoo answers on port ${place.port}: set WATTLE_ODOO_PORT.`);
-  }
+  await requireFreePort(place);
   const log = openSync(serverLog(place), "a");
   const options = [
     ...odooArguments(place),
@@ -44,15 +42,7 @@ export async function startServer(place: Place): Promise<void> {
   child.once("close", () => (isRunning = false));
   child.unref();
   writeFileSync(pidFile(place), String(child.pid));
-  const deadline = Date.now() + START_SECONDS * 1000;
-  while (!(await isHealthy(place))) {
-    if (!isRunning) throw new Error(`Odoo ended at once; see ${serverLog(place)}`);
-    if (Date.now() > deadline) {
-      throw new Error(`Odoo does not answer after ${START_SECONDS} s; see ${serverLog(place)}`);
-    }
-    await wait(500);
-  }
-  say(`Odoo answers at ${address(place)["ODOO_URL"]}`);
+  await untilHealthy(place, serverLog(place), async () => isRunning);
 }
 
 export async function stopServer(place: Place): Promise<void> {
@@ -86,6 +76,28 @@ export function otherServers(place: Place): string[] {
     .filter((name) => name.endsWith(".pid"))
     .map((name) => name.slice(0, -".pid".length))
     .filter((database) => database !== place.database && runningServer({ ...place, database }));
+}
+
+export async function requireFreePort(place: Place): Promise<void> {
+  if (!(await isHealthy(place))) return;
+  throw new CannotWork(`Another Odoo answers on port ${place.port}: set WATTLE_ODOO_PORT.`);
+}
+
+/** Waits for Odoo's first answer; `log` tells where to read why there is none. */
+export async function untilHealthy(
+  place: Place,
+  log: string,
+  isRunning: () => Promise<boolean>,
+): Promise<void> {
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (!(await isHealthy(place))) {
+    if (!(await isRunning())) throw new Error(`Odoo ended at once; see ${log}`);
+    if (Date.now() > deadline) {
+      throw new Error(`Odoo does not answer after ${START_SECONDS} s; see ${log}`);
+    }
+    await wait(500);
+  }
+  say(`Odoo answers at ${address(place)["ODOO_URL"]}`);
 }
 
 export async function isHealthy(place: Place): Promise<boolean> {

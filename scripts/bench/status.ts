@@ -6,7 +6,7 @@ const STARTING = ["up", "reset"];
 const EXIT = { up: 0, down: 1, preparing: 4 };
 
 /** Odoo answers before the shop's set-up is finished, so a running `up` or `reset` is reported first. */
-export async function showStatus(place: Place, isOurs: () => boolean): Promise<void> {
+export async function showStatus(place: Place, isOurs: () => Promise<boolean>): Promise<void> {
   const turn = currentTurn(place);
   if (turn) {
     const state = STARTING.includes(turn.command) ? "Preparing" : "Not up";
@@ -14,7 +14,7 @@ export async function showStatus(place: Place, isOurs: () => boolean): Promise<v
     process.exitCode = EXIT.preparing;
     return;
   }
-  const isUp = isOurs() && (await isHealthy(place));
+  const isUp = (await isOurs()) && (await isHealthy(place));
   const setUp = readKeys(place).has("ODOO_API_KEY") ? "" : ", without the shop's set-up";
   say(isUp ? `Up at port ${place.port}${setUp}, keys in ${keysFile(place)}` : "Down");
   process.exitCode = isUp ? EXIT.up : EXIT.down;
