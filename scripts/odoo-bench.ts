@@ -12,7 +12,15 @@ import {
   type Dump,
 } from "./bench/database.ts";
 import { makeAdminKey } from "./bench/keys.ts";
-import { CannotWork, keysFile, otherDatabases, readPlace, say, type Place } from "./bench/place.ts";
+import {
+  CannotWork,
+  keysFile,
+  otherDatabases,
+  readPlace,
+  say,
+  writeKeys,
+  type Place,
+} from "./bench/place.ts";
 import { prepareShop } from "./bench/prepare.ts";
 import { hasPostgres, startPostgres, stopPostgres } from "./bench/postgres.ts";
 import {
@@ -69,6 +77,7 @@ async function up(place: Place): Promise<void> {
     }
   }
   await makeAdminKey(place, inShell);
+  writeKeys(place, {}); // its port may have changed
   if (!hasDump(place, "stock")) await keepDump(place, "stock");
   await startServer(place);
   if (dump === "ready") {

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { composeCommands, hasContainerEngine, isPublished } from "./compose.ts";
-import { CannotWork, readPlace } from "./place.ts";
+import type { makeAdminKey } from "./keys.ts";
+import { CannotWork, keysFile, readKeys, readPlace, writeKeys, type Place } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 import { requireFreePort } from "./server.ts";
@@ -16,7 +17,10 @@ vi.mock(
     ({ requireFreePort: vi.fn<typeof requireFreePort>(), untilHealthy: async () => {} }) as never,
 );
 vi.mock(import("./prepare.ts"), () => ({ prepareShop: vi.fn<typeof prepareShop>(async () => 0) }));
-vi.mock(import("./keys.ts"), () => ({ makeAdminKey: async () => {} }) as never);
+vi.mock(
+  import("./keys.ts"),
+  () => ({ makeAdminKey: vi.fn<typeof makeAdminKey>(async (place) => giveKey(place)) }) as never,
+);
 beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(run).mockImplementation(async () => "1");
@@ -30,6 +34,10 @@ function place(database: string, port = "8069") {
     WATTLE_ODOO_DATABASE: database,
     WATTLE_ODOO_PORT: port,
   });
+}
+
+function giveKey(place: Place): void {
+  writeKeys(place, { ODOO_ADMIN_KEY: "secret" });
 }
 
 /** The commands given to Docker, without the project's name. */
@@ -101,6 +109,27 @@ test.each(["up", "reset"])(
     expect(dockerCommands()).toEqual(["port odoo 8069"]);
   },
 );
+
+test("a kept database is started at the port of today", async () => {
+  const kept = place("shop", "8079");
+  giveKey({ ...kept, port: 8069 });
+  await composeCommands["up"]!(kept, "ready");
+  expect(dockerCommands().filter((command) => command.includes("--with-demo"))).toEqual([]);
+  expect(readKeys(kept).get("ODOO_URL")).toBe("http://127.0.0.1:8079");
+});
+
+test("what a failed creation left is deleted by the next up", async () => {
+  const shop = place("shop");
+  giveKey(shop);
+  dockerFails("exec", "run");
+  await expect(composeCommands["reset"]!(shop, "ready")).rejects.toThrow("docker run");
+  expect(existsSync(keysFile(shop))).toBe(false);
+
+  vi.mocked(run).mockReset().mockResolvedValue("1"); // PostgreSQL has a database of this name
+  await composeCommands["up"]!(shop, "ready");
+  expect(dockerCommands()[1]).toBe("down --volumes");
+  expect(dockerCommands()[2]).toContain("--with-demo");
+});
 
 test("with --stock the database is left without the shop's set-up", async () => {
   for (const command of ["up", "reset"]) await composeCommands[command]!(place("shop"), "stock");

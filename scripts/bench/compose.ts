@@ -1,7 +1,8 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Dump as Kind, MODULES } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
-import { keysFile, readKeys, say, type Place } from "./place.ts";
+import { keysFile, readKeys, say, writeKeys, type Place } from "./place.ts";
 import { prepareShop } from "./prepare.ts";
 import { run } from "./run.ts";
 import { requireFreePort, untilHealthy } from "./server.ts";
@@ -11,18 +12,24 @@ const ODOO_PORT = "8069"; // in its container
 
 /** The same bench from compose.yaml, where Docker runs. It keeps no dumps: `reset` creates the database again. */
 export const composeCommands: Record<string, (place: Place, kind: Kind) => Promise<void>> = {
-  up,
+  async up(place, kind) {
+    if (!(await isPublished(place))) await requireFreePort(place);
+    if (!(await isComplete(place))) await create(place);
+    await start(place, kind);
+  },
   async down(place) {
     await compose(place, ["stop", "odoo", "postgres"]);
+    say("Stopped");
   },
   async reset(place, kind) {
     if (!(await isPublished(place))) await requireFreePort(place);
-    await compose(place, ["down", "--volumes"]);
-    await up(place, kind);
+    await create(place);
+    await start(place, kind);
   },
   async destroy(place) {
     await compose(place, ["down", "--volumes"]);
-    await run(place, "rm", ["-f", keysFile(place)]);
+    rmSync(keysFile(place), { force: true });
+    say(`${place.database} is deleted`);
   },
 };
 
@@ -45,18 +52,28 @@ export async function isPublished(place: Place): Promise<boolean> {
   );
 }
 
-async function up(place: Place, kind: Kind): Promise<void> {
-  if (!(await isPublished(place))) await requireFreePort(place);
+/** The key is created after the database: without it, an earlier creation failed or was interrupted. */
+async function isComplete(place: Place): Promise<boolean> {
+  if (!readKeys(place).has("ODOO_ADMIN_KEY")) return false;
   await compose(place, ["up", "-d", "--wait", "postgres"]);
   const query = `SELECT 1 FROM pg_database WHERE datname = '${place.database}'`;
-  const psql = ["exec", "-T", "postgres", "psql", "-U", "odoo", "-d", "postgres", "-tAc", query];
-  if ((await compose(place, psql)).trim() !== "1") {
-    say("A database with demo data: minutes ...");
-    await run(place, "rm", ["-f", keysFile(place)]);
-    const install = ["--unaccent", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
-    await compose(place, ["run", "--rm", "-T", "odoo", "odoo", "-d", place.database, ...install]);
-  }
-  if (!readKeys(place).has("ODOO_ADMIN_KEY")) await makeAdminKey(place, inShell);
+  const psql = ["psql", "-U", "odoo", "-d", "postgres", "-tAc", query];
+  return (await compose(place, ["exec", "-T", "postgres", ...psql])).trim() === "1";
+}
+
+async function create(place: Place): Promise<void> {
+  const started = Date.now();
+  say(`A database with demo data and ${MODULES.length} modules ...`);
+  rmSync(keysFile(place), { force: true });
+  await compose(place, ["down", "--volumes"]);
+  const install = ["--unaccent", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
+  await compose(place, ["run", "--rm", "-T", "odoo", "odoo", "-d", place.database, ...install]);
+  await makeAdminKey(place, inShell);
+  say(`The database is there after ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+
+async function start(place: Place, kind: Kind): Promise<void> {
+  writeKeys(place, {}); // its port may have changed
   await compose(place, ["up", "-d", "odoo"]);
   const log = `docker compose --project-name ${project(place)} logs odoo`;
   await untilHealthy(place, log, async () => await isPublished(place));
