@@ -61,10 +61,19 @@ test.each(["shop", "second"])(
     for (const work of Object.values(composeCommands)) await work(place(database), "ready");
     const docker = vi.mocked(run).mock.calls.filter(([, command]) => command === "docker");
     expect(docker.length).toBeGreaterThanOrEqual(Object.keys(composeCommands).length);
-    const start = ["compose", "--project-name", `wattle-bench-${database}`];
-    for (const [, , args] of docker) expect(args.slice(0, 3)).toEqual(start);
+    const name = expect.stringMatching(`^wattle-bench-${database}-[0-9a-f]{8}$`);
+    for (const [, , args] of docker) {
+      expect(args.slice(0, 3)).toEqual(["compose", "--project-name", name]);
+    }
   },
 );
+
+test("the same database of another folder is another project", async () => {
+  for (const folder of [place("shop"), place("shop")])
+    await composeCommands["down"]!(folder, "ready");
+  const names = vi.mocked(run).mock.calls.map(([, , args]) => args[2]);
+  expect(new Set(names).size).toBe(2);
+});
 
 test("the engine is the one of the caller's environment, the settings are the bench's", async () => {
   vi.stubEnv("DOCKER_HOST", "unix:///run/user/1000/docker.sock");

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { type Dump as Kind, MODULES } from "./database.ts";
 import { makeAdminKey } from "./keys.ts";
 import { keysFile, readKeys, say, writeKeys, type Place } from "./place.ts";
@@ -103,9 +104,10 @@ async function docker(place: Place, args: string[], stdin?: string): Promise<str
 }
 
 /**
- * Each database is a compose project with its own volumes. Never the project of a plain `docker compose up`, in which an
- * operator's shop runs: `reset` and `destroy` delete the volumes.
+ * Each database of each folder is a compose project with its own volumes. Never the project of a plain `docker compose up`,
+ * in which an operator's shop runs: `reset` and `destroy` delete the volumes.
  */
-function project({ database }: Place): string {
-  return `wattle-bench-${database}`;
+function project({ database, folder }: Place): string {
+  const id = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 8);
+  return `wattle-bench-${database}-${id}`;
 }
