@@ -1,7 +1,8 @@
 import { offlineTexts } from "#locales/offline/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/offline.route";
 import { AuthLayout } from "./layout/auth-layout.tsx";
 

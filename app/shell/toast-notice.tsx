@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "./link.tsx";
 
 const BASE =
   "inline-flex items-center justify-center gap-2 rounded-control py-2 text-center font-semibold no-underline disabled:opacity-60";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Image } from "#contract/values/shapes.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";

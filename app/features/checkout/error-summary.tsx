@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { AddressDraft } from "#contract/address.ts";
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { Money } from "#contract/values/shapes.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Cart } from "#contract/cart.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

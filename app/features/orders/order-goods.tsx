@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { OrderLine } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

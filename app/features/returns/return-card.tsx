@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Return } from "#contract/returns.ts";
 import { returnsTexts } from "#locales/returns/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";

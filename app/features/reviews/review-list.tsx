@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import type { ReviewPage } from "#contract/reviews.ts";
 import { reviewsTexts } from "#locales/reviews/texts.ts";

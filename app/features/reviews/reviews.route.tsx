@@ -1,4 +1,5 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { catalog } from "#contract/catalog.ts";
 import type { Product } from "#contract/catalog.ts";
 import { reviewsTexts } from "#locales/reviews/texts.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { History, HistoryEntry, HistoryKind } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";

@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { CategoryLink as Entry } from "#contract/catalog.ts";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { CONTENT_PAGES } from "#app/content-pages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, href, Link, useLocation, useSearchParams } from "react-router";
+import { Form, href, useLocation, useSearchParams } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { MAX_SEARCH_LENGTH } from "#contract/limits.ts";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Image } from "#contract/values/shapes.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Rewards } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Facet } from "#contract/catalog.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";

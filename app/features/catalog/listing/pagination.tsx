@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { onPage, useListingParams } from "./listing-query.ts";

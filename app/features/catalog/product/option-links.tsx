@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
-import { Link, useFetchers, useNavigate } from "react-router";
+import { useFetchers, useNavigate } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Choice, Option } from "./choice.ts";

@@ -1,5 +1,6 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";

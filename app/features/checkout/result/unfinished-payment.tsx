@@ -1,4 +1,5 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";

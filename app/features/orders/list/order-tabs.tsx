@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { ORDER_TABS, type OrderTab } from "#contract/limits.ts";
 import type { OrderList } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { Input } from "#contract/operations.ts";
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 
