@@ -9,14 +9,17 @@ import {
 import { localeOfPath } from "./i18n/locales.ts";
 import { css, withoutScripts } from "./server/css.server.ts";
 import { lateScripts } from "./server/late-scripts.server.ts";
+import { prefersLight } from "./server/light-view.server.ts";
 import { log } from "#host/log.ts";
 import { maskedPath } from "#host/masked-path.ts";
 import { type Keeping, keepingContext } from "./server/pages/keeping.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
+import { speculationRules } from "./server/speculation.server.ts";
 import { choicesOf } from "./server/shopper/privacy.server.ts";
 import { measuring, privacyBanner } from "./shell/after-load/privacy.server.tsx";
 import { DocumentParts } from "./shell/document-parts.ts";
 import { contentSecurityPolicy, setPageHeaders } from "./shell/security-policy.server.ts";
+import { LightView } from "./shop/light-view.tsx";
 import { Placeholders } from "./shop/place.tsx";
 import { structuredData } from "./structured-data.server.ts";
 
@@ -43,11 +46,13 @@ export default async function handleRequest(
 
   const started = performance.now();
   const top = await privacyBanner(choices, url, locale);
-  const body = await render(request, routerContext, { nonce, top });
+  const isLight = prefersLight(request);
+  const body = await render(request, routerContext, { nonce, top, isLight });
   headers.append("Server-Timing", `render;dur=${(performance.now() - started).toFixed(1)}`);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   const { loaderData } = routerContext.staticHandlerContext;
-  const end = structuredData(loaderData, locale) + measuring(choices, url);
+  const rules = isLight ? "" : speculationRules(nonce);
+  const end = structuredData(loaderData, locale) + rules + measuring(choices, url);
   return new Response(withEnd(body, end), { status, headers });
 }
 
@@ -59,18 +64,20 @@ async function forEverybody(
   routerContext: EntryContext,
   keeping: Keeping,
 ) {
-  const parts = { nonce: keeping.nonce, top: keeping.placeholder("top") };
+  const { nonce, isLight } = keeping;
+  const parts = { nonce, isLight, top: keeping.placeholder("top") };
   const body = await render(request, routerContext, parts, keeping);
   await body.allReady;
   const locale = localeOfPath(new URL(request.url).pathname);
   const end = structuredData(routerContext.staticHandlerContext.loaderData, locale);
-  return new Response(withEnd(body, end), { status, headers });
+  const rules = isLight ? "" : speculationRules(nonce);
+  return new Response(withEnd(body, end + rules), { status, headers });
 }
 
 async function render(
   request: Request,
   routerContext: EntryContext,
-  { nonce, top }: { nonce: string; top: string },
+  { nonce, top, isLight }: { nonce: string; top: string; isLight: boolean },
   keeping: Keeping | null = null,
 ) {
   const giveUp = new AbortController();
@@ -78,12 +85,14 @@ async function render(
     () => giveUp.abort(new Error("deferred data came too late")),
     streamTimeout + 1_000,
   );
-  const scripts = () => lateScripts(routerContext);
+  const scripts = () => lateScripts(routerContext, isLight);
   const body = await renderToReadableStream(
     <Placeholders value={keeping?.placeholder ?? null}>
-      <DocumentParts value={{ css, withoutScripts, nonce, top, scripts }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </DocumentParts>
+      <LightView value={isLight}>
+        <DocumentParts value={{ css, withoutScripts, nonce, top, scripts }}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </DocumentParts>
+      </LightView>
     </Placeholders>,
     {
       nonce,

@@ -21,7 +21,8 @@ export async function loader({ request, context, params: { key }, url }: Route.L
   const make = ISLANDS.get(key);
   if (!make) throw data(null, { status: 404 });
   const odoo = await openAnonymousGateway(request, locale, context.get(requestIdContext));
-  const html = await make(odoo, await productIn(url, odoo), locale);
+  const view = { locale, isLight: url.searchParams.get("light") === "on" };
+  const html = await make(odoo, await productIn(url, odoo), view);
   const etag = `"${base64url(await digest("SHA-1", html))}"`;
   const headers = { "Cache-Control": FRESH, ETag: etag };
   const isKnown = request.headers.get("If-None-Match")?.includes(etag);

@@ -11,16 +11,20 @@ import { useT } from "./i18n/use-t.ts";
 import { fragment } from "./server/fragment.server.tsx";
 import type { Gateway } from "./server/gateway/gateway.server.ts";
 import { HeaderState } from "./shell/layout/header.tsx";
+import { LightView } from "./shop/light-view.tsx";
 import type { ShopperMarks } from "./shop/shopper-marks.ts";
 import { ProductRow } from "./shop/product/product-row.tsx";
 
 /** Cart, wishlist and account links of the header for this shopper. */
 export function headerIsland(shopper: Gateway["shopper"], locale: Locale): Promise<string> {
   const { isSignedIn, cartQuantity, wishes, wished } = shopper;
-  return html(<HeaderState />, locale, { isSignedIn, cartQuantity, wishes, wished, toast: null });
+  const marks = { isSignedIn, cartQuantity, wishes, wished, toast: null };
+  return html(<HeaderState />, { locale, isLight: false }, marks);
 }
 
-type Make = (odoo: Gateway, product: Product | null, locale: Locale) => Promise<string>;
+/** The address says both, so that caches need not look at cookies and hints. */
+type View = { locale: Locale; isLight: boolean };
+type Make = (odoo: Gateway, product: Product | null, view: View) => Promise<string>;
 
 export const ISLANDS = new Map<string, Make>([
   ["recommended", recommended],
@@ -28,13 +32,13 @@ export const ISLANDS = new Map<string, Make>([
 ]);
 
 /** Recommendations for a product, or the best rated products. */
-async function recommended(odoo: Gateway, product: Product | null, locale: Locale) {
+async function recommended(odoo: Gateway, product: Product | null, view: View) {
   if (product) {
     const products = await odoo.query("catalog.recommended", { productId: product.id });
-    return html(<Recommended products={products} />, locale);
+    return html(<Recommended products={products} />, view);
   }
   const { bestRated } = await odoo.query("catalog.highlights", {});
-  return html(<BestRated products={bestRated} />, locale);
+  return html(<BestRated products={bestRated} />, view);
 }
 
 function Recommended({ products }: { products: ProductCard[] }) {
@@ -47,10 +51,10 @@ function BestRated({ products }: { products: ProductCard[] }) {
   return <ProductRow id="best-rated" title={t("front.bestRated")} products={products} />;
 }
 
-async function reviews(odoo: Gateway, product: Product | null, locale: Locale) {
+async function reviews(odoo: Gateway, product: Product | null, view: View) {
   const page = product && (await newestReviews(odoo, product.id));
   if (!page) throw data(null, { status: 404 });
-  return html(<Reviews slug={product.slug} page={page} />, locale);
+  return html(<Reviews slug={product.slug} page={page} />, view);
 }
 
 /** The product of `?product=<slug>`; null without that parameter. */
@@ -63,6 +67,7 @@ export async function productIn(url: URL, odoo: Gateway): Promise<Product | null
   return product;
 }
 
-async function html(part: ReactElement, locale: Locale, marks?: ShopperMarks): Promise<string> {
-  return renderToStaticMarkup(await fragment(part, locale, marks));
+async function html(part: ReactElement, view: View, marks?: ShopperMarks): Promise<string> {
+  const page = await fragment(part, view.locale, marks);
+  return renderToStaticMarkup(<LightView value={view.isLight}>{page}</LightView>);
 }

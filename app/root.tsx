@@ -21,6 +21,7 @@ import { keepPage } from "./shell/connection/keep-page.ts";
 import { AlternateLinks } from "./shell/layout/alternate-links.tsx";
 import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
+import { useIsLight } from "./shop/light-view.tsx";
 import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
 import { useShopperMarks } from "./shop/use-shopper-marks.ts";
 import { DocumentParts } from "./shell/document-parts.ts";
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
     (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
   );
   return (
-    <html lang={LANGUAGE[useLocale()]}>
+    <html lang={LANGUAGE[useLocale()]} data-light={useIsLight() || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

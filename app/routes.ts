@@ -54,6 +54,7 @@ const inDefaultLayout: Page[] = [
     file: "features/privacy/privacy-choices.route.tsx",
   },
   { name: "language", path: "/language", file: "shell/language.route.tsx" },
+  { name: "light-view", path: "/light-view", file: "shell/light-view.route.tsx" },
 ];
 
 const inAccountLayout: Page[] = [

@@ -19,6 +19,7 @@ export const FIRST_LOAD = [
   "app/ui/notice.",
   "app/ui/submit-button.",
   "app/shop/images/image.",
+  "app/shop/light-view.",
   "app/shop/money/money.",
   "app/shop/money/number.",
   "app/shop/money/price.",
@@ -34,6 +35,7 @@ export const FIRST_LOAD = [
 export const NOT_FIRST_LOAD = [
   "app/shell/after-load/",
   "app/shell/language.",
+  "app/shell/light-view.",
   "app/shell/not-found.",
   "app/shell/offline.",
 ];

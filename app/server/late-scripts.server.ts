@@ -2,10 +2,10 @@ import type { EntryContext } from "react-router";
 
 /**
  * Replaces React Router's `<Scripts />`, whose requests compete with the first paint: writes the same server data, and
- * loads the code after `load`, two frames and an idle moment, or at the first interaction (docs/decisions/002). Until then
- * links and forms are handled by the browser.
+ * loads the code after `load`, two frames and an idle moment, or at the first interaction (docs/decisions/002). Where data
+ * is to be saved, it waits for input into a form of the page (037). Until then links and forms are handled by the browser.
  */
-export function lateScripts(context: EntryContext): string {
+export function lateScripts(context: EntryContext, isLight: boolean): string {
   const { manifest, staticHandlerContext, serverHandoffString, renderMeta } = context;
   if (renderMeta) renderMeta.didRenderScripts = true; // otherwise React Router omits the loaders' data
   const code = {
@@ -13,6 +13,7 @@ export function lateScripts(context: EntryContext): string {
     manifest: manifest.url,
     routes: staticHandlerContext.matches.map(({ route: { id } }) => [id, modulesOf(manifest, id)]),
     entry: manifest.entry.module,
+    isLight,
   };
   const json = JSON.stringify(code).replaceAll("<", "\\u003c");
   return `${HAND_OVER.replace("DATA", () => serverHandoffString ?? "{}")}(${START})(${json})`;
@@ -29,13 +30,19 @@ const HAND_OVER = `window.__reactRouterContext=DATA;(function(c){c.stream=new Re
 
 /**
  * Files come by script elements of its own: under a policy with hashes, `import()` in a script of the document may fetch
- * nothing. What has come is then imported without a request.
+ * nothing. What has come is then imported without a request. On a slow line whose page is not in the light view, sorting
+ * and filters have no button of their own, so there input into a form that only reads loads the scripts as well.
  */
-const START = `async function({hmr,manifest,routes,entry}){
+const START = `async function({hmr,manifest,routes,entry,isLight}){
+const {saveData,effectiveType}=navigator.connection||{};
+self.savesData=isLight||!!(saveData||/2g$/.test(effectiveType))&&!/(^|; )light=off/.test(document.cookie);
 const load=src=>new Promise((done,failed)=>{const script=document.createElement("script");
 script.type="module";script.onload=()=>{script.remove();done()};script.onerror=()=>failed(Error(src));script.src=src;document.head.append(script)}).then(()=>import(src));
 const signs=["pointerdown","keydown","touchstart","focusin"],all=files=>Promise.all(files.map(load));
 await new Promise(start=>{
+if(savesData){
+addEventListener("load",()=>document.querySelector('script[type="speculationrules"]')?.remove());
+return addEventListener("input",({target:{form}})=>form&&form.closest("main")&&(!isLight||form.method==="post")&&start(),true)}
 const frame=requestAnimationFrame,soon=()=>frame(()=>frame(()=>(window.requestIdleCallback||setTimeout)(start,{timeout:2000})));
 signs.forEach(sign=>addEventListener(sign,start,{capture:true,passive:true,once:true}));
 document.readyState==="complete"?soon():addEventListener("load",soon)});

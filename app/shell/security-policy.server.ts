@@ -1,4 +1,5 @@
 import { config } from "#app/server/config.server.ts";
+import { ASKED_HINTS, LINE_HEADERS } from "#app/server/light-view.server.ts";
 import type { Choices } from "#app/server/shopper/privacy.server.ts";
 import { measuringSources } from "./after-load/privacy.server.tsx";
 
@@ -45,5 +46,7 @@ export function setPageHeaders(headers: Headers): void {
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), unload=()");
   if (config.PUBLIC_URL.startsWith("https:"))
     headers.set("Strict-Transport-Security", "max-age=31536000");
+  headers.set("Accept-CH", ASKED_HINTS);
+  headers.append("Vary", LINE_HEADERS);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }

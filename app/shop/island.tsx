@@ -1,6 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import { href } from "react-router";
 import { useLocalPath } from "#app/i18n/use-t.ts";
+import { useIsLight } from "./light-view.tsx";
 
 declare module "react" {
   namespace JSX {
@@ -16,7 +17,9 @@ declare module "react" {
  */
 export function RecommendedIsland({ product }: { product?: string | undefined }) {
   const local = useLocalPath();
-  const search = product ? `?${new URLSearchParams({ product })}` : "";
-  const src = local(href("/islands/:key", { key: "recommended" })) + search;
+  const isLight = useIsLight();
+  const parameters = { ...(product && { product }), ...(isLight && { light: "on" }) };
+  const search = new URLSearchParams(parameters).toString();
+  const src = `${local(href("/islands/:key", { key: "recommended" }))}${search && `?${search}`}`;
   return <shop-island src={src} className="block" />;
 }

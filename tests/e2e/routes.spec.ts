@@ -58,6 +58,7 @@ const ROUTES: Row[] = [
   bare("/forgot-password/new-password?token=unknown"),
   content("/guide"),
   { path: "/language", layout: "default" },
+  { path: "/light-view", layout: "default" },
   bare("/login", { customer: "/" }),
   account("/my-account"),
   account("/my-account/billing-details"),

@@ -5,6 +5,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
+import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CardForm } from "#app/ui/card-form.tsx";
 import { CheckboxField } from "#app/ui/fields.tsx";
@@ -68,7 +69,7 @@ export function AddressForm(props: AddressFormProps) {
 /** Without JavaScript, this button reloads the fields that depend on another choice. */
 function Update({ label }: { label: string }) {
   return (
-    <noscript>
+    <WithoutScripts>
       <Button
         type="submit"
         name="intent"
@@ -79,6 +80,6 @@ function Update({ label }: { label: string }) {
       >
         {label}
       </Button>
-    </noscript>
+    </WithoutScripts>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
+import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type BlockProps = {
@@ -38,10 +39,10 @@ export function Block({ id, title, isMissing, missing, children }: BlockProps) {
 export function UpdateForm({ block, label }: { block: string; label?: string }) {
   const t = useT(checkoutTexts);
   return (
-    <noscript>
+    <WithoutScripts>
       <Button type="submit" name="intent" value={`save#${block}`} look="secondary">
         {label ?? t("updateForm")}
       </Button>
-    </noscript>
+    </WithoutScripts>
   );
 }

@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { clientAddressContext } from "#app/server/client-address.server.ts";
 import { odooContext, openGateway } from "./gateway.server.ts";
 import { keepingContext } from "#app/server/pages/keeping.server.ts";
+import { isPrefetch, PREFETCHED_DATA } from "#app/server/prefetch.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 
@@ -31,8 +32,15 @@ export const gatewayMiddleware: MiddlewareFunction<Response> = async (
   if (!isPublic) response.headers.set("X-Signed-In", gateway.shopper.isSignedIn ? "1" : "0");
   if (request.method === "GET" && isPersonal())
     response.headers.set("Cache-Control", "private, no-store");
+  else if (isPrefetch(request) && isData(request) && response.ok)
+    for (const [name, value] of Object.entries(PREFETCHED_DATA)) response.headers.set(name, value);
   const seconds = retryAfter();
   if (response.status === 429 && seconds !== null)
     response.headers.set("Retry-After", String(seconds));
   return response;
 };
+
+/** The addresses of React Router's requests for the data of a page. */
+function isData({ url }: Request): boolean {
+  return new URL(url).pathname.endsWith(".data");
+}

@@ -8,6 +8,8 @@ export type Keeping = {
   priceList: string;
   /** Contains a random id, so that content of the page cannot be taken for a placeholder. */
   placeholder: (name: PlaceName) => string;
+  /** Which of its two forms is rendered (docs/decisions/037). */
+  isLight: boolean;
   /** Marks the page's own scripts and styles, whose hashes are kept. */
   nonce: string;
   /** The page's calls; null until the gateway is open. */

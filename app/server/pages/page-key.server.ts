@@ -6,8 +6,8 @@ import { config } from "#app/server/config.server.ts";
 import { isListingParameter, isListParameter, sorted } from "#app/shop/listing-parameters.ts";
 
 /**
- * The address of a public page: a path with the parameters that the page reads, sorted by name. For shoppers with a price
- * list of their own, a space and the list follow.
+ * The address of a public page: a path with the parameters that the page reads, sorted by name. Its light view begins with
+ * `light`. For shoppers with a price list of their own, a space and the list follow.
  */
 export type PageKey = string & { readonly isPageKey: unique symbol };
 
@@ -44,7 +44,7 @@ const MAX_LENGTH = 1_000;
 
 export type PublicPage = {
   /** The page that this shopper gets, like others but for marks; null if theirs is rendered for each request. */
-  keyFor: (shopper: ShopperHint) => PageKey | null;
+  keyFor: (shopper: ShopperHint, isLight: boolean) => PageKey | null;
 };
 
 /** Null if the address is not one of a page that is kept. */
@@ -59,9 +59,10 @@ export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
   const address = search ? `${pathname}?${search}` : pathname;
   if (address.length > MAX_LENGTH) return null;
   return {
-    keyFor(shopper) {
+    keyFor(shopper, isLight) {
       if (shopper.priceList === null || !kind.isFor(shopper)) return null;
-      return (shopper.priceList === "" ? address : `${address} ${shopper.priceList}`) as PageKey;
+      const page = isLight ? LIGHT + address : address;
+      return (shopper.priceList === "" ? page : `${page} ${shopper.priceList}`) as PageKey;
     },
   };
 }
@@ -84,9 +85,16 @@ export function isOneOfMany(key: PageKey): boolean {
   return /[? ]/.test(key);
 }
 
+/** Other keys begin with a slash. */
+const LIGHT = "light";
+
+export function isLightKey(key: PageKey): boolean {
+  return key.startsWith(LIGHT);
+}
+
 export function urlOf(key: PageKey): URL {
   const [address = ""] = key.split(" ", 1);
-  return new URL(address, config.PUBLIC_URL);
+  return new URL(isLightKey(key) ? address.slice(LIGHT.length) : address, config.PUBLIC_URL);
 }
 
 /** "" for everybody's. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShopperHint } from "#app/server/gateway/call.server.ts";
-import { priceListOf, publicPage, urlOf } from "./page-key.server.ts";
+import { isLightKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 
 const GUEST: ShopperHint = {
   isSignedIn: false,
@@ -11,8 +11,9 @@ const GUEST: ShopperHint = {
   priceList: "",
 };
 
-const keyOf = (path: string, shopper: Partial<ShopperHint> = {}) =>
-  publicPage(new URL(path, "http://shop.example"))?.keyFor({ ...GUEST, ...shopper }) ?? null;
+const keyOf = (path: string, shopper: Partial<ShopperHint> = {}, isLight = false) =>
+  publicPage(new URL(path, "http://shop.example"))?.keyFor({ ...GUEST, ...shopper }, isLight) ??
+  null;
 
 test.for([
   ["/", "/"],
@@ -65,4 +66,15 @@ test("each price list has its own page", () => {
   expect(priceListOf(key)).toBe("club 2");
   expect(priceListOf(keyOf("/product/soap")!)).toBe("");
   expect(urlOf(key).pathname + urlOf(key).search).toBe("/product/soap?variant=7");
+});
+
+test.for(["", "club 2"])("a page and its light view have one address (list %j)", (priceList) => {
+  const path = "/vi/search?utm_source=mail&q=a";
+  const keys = [false, true].map((isLight) => keyOf(path, { priceList }, isLight)!);
+  expect(new Set(keys).size).toBe(2);
+  expect(keys.map(isLightKey)).toEqual([false, true]);
+  for (const key of keys) {
+    expect(urlOf(key).pathname + urlOf(key).search).toBe("/vi/search?q=a");
+    expect(priceListOf(key)).toBe(priceList);
+  }
 });

@@ -10,6 +10,7 @@ import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
 import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
+import { prefersLight } from "#app/server/light-view.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
 import { choicesOf } from "#app/server/shopper/privacy.server.ts";
@@ -20,7 +21,7 @@ import { bodiesOf, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
 import { contentsOf } from "./marks.server.tsx";
 import { offered } from "./offered-dictionary.server.ts";
-import { type PageKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
+import { isLightKey, type PageKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 import { createPageStore, type KeptPage, type StoredPage } from "./page-store.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -99,7 +100,7 @@ export function createPages(handle: Handle): Pages {
       const locale = localeOfPath(url.pathname);
       if (!wanted || (await prefersAnother(request, locale))) return null;
       const { gateway } = await openGateway(request, locale, requestId);
-      const key = wanted.keyFor(gateway.shopper);
+      const key = wanted.keyFor(gateway.shopper, prefersLight(request));
       const page = key && (await pageAt(key, request));
       return page && personal(page, key, request, gateway.shopper, dictionaries.get(locale));
     },
@@ -199,6 +200,7 @@ async function rendered(handle: Handle, key: PageKey) {
   const keeping: Keeping = {
     priceList: priceListOf(key),
     placeholder: (name) => `<!--${id} ${name}-->`,
+    isLight: isLightKey(key),
     nonce: crypto.randomUUID(),
     calls: null,
     hasFailed: false,

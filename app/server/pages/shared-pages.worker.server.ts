@@ -15,7 +15,7 @@ const LIFETIME_SECONDS = 3600;
  * changes: pages are true by their age, which begins before they are rendered. Those of an older build have other addresses.
  */
 export const sharedPages: typeof none = () => {
-  const addressOf = (key: string) => new URL(`/.kept/${BUILD_ID}${key}`, config.PUBLIC_URL).href;
+  const addressOf = (key: string) => new URL(`/.kept/${BUILD_ID}/${key}`, config.PUBLIC_URL).href;
 
   const find: SharedStore<StoredPage>["find"] = async (key, wanted) => {
     const askedAt = Date.now();

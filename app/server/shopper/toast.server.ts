@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
 import type { Values } from "#locales/texts.ts";
+import { isPrefetch } from "#app/server/prefetch.server.ts";
 import { sitePath } from "#app/server/site-path.server.ts";
 
 export type ToastMessage = {
@@ -66,7 +67,7 @@ export async function takeToast(
   locale: Locale,
 ): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
   // A prefetched page may never be shown, so it does not use up the message.
-  if (request.headers.get("Sec-Purpose")?.startsWith("prefetch")) return { toast: null };
+  if (isPrefetch(request)) return { toast: null };
   const sent = request.headers.get("Cookie") ?? "";
   const cookies = [...sent.matchAll(NAMES)].slice(-MAX_UNREAD).map(([name]) => toastCookie(name));
   const content = Content.safeParse(await cookies.at(-1)?.parse(sent));

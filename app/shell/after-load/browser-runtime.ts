@@ -23,7 +23,8 @@ export function start(revalidate: () => Promise<void>): void {
   });
   void measure();
   setInterval(() => void lookForNewVersion(), POLL_MILLISECONDS);
-  if (!isVerySlow()) void lookForNewVersion(); // the document may come from the browser's cache
+  if (savesData) return;
+  void lookForNewVersion(); // the document may come from the browser's cache
   if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js");
 }
 
@@ -34,9 +35,6 @@ const WIDE = matchMedia("(min-width: 52rem)");
 
 declare global {
   var __reactRouterManifest: { version: string } | undefined;
-  interface Navigator {
-    connection?: { effectiveType?: string; saveData?: boolean };
-  }
 }
 
 /** The menu of the narrow layout would cover a wide page; the style sheet handles everything else. */
@@ -96,11 +94,6 @@ async function lookForNewVersion(): Promise<void> {
 async function measure(): Promise<void> {
   const tools = document.getElementById("measure")?.dataset["tools"];
   if (tools) (await import("./measure.ts")).measure(JSON.parse(tools));
-}
-
-function isVerySlow(): boolean {
-  const { effectiveType = "", saveData = false } = navigator.connection ?? {};
-  return saveData || effectiveType.endsWith("2g");
 }
 
 /** Fetches a token when a protected form receives focus; a token is valid for one submission. */

@@ -6,6 +6,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useRootData } from "#app/shop/use-root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
+import { LightSwitch } from "./light-switch.tsx";
 
 export function Footer() {
   const t = useT(shellTexts);
@@ -60,6 +61,7 @@ export function Footer() {
           <li>{t("footer.payment")}</li>
           <li>{t("footer.delivery")}</li>
         </ul>
+        <LightSwitch />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p>{t("footer.owner", { brand: config?.brand ?? "" })}</p>
           <LanguageSwitch />

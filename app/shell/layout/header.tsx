@@ -63,7 +63,6 @@ function Counted({ to, text, count, children }: CountedProps) {
     <Link
       to={useLocalPath()(to)}
       className="relative grid size-11 place-items-center text-ink md:size-12"
-      prefetch="intent"
     >
       {children}
       <span className="sr-only">{t(text, { count })}</span>

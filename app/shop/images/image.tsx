@@ -1,5 +1,6 @@
 import { LARGE_IMAGE, SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
+import { useIsLight } from "#app/shop/light-view.tsx";
 import { useRootData } from "#app/shop/use-root-data.ts";
 
 type Ratio = "square" | "wide";
@@ -27,12 +28,15 @@ export function ShopImage({
   alt,
 }: ImageProps) {
   const url = useImageUrl();
-  const widths = WIDTHS[ratio].filter((width) => width <= upTo);
+  const isLight = useIsLight();
+  const most = isLight ? upTo / LIGHT_SHARE : upTo;
+  const widths = WIDTHS[ratio].filter((width) => width <= most);
   const widest = widths.at(-1) ?? WIDTHS[ratio][0];
+  const offered = widths.map((width) => `${url(image, width, ratio)} ${width}w`).join(", ");
   return (
     <img
-      srcSet={widths.map((width) => `${url(image, width, ratio)} ${width}w`).join(", ")}
-      sizes={sizes}
+      srcSet={isLight ? undefined : offered}
+      sizes={isLight ? undefined : sizes}
       src={url(image, widest, ratio)}
       width={widest}
       height={heightOf(widest, ratio)}
@@ -45,6 +49,9 @@ export function ShopImage({
     />
   );
 }
+
+/** The light view has one file for each image: on a phone about one pixel for each CSS pixel. */
+const LIGHT_SHARE = 4;
 
 const WIDTHS = { square: SQUARE_SIZES, wide: WIDE_SIZES } as const satisfies Record<
   Ratio,

@@ -4,6 +4,7 @@ import type { ProductCard as Card } from "#contract/catalog.ts";
 import { shopTexts } from "#locales/shop/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
+import { prefetch } from "#app/shop/light-view.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { Stars } from "./stars.tsx";
 
@@ -31,7 +32,7 @@ export function ProductCard({ product, sizes, priority, level: Heading = "h3" }:
         <Heading className="text-base font-medium">
           <Link
             to={local(href("/product/:slug", { slug: product.slug }))}
-            prefetch="intent"
+            prefetch={prefetch()}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline"
           >
             {product.name}

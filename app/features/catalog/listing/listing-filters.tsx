@@ -5,6 +5,7 @@ import { SORTS } from "#contract/limits.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney, useMoneyFormat } from "#app/shop/money/money.ts";
+import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FacetFieldset } from "./facet-fieldset.tsx";
 import { searchOf, useListingParams } from "./listing-query.ts";
@@ -107,11 +108,11 @@ export function SortSelect() {
           ))}
         </select>
       </label>
-      <noscript>
+      <WithoutScripts>
         <Button type="submit" form={FORM} look="secondary">
           {t("filter.apply")}
         </Button>
-      </noscript>
+      </WithoutScripts>
     </div>
   );
 }
