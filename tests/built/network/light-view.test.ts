@@ -162,3 +162,25 @@ test("a fast line gets scripts without input", async () => {
   const { page } = await open(shop.url + HONEY, { effectiveType: "3g", saveData: false });
   await hydrated(page);
 });
+
+test("forms of every kind hydrate in the light view to what the server rendered", async () => {
+  const { page, scripts, errors, main } = await open(saving + HONEY);
+  await main.getByRole("button", { name: "Add to cart" }).click();
+  await main.getByRole("status").filter({ hasText: "in your cart" }).waitFor();
+  await page.goto(`${saving}/checkout`);
+  await main.getByLabel("Email").last().fill("ann@example.com");
+  await main.getByRole("button", { name: "Continue as a guest" }).click();
+  await page.waitForURL(/\/checkout$/);
+  for (const path of ["/checkout", "/cart", "/login", "/request-product"]) {
+    await page.goto(saving + path);
+    await page.waitForLoadState("load");
+    scripts.length = 0;
+    await main
+      .locator('form[method="post"] input:is([type="email"],[type="text"],[type="number"])')
+      .first()
+      .fill("3");
+    await hydrated(page);
+    expect(scripts.length, path).toBeGreaterThan(3);
+  }
+  expect(errors).toEqual([]);
+});

@@ -139,6 +139,33 @@ test("a page that one worker has kept is taken by another from the Cache API, fo
   expect(taken.headers.get("ETag")).toBe(first.headers.get("ETag"));
 });
 
+test("workers do not mix a page and its light view in the Cache API", async () => {
+  const cache = await serveCache();
+  onTestFinished(() => cache.close());
+  const env = { ...process.env, MIDDLEWARE_URL, GATEWAY_SECRET, PUBLIC_URL: "http://shop.test" };
+  const start = async () => {
+    const at = { env, host: "127.0.0.1", port: 0, cache: cache.address };
+    const running = await startWorkerd(at, () => {});
+    onTestFinished(() => void running.stop());
+    return running;
+  };
+  const [one, other] = await Promise.all([start(), start()]);
+  const LIGHT = { "Save-Data": "on" };
+  const forms = async ({ url }: Running, path: string) =>
+    Promise.all([{}, LIGHT].map((headers) => get(path, headers, url)));
+  for (const path of ["/about-us", "/vi/category/honey"]) {
+    const kept = async () => (await forms(one, path)).every(isKept);
+    await expect.poll(kept).toBe(true);
+    for (const worker of [one, other]) {
+      const [full, light] = await Promise.all((await forms(worker, path)).map((it) => it.text()));
+      expect(full).not.toContain("data-light");
+      expect(light).toContain("data-light");
+    }
+    const shared = (await forms(other, path)).map((it) => it.headers.get("Server-Timing"));
+    for (const timing of shared) expect(timing).toContain('store;desc="shared"');
+  }
+});
+
 test("a price that changes in the ERP is on the pages within five seconds", async () => {
   const store = await openSandboxStore({ dataDir: DATA_DIR, publicUrl: shop.url });
   onTestFinished(() => store.close());

@@ -57,6 +57,24 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await look("product request sent");
   },
 
+  async "the light view"({ page, store, shop: { t, path }, open, look }) {
+    await open(path("/light-view"));
+    await look("the page of the choice");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("shell:light.turnOn") })
+      .click();
+    await expect(page.getByText(t("toast:light.on"))).toBeVisible();
+    await look("home in the light view");
+    await page.goto(path("/category/wool?f.origin=vic&min=20"));
+    await look("category in the light view");
+    await page.goto(path(`/product/${HONEY.slug}`));
+    await look("product in the light view");
+    await putInCart(page, store, HONEY);
+    await page.goto(path("/cart"));
+    await look("cart in the light view");
+  },
+
   async "messages and returns"({ page, store, shop, open, look }) {
     const { t, path } = shop;
     const { orderId, number } = await buyAndReceive(page, store, shop);
