@@ -1,5 +1,5 @@
 import { Form, href, useLocation } from "react-router";
-import { shellTexts } from "#locales/shell.ts";
+import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { useIsLight } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
