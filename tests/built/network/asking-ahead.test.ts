@@ -45,8 +45,8 @@ async function open(path: string, { withScripts = true } = {}) {
   return { page, errors };
 }
 
-/** Pages, images and data, in this order; not the scripts of the page. */
-const requests = () => asked.filter(({ path }) => !path.startsWith("/assets/"));
+/** Pages, data and images; not the page's own scripts, nor its look for a new version. */
+const requests = () => asked.filter(({ path }) => !/^\/(assets|builds)\//.test(path));
 const settled = (page: Page) => page.waitForTimeout(500);
 
 async function pointAt(page: Page, link: Locator) {

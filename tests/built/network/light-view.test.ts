@@ -159,8 +159,9 @@ function off() {
 }
 
 test("a fast line gets scripts without input", async () => {
-  const { page } = await open(shop.url + HONEY, { effectiveType: "3g", saveData: false });
+  const { page, scripts } = await open(shop.url + HONEY, { effectiveType: "3g", saveData: false });
   await hydrated(page);
+  expect(scripts.length).toBeGreaterThan(3);
 });
 
 test("forms of every kind hydrate in the light view to what the server rendered", async () => {

@@ -126,7 +126,7 @@ test.for([
 test("every form of a page says what it depends on, and where the dictionary is", async () => {
   const [path = ""] = products;
   const link = `</assets/${ENGLISH.name}>; rel="compression-dictionary"`;
-  const vary = "Cookie, Accept-Encoding, Available-Dictionary";
+  const vary = "Save-Data, ECT, Cookie, Accept-Encoding, Available-Dictionary";
   const plain = await getKept(path);
   expect([plain.headers.vary, plain.headers.link]).toEqual([vary, link]);
   const brotli = await getKept(path, { "Accept-Encoding": "br" });

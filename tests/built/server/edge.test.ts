@@ -65,7 +65,7 @@ test("a worker names no compression dictionary and uses none", async () => {
   const kept = await get("/about-us", headers);
   expect(kept.headers.get("Link")).toBeNull();
   expect(kept.headers.get("Content-Encoding")).toBeNull();
-  expect(kept.headers.get("Vary")).toBe("Cookie, Accept-Encoding");
+  expect(kept.headers.get("Vary")).toBe("Save-Data, ECT, Cookie, Accept-Encoding");
   expect(await kept.text()).toContain("</html>");
 });
 
