@@ -158,7 +158,7 @@ export default defineConfig({
     {
       files: [
         "middleware/contract/operation.ts",
-        "app/ui/fields.tsx",
+        "app/ui/form/fields.tsx",
         "app/server/forms/forms.server.ts",
       ],
       rules: { "typescript/no-explicit-any": "off" },

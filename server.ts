@@ -7,7 +7,7 @@ import { startFailure } from "./host/start-failure.ts";
 
 /**
  * `npm start`: the shop, its files and, unless MIDDLEWARE_URL is set, the middleware in one process. It runs from
- * build/server/shop.js only (scripts/programs.ts).
+ * build/server/shop.js only (scripts/bundle/programs.ts).
  */
 const client = join(import.meta.dirname, "../client");
 

@@ -1,9 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defaultServerConditions, defineConfig, type EnvironmentOptions, mergeConfig } from "vite";
-import { buildId } from "./scripts/build-id.ts";
-import { isFirstLoad } from "./scripts/first-load.ts";
-import { PROGRAMS } from "./scripts/programs.ts";
+import { buildId } from "./scripts/bundle/build-id.ts";
+import { isFirstLoad } from "./scripts/bundle/first-load.ts";
+import { PROGRAMS } from "./scripts/bundle/programs.ts";
 
 const SERVER = {
   handler: "./app/handler.ts",
@@ -19,7 +19,7 @@ const NODE: EnvironmentOptions = {
   build: { rolldownOptions: { input: SERVER } },
 };
 
-/** The shop as a worker (scripts/build-edge.ts): one file, without anything of Node. */
+/** The shop as a worker (scripts/bundle/build-edge.ts): one file, without anything of Node. */
 const EDGE: EnvironmentOptions = {
   resolve: { conditions: ["workerd", "worker", "browser"] },
   build: {
@@ -35,7 +35,7 @@ export default defineConfig(({ command, mode }) => ({
     assetsInlineLimit: 0,
     cssMinify: true,
     modulePreload: false,
-    manifest: true, // for scripts/build-edge.ts
+    manifest: true, // for scripts/bundle/build-edge.ts
   },
   ...(mode === "edge" && { ssr: { target: "webworker" as const } }),
   environments: {

@@ -7,7 +7,7 @@ import { PREFIX } from "#locales/languages.ts";
 import { availableDictionary } from "./available-dictionary.ts";
 import { freshness } from "./freshness.ts";
 
-/** `vendor-4f1k.js.{hash}.dcz`: the script, compressed against the one that it has replaced (scripts/deltas.ts). */
+/** `vendor-4f1k.js.{hash}.dcz`: the script, compressed against the one that it has replaced (scripts/bundle/deltas.ts). */
 const DELTA = /^(.+\.js)\.([\w-]{43})\.dcz$/;
 const SCRIPT = /^\/assets\/([\w.-]+)-[\w-]{8}\.js$/;
 const PAGES = /^\/assets\/pages-(\w+)-[\w-]+\.dict$/;

@@ -16,7 +16,7 @@ export type PageDictionaries = ReadonlyMap<string, PageDictionary>;
 /** 0.4 and 0.8 ms for a product page; 19 would make it 4 % smaller in 15 ms. */
 const LEVELS = { once: 3, often: 9 };
 
-/** The dictionaries that the build has written (scripts/page-dictionaries.ts). */
+/** The dictionaries that the build has written (scripts/bundle/page-dictionaries.ts). */
 export function readPageDictionaries(client: string): PageDictionaries {
   const assets = join(client, "assets");
   const names = existsSync(assets) ? readdirSync(assets) : [];

@@ -1,6 +1,6 @@
 // The shop's service worker (docs/decisions/014): pages always come from the network while there is one. Without one it
 // shows the customer's own orders as they were last seen, and /offline for everything else.
-const BUILD = "development"; // written by scripts/build-files.ts
+const BUILD = "development"; // written by scripts/bundle/build-files.ts
 const SHELL = `shell-${BUILD}`;
 const ORDERS = "orders";
 const MOST_ORDERS = 40;

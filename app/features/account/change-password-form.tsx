@@ -4,11 +4,11 @@ import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 
 type ChangePasswordFormProps = {
   /** From the input schema of `session.changePassword`. */

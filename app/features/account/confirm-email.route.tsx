@@ -4,12 +4,12 @@ import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
-import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
+import { formError, ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { Route } from "./+types/confirm-email.route";
 
 /** A GET changes nothing, because mail scanners open links too (spec 11.5). */

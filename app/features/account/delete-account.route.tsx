@@ -8,11 +8,11 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import type { Route } from "./+types/delete-account.route";
 
 const { input } = account["account.delete"];

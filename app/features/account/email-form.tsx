@@ -3,13 +3,13 @@ import { accountTexts } from "#locales/account/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 
 type EmailFormProps = {
   /** The current login address. */

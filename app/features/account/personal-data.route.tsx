@@ -10,7 +10,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import type { Route } from "./+types/personal-data.route";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { changePassword } from "./change-password.server.ts";

@@ -3,11 +3,11 @@ import type { Profile } from "#contract/account.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { CheckboxField, TextField } from "#app/ui/fields.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 
 type ProfileFormProps = {
   profile: Profile;

@@ -7,11 +7,11 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { AddressFields, type Wards } from "#app/shop/address/address-fields.tsx";
 import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { CheckboxField } from "#app/ui/fields.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { CheckboxField } from "#app/ui/form/fields.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import type { Kind } from "./address-post.ts";
 
 type AddressFormProps = {

@@ -3,7 +3,7 @@ import type { Card } from "#contract/cards.ts";
 import { cardsTexts } from "#locales/cards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { expiryOf, useCardName } from "#app/shop/money/card-name.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 /** A saved card with the actions on it. */
 export function CardItem({ card }: { card: Card }) {

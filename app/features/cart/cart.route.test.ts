@@ -4,7 +4,7 @@ import { MAX_QUANTITY } from "#contract/limits.ts";
 import { Browser, openDemoShop } from "#app/server/browser.testing.ts";
 import { fillCart, placeOrder } from "#app/server/goods.testing.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import { action, loader } from "./cart.route.tsx";
 
 openDemoShop();

@@ -10,7 +10,7 @@ import { usePending } from "#app/shop/posts.ts";
 import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 import { changePoints } from "#app/shop/rewards/points.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/cart.route";
 import { acceptChanges } from "./accept-changes.server.ts";

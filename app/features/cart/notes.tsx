@@ -6,8 +6,8 @@ import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { typed } from "#app/ui/typed.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { typed } from "#app/ui/form/typed.ts";
 
 /** Prices or stock have changed; one button accepts all changes. */
 export function Changes() {

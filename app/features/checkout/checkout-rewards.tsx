@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import type { Rewards } from "#contract/rewards.ts";
 import type { CodesReply } from "#app/shop/rewards/codes.server.ts";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import { Codes } from "#app/shop/rewards/codes.tsx";
 import { PointsPanel } from "#app/shop/rewards/points-panel.tsx";
 

@@ -4,8 +4,8 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { Price } from "#app/shop/money/price.tsx";
-import { FieldErrors } from "#app/ui/fields.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { FieldErrors } from "#app/ui/form/fields.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 type DeliveryChoiceProps = {
   field: FieldMetadata<string | undefined, Record<string, unknown>, string[]>;

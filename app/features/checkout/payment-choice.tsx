@@ -5,7 +5,7 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
-import { CheckboxField, FieldErrors } from "#app/ui/fields.tsx";
+import { CheckboxField, FieldErrors } from "#app/ui/form/fields.tsx";
 
 type Field<T> = FieldMetadata<T, Record<string, unknown>, string[]>;
 type PaymentChoiceProps = {

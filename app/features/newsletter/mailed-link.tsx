@@ -4,9 +4,9 @@ import { key } from "#app/i18n/messages.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formError, ReplyErrors } from "#app/ui/form-errors.tsx";
+import { formError, ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 export type Step = "confirm" | "unsubscribe";
 

@@ -8,7 +8,7 @@ import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { newsletter } from "#contract/newsletter.ts";
 import { AuthLayout } from "#app/shell/layout/auth-layout.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import type { Route } from "./+types/newsletter.route";
 import { followLink } from "./follow-link.server.ts";
 import { MailedLink, type Step } from "./mailed-link.tsx";

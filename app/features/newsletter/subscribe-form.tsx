@@ -4,11 +4,11 @@ import { newsletterTexts } from "#locales/newsletter/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 
 type SubscribeFormProps = {
   constraint: ReturnType<typeof getZodConstraint>;

@@ -3,7 +3,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Section } from "./section.tsx";
 
 /** The actions that the ERP allows now. */

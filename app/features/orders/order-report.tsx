@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ReplyErrors } from "#app/ui/form-errors.tsx";
+import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderReply } from "./order-action.server.ts";
 

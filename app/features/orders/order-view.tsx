@@ -6,7 +6,7 @@ import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import type { OrderReply } from "./order-action.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderChat, type ChatProps } from "./chat/order-chat.tsx";

@@ -6,7 +6,7 @@ import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { customerContext } from "#app/server/shopper/require-customer.server.ts";
 import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import type { Route } from "./+types/my-requests.route";
 import { RequestForm } from "./request-form.tsx";
 import { RequestItem } from "./request-item.tsx";

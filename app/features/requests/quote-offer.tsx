@@ -7,8 +7,8 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { formatDay } from "#app/shop/day.tsx";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { Price } from "#app/shop/money/price.tsx";
-import { ReplyErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 type QuoteProps = { quote: Quote; number: string; reply: Reply | undefined };
 

@@ -6,14 +6,14 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
+import { CardForm } from "#app/ui/form/card-form.tsx";
 import { FailureToast } from "#app/ui/failure-toast.tsx";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { TextField } from "#app/ui/fields.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { TextField } from "#app/ui/form/fields.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextAreaField } from "#app/ui/form/text-area-field.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 
 type RequestFormProps = {
   /** The address of the signed-in customer. */

@@ -6,12 +6,12 @@ import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { Day } from "#app/shop/day.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextAreaField } from "#app/ui/form/text-area-field.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { ReturnLine } from "./return-line.tsx";
 
 type ReturnFormProps = {

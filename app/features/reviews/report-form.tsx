@@ -6,10 +6,10 @@ import { useT, useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formError } from "#app/ui/form-errors.tsx";
+import { formError } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { typed } from "#app/ui/typed.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { typed } from "#app/ui/form/typed.ts";
 
 type ReportFormProps = {
   id: string;

@@ -9,11 +9,11 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { ShopImage } from "#app/shop/images/image.tsx";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
-import { typed } from "#app/ui/typed.ts";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextAreaField } from "#app/ui/form/text-area-field.tsx";
+import { typed } from "#app/ui/form/typed.ts";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { StarChoice } from "./star-choice.tsx";
 
 type ReviewFormProps = {

@@ -6,9 +6,9 @@ import type { Reply } from "#app/server/forms/forms.server.ts";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { ReplyErrors } from "#app/ui/form-errors.tsx";
+import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 type ExchangeProps = {
   rewards: Rewards;

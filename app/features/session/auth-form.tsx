@@ -2,8 +2,8 @@ import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { BotAction } from "#app/server/forms/bot-check.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
-import { CardForm } from "#app/ui/card-form.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
+import { CardForm } from "#app/ui/form/card-form.tsx";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
 
 type AuthFormProps<T extends Record<string, unknown>> = {
   form: FormMetadata<T, string[]>;

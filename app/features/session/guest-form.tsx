@@ -1,8 +1,8 @@
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { AuthForm } from "./auth-form.tsx";
 import type { ReturningForm } from "./log-in-form.tsx";
 

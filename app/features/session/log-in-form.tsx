@@ -2,10 +2,10 @@ import type { getZodConstraint } from "@conform-to/zod/v4";
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { AuthForm } from "./auth-form.tsx";
 
 export type ReturningForm = {

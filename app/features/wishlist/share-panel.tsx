@@ -2,7 +2,7 @@ import { Form, href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { wishlistTexts } from "#locales/wishlist/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ToCopy } from "#app/ui/to-copy.tsx";
 
 /** Creates, shows and revokes the link that shares the wishlist. */

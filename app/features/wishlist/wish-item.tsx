@@ -9,7 +9,7 @@ import { useMoney } from "#app/shop/money/money.ts";
 import { IN_PLACE, isPending } from "#app/shop/posts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { focusNeighbour } from "#app/ui/focus-neighbour.ts";
-import { formError } from "#app/ui/form-errors.tsx";
+import { formError } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { WishAvailability, WishLine } from "./wish-line.tsx";
 

@@ -5,7 +5,7 @@ import type { AddressDraft, Country } from "#contract/address.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { setLost, untilAnswered } from "#app/ui/connection.ts";
-import { SelectField, TextField } from "#app/ui/fields.tsx";
+import { SelectField, TextField } from "#app/ui/form/fields.tsx";
 
 type AddressFieldsProps = {
   field: FieldMetadata<AddressDraft, Record<string, unknown>, string[]>;

@@ -9,7 +9,7 @@ import {
 import { imagesTexts } from "#locales/images/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { type Field, FieldFrame, useControl } from "#app/ui/fields.tsx";
+import { type Field, FieldFrame, useControl } from "#app/ui/form/fields.tsx";
 
 type Props = {
   /** The field `pictures` of a form with `encType="multipart/form-data"`. */

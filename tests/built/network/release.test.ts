@@ -19,7 +19,7 @@ test("after a release a browser loads of a script what has changed in it", async
   writeFileSync(join(before, "assets/shop-aaaaaaaa.js"), script("Before"));
   writeFileSync(join(folder, ".replaced/shop-aaaaaaaa.js"), script("Before"));
   writeFileSync(join(after, "assets/shop-bbbbbbbb.js"), script("After"));
-  execFileSync(process.execPath, [resolve("scripts/compress.ts")], { cwd: folder });
+  execFileSync(process.execPath, [resolve("scripts/bundle/compress.ts")], { cwd: folder });
 
   let [files, name] = [filesOf(before), "shop-aaaaaaaa.js"];
   const server = createServer((request, response) =>

@@ -3,9 +3,9 @@ import { MAX_QUANTITY } from "#contract/limits.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { formError } from "#app/ui/form-errors.tsx";
+import { formError } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { typed } from "#app/ui/typed.ts";
+import { typed } from "#app/ui/form/typed.ts";
 import type { ChosenVariant } from "./use-chosen-variant.ts";
 
 type AnswersProps = {

@@ -3,7 +3,7 @@ import { Link } from "#app/ui/link.tsx";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 /** A pending payment: the shopper can continue, reload or cancel it. */
 export function UnfinishedPayment({ paymentUrl }: { paymentUrl: string | null }) {

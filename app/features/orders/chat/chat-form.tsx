@@ -6,10 +6,10 @@ import { chatTexts } from "#locales/chat/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { ImagesField } from "#app/shop/images/images-field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextAreaField } from "#app/ui/text-area-field.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
+import { FormErrors } from "#app/ui/form/form-errors.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TextAreaField } from "#app/ui/form/text-area-field.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 export type ChatFormProps = {
   constraint: ReturnType<typeof getZodConstraint>;
   reply: Reply | undefined;

@@ -6,7 +6,7 @@ import { CardChoice } from "#app/shop/money/card-choice.tsx";
 import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 export type Rest = OrderBalance & { idempotencyKey: string; keepsCards: boolean };
 

@@ -3,7 +3,7 @@ import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocalPath, useT, useText } from "#app/i18n/use-t.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { postOf, readPost } from "#app/server/forms/posted-form.server.ts";
-import { formError } from "#app/ui/form-errors.tsx";
+import { formError } from "#app/ui/form/form-errors.tsx";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -3,11 +3,11 @@ import { Link } from "#app/ui/link.tsx";
 import type { Input } from "#contract/operations.ts";
 import { sessionTexts } from "#locales/session/texts.ts";
 import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { EmailField } from "#app/ui/email-field.tsx";
-import { CheckboxField, TextField } from "#app/ui/fields.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useShopForm } from "#app/ui/use-shop-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { EmailField } from "#app/ui/form/email-field.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { useShopForm } from "#app/ui/form/use-shop-form.ts";
+import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
 import type { ReturningForm } from "#app/features/session/log-in-form.tsx";
 

@@ -11,7 +11,7 @@ const CLIENT = "build/client";
 const assets = await readdir(join(CLIENT, "assets"));
 const [, id] =
   /^manifest-(\w+)\.js$/.exec(assets.find((name) => name.startsWith("manifest-")) ?? "") ?? [];
-if (!id) throw new Error("The build has no manifest: look at scripts/build-files.ts");
+if (!id) throw new Error("The build has no manifest: look at scripts/bundle/build-files.ts");
 
 const files = await Promise.all(
   assets
@@ -30,7 +30,8 @@ await write(`meta/${id}.json`, { id, files });
 const worker = join(CLIENT, "sw.js");
 const source = await readFile(worker, "utf8");
 const named = source.replace('const BUILD = "development";', `const BUILD = "${id}";`);
-if (named === source) throw new Error("public/sw.js has no BUILD: look at scripts/build-files.ts");
+if (named === source)
+  throw new Error("public/sw.js has no BUILD: look at scripts/bundle/build-files.ts");
 await writeFile(worker, named);
 
 /** The image's package.json: the same commands as here, without the sources. */

@@ -2,7 +2,7 @@ import "#locales/form/texts.ts"; // the errors that all forms share, such as the
 import type { SubmissionResult } from "@conform-to/react";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useText } from "#app/i18n/use-t.ts";
-import { Notice } from "./notice.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 
 /** Errors of the whole form. */
 export function FormErrors({ form }: { form: { errors?: string[]; errorId: string } }) {

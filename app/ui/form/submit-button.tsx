@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useNavigation } from "react-router";
-import { Button } from "./button.tsx";
-import { useConnection } from "./connection.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useConnection } from "#app/ui/connection.ts";
 
 type Props = ComponentProps<typeof Button> & {
   /** The label while the form is submitted. */

@@ -12,7 +12,7 @@ import { commonContent } from "./common-content.ts";
  */
 const folder = mkdtempSync(join(tmpdir(), "wattle-pages-"));
 process.env = { DATA_DIR: folder }; // no setting of the machine that builds gets into the dictionary
-const handler = new URL("../build/server/handler.js", import.meta.url);
+const handler = new URL("../../build/server/handler.js", import.meta.url);
 const { default: shop } = (await import(handler.href)) as {
   default: {
     fetch(request: Request): Promise<Response>;
