@@ -48,7 +48,7 @@ function brotli() {
   });
 }
 
-/** Compresses what the source has at hand at once: a page comes in pieces of 2 kB, and each write costs a thread's turn. */
+/** Compresses together what the source has ready: a page comes in pieces of 2 kB, and each write costs a thread's turn. */
 async function compress(source: ReadableStream<Uint8Array>, compressor: Compressor) {
   let pieces: Uint8Array[] = [];
   const write = () => {

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 export type TaggedCache<T> = {
   /** A fresh entry, a stale one while one call refreshes it, or the result of the call under way. */
   get(key: string, fresh: Freshness<T>): Promise<T>;
-  /** The entry at hand, however old; null without one. */
+  /** The entry in memory, however old; null without one. */
   peek(key: string): T | null;
   /** Drops entries with any of these tags; calls under way that have them are not kept. */
   drop(tags: Changes): void;
@@ -39,7 +39,7 @@ export type SharedStore<T> = {
 export type Wanted = {
   seconds: number;
   staleSeconds: number;
-  /** A stale entry is at hand here: only a fresh one is of use. */
+  /** A stale entry is in memory here: only a fresh one is of use. */
   hasOlder: boolean;
   request: object | null;
 };

@@ -53,7 +53,7 @@ export type Replica = Replicas & {
   warnings: string[];
 };
 
-/** A replica that follows the others. `catchUp`: how it learns what its ERP has to say. */
+/** A replica that follows the others. `catchUp` reads its ERP's changes. */
 export async function aReplica(
   url: string,
   { catchUp = async () => {}, ca }: { catchUp?: () => Promise<void>; ca?: string } = {},

@@ -12,7 +12,7 @@ import {
   until,
 } from "./redis.testing.ts";
 
-/** Replicas on a real Redis: what they tell each other, and what they share. */
+/** Replicas on a real Redis: the changes that they exchange, and what they share. */
 const OPTIONS = { name: "pages", maxBytes: 1_000_000 };
 const WANTED = { seconds: 60, staleSeconds: 60, hasOlder: false, request: null };
 

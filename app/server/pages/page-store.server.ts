@@ -35,7 +35,7 @@ export type Bodies = { etag: string; dcz?: Uint8Array } & Coded;
 export type PageStore = {
   /** Null for a page that cannot be kept. */
   get(key: PageKey, fresh: Freshness<KeptPage | null>): Promise<KeptPage | null>;
-  /** The page at hand, however old. */
+  /** The page in memory, however old. */
   peek(key: PageKey): KeptPage | null;
   drop(changes: Changes): void;
 };

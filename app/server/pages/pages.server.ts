@@ -135,12 +135,12 @@ async function personal(
       await contentsOf({ isSignedIn, cartQuantity, wishes, wished, toast }, banner, locale),
     ) + end;
 
-  const isNobodys = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
+  const isAnonymous = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
   // Never what a request can say beside what is a shopper's own: an observer could compare sizes.
   const isChosen = url.search !== "" || toast !== null;
-  const isOwn = !isNobodys || priceListOf(key) !== "";
+  const isOwn = !isAnonymous || priceListOf(key) !== "";
   const usable = isChosen && isOwn ? null : announced;
-  if (isNobodys) {
+  if (isAnonymous) {
     const form = `${banner} ${end}`;
     let bodies = page.bodies.get(form);
     if (!bodies) {
