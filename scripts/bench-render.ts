@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { Session } from "node:inspector/promises";
 import { findSourceMap, setSourceMapsSupport } from "node:module";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressed } from "#host/compressed.ts";
+import { openBuiltShop } from "./bundle/built-handler.ts";
 
 /**
  * Measures the processor time of rendering a page, by kind of page: the built handler on the sandbox, with cached answers
@@ -23,18 +22,8 @@ const PAGES = {
 };
 const [WARM_UP, RUNS] = [100, 300];
 
-const folder = mkdtempSync(join(tmpdir(), "wattle-bench-"));
-Object.assign(process.env, { DATA_DIR: folder, PAGE_CACHE_MB: "0", LOG_LEVEL: "error" });
 setSourceMapsSupport(true);
-const handler = new URL("../build/server/handler.js", import.meta.url);
-const { default: shop } = (await import(handler.href)) as {
-  default: {
-    fetch(request: Request): Promise<Response>;
-    start(): Promise<unknown>;
-    stop(): Promise<void>;
-  };
-};
-await shop.start();
+const shop = await openBuiltShop({ ...process.env, PAGE_CACHE_MB: "0", LOG_LEVEL: "error" });
 try {
   console.log(
     "| page | HTML | processor time: median (p95) | compressed by Brotli 5 as well |\n|---|---|---|---|",
@@ -50,7 +39,6 @@ try {
   await profile(PAGES["search, 24 products"]);
 } finally {
   await shop.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function visit(path: string, coding: string) {
