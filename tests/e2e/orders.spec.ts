@@ -40,6 +40,8 @@ async function openNewOrder(page: Page, store: Store, shop: Shop, list: string) 
   const number = await place(page, shop, "cash-on-delivery");
   await openPage(page, shop.path(list));
   await page.getByRole("link", { name: shop.t("orders:list.openOf", { number }) }).click();
+  const title = shop.t("orders:order.title", { number });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   return number;
 }
 
