@@ -37,19 +37,25 @@ const gates: Gate[] = [
   { name: "dead code", command: "knip" },
   vitest("unit", ""),
   { name: "build", command: "npm run -s build && npm run -s build:edge" },
-  vitest("built", "--config vitest.built.config.ts"),
+  vitest("built", "--config tests/configs/vitest.built.config.ts"),
   playwright("journeys", ""),
-  playwright("edge-journeys", "--config playwright.edge.config.ts"),
+  playwright("edge-journeys", "--config tests/configs/playwright.edge.config.ts"),
 ];
 
 // A fresh copy of its database each time: what an earlier run sold is in stock again.
 const boot: Gate = { name: "odoo boot", command: "npm run -s odoo:bench -- reset" };
-const upgrade = vitest("odoo-upgrade", "--config vitest.odoo.config.ts tests/odoo/upgrade.test.ts");
+const upgrade = vitest(
+  "odoo-upgrade",
+  "--config tests/configs/vitest.odoo.config.ts tests/odoo/upgrade.test.ts",
+);
 const odooGates: Gate[] = [
   boot,
-  vitest("odoo", "--config vitest.odoo.config.ts --exclude tests/odoo/upgrade.test.ts"),
+  vitest(
+    "odoo",
+    "--config tests/configs/vitest.odoo.config.ts --exclude tests/odoo/upgrade.test.ts",
+  ),
   upgrade,
-  playwright("odoo-journeys", "--config playwright.odoo.config.ts"),
+  playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
 ];
 
 /** Gates that run beside others: Odoo boots for minutes, and the upgrade has a database of its own. */

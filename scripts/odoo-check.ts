@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import { createOdooClient } from "#middleware/odoo/core/client.ts";
-import { OdooMisconfigured } from "#middleware/odoo/core/failures.ts";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
+import { OdooMisconfigured } from "#middleware/odoo/core/client/failures.ts";
 import { checkFacts, type Finding } from "#middleware/odoo/setup/check.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
-import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
+import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 
 const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
 if (!url || !database || !apiKey) {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { ErpError } from "#middleware/erp.ts";
-import { OdooForbidden } from "#middleware/odoo/core/failures.ts";
+import { OdooForbidden } from "#middleware/odoo/core/client/failures.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { setUp } from "#middleware/odoo/setup/setup.ts";
 

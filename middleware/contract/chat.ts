@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_MESSAGE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, paragraphs } from "./values/shapes.ts";
-import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 
 export const ChatMessage = z.object({
   id: Id,

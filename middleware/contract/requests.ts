@@ -4,7 +4,7 @@ import { MAX_LINK_LENGTH, MAX_NOTE_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Cart } from "./cart.ts";
 import { Email, Id, line, ListedGoods, Money, paragraphs } from "./values/shapes.ts";
-import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 
 /** The address of a product in another shop (spec 5.3). */
 const ProductLink = line(MAX_LINK_LENGTH).min(1).pipe(z.httpUrl("requests:errors.link"));

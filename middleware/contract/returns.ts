@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CART_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, ListedGoods, Money, paragraphs } from "./values/shapes.ts";
-import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 
 /** `accepted`: the goods have arrived; `refunded`: their price has been refunded too. */
 const ReturnState = z.enum(["requested", "accepted", "refunded", "refused"]);

@@ -3,7 +3,7 @@ import { Rating } from "./catalog.ts";
 import { MAX_IMAGES, MAX_REVIEW_LENGTH, REPORT_REASONS, REVIEW_SORTS } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
 import { Id, Image, paragraphs } from "./values/shapes.ts";
-import { IMAGE_REFUSALS, ImageTokens } from "./uploads.ts";
+import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 
 const Stars = z.int().min(1).max(5);
 

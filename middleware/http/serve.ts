@@ -1,4 +1,4 @@
-import { OUTBOX_HEADER } from "#contract/outbox.ts";
+import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { localeOf } from "./request/locale.ts";

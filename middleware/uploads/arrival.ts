@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { MAX_FORM_BYTES, MAX_FORM_FIELDS, MAX_IMAGE_BYTES } from "#contract/limits.ts";
 import { isNameTooComplex } from "#contract/values/posted.ts";
-import type { Received } from "#contract/uploads.ts";
+import type { Received } from "#contract/values/uploads.ts";
 import { Failure } from "#middleware/http/failure.ts";
 
 /** A file of a form, on disk up to the limit. */

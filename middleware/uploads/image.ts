@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { IMAGE_SIDE } from "#contract/limits.ts";
-import type { ImageFault } from "#contract/uploads.ts";
+import type { ImageFault } from "#contract/values/uploads.ts";
 
 export type ImageType = "jpeg" | "png";
 

@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES } from "#contract/limits.ts";
-import { ImageTokens } from "#contract/uploads.ts";
+import { ImageTokens } from "#contract/values/uploads.ts";
 import { bomb, form, phonePhoto, photo, polyglot } from "./images.testing.ts";
 import { openUploads, type Uploads } from "./uploads.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bulkhead, BulkheadRejectedError } from "cockatiel";
 import { MAX_IMAGES, IMAGES_FIELD, REMOVE_IMAGE_FIELD } from "#contract/limits.ts";
-import type { ImageFault, Received } from "#contract/uploads.ts";
+import type { ImageFault, Received } from "#contract/values/uploads.ts";
 import type { ClaimImages, ImageFile } from "#middleware/erp.ts";
 import { Failure } from "#middleware/http/failure.ts";
 import { arrive, type Arrived } from "./arrival.ts";

@@ -1,4 +1,4 @@
-/** Set by `vitest.odoo.config.ts`. */
+/** Set by `tests/configs/vitest.odoo.config.ts`. */
 export const connection = {
   url: setting("ODOO_URL"),
   database: setting("ODOO_DATABASE"),

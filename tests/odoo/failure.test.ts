@@ -8,7 +8,7 @@ import { openGuest } from "./guest.ts";
 
 /**
  * The built shop on a failing Odoo. Lost connections while an order is placed: orders.test.ts; a start without Odoo or
- * with a wrong key: catalog.test.ts; all of Odoo's answers: middleware/odoo/core/client.test.ts.
+ * with a wrong key: catalog.test.ts; all of Odoo's answers: middleware/odoo/core/client/client.test.ts.
  */
 const READ_TIMEOUT_MS = 2000;
 const odoo = await openFaults(connection.url);

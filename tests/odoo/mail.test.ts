@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
-import { createOdooClient } from "#middleware/odoo/core/client.ts";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import type { ClaimedMail, Outbox } from "#middleware/mail/outbox.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Output } from "#contract/operations.ts";
-import { createOdooClient } from "#middleware/odoo/core/client.ts";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { openBench, quiet } from "./bench.ts";

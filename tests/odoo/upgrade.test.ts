@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
 import { type Admin, createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
-import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
+import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 import { type Before, SECRET } from "#tests/upgrade/before.ts";
 import { unpackOldRelease } from "#tests/upgrade/old-release.ts";
 import { expectAllThere, expectShopGoesOn } from "#tests/upgrade/shop-after.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { MAX_FORM_BYTES, type Locale } from "#contract/limits.ts";
 import { isFormTooComplex, readBody } from "#contract/values/posted.ts";
-import { faultMark } from "#contract/uploads.ts";
+import { faultMark } from "#contract/values/uploads.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { receiveForm } from "#app/server/gateway/uploads.server.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";

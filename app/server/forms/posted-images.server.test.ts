@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { ImageTokens } from "#contract/uploads.ts";
+import { ImageTokens } from "#contract/values/uploads.ts";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { openMiddleware } from "#middleware/open.ts";

@@ -3,14 +3,13 @@ import {
   operations,
   type Input,
   type MutationName,
-  type Outcome,
   type Output,
   type Refusal,
 } from "#contract/operations.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { isBot, type BotAction } from "./bot-check.server.ts";
 import { invalid, parseForm, refuse } from "./forms.server.ts";
-import { GatewayError } from "#app/server/gateway/gateway.server.ts";
+import { caught, type GatewayError } from "#app/server/gateway/gateway.server.ts";
 import type { Post } from "./posted-form.server.ts";
 import { logInFirst } from "#app/server/shopper/require-customer.server.ts";
 
@@ -79,32 +78,34 @@ export async function submit<
   if (form.botCheck && (await isBot(post.form, form.botCheck)))
     return refuse(post.form, 403, "form:errors.bot");
 
-  let outcome: Outcome<N>;
-  try {
-    const problem = await form.check?.(read.value);
-    if (problem) return refuse(post.form, problem.status ?? 422, problem.text, problem.field);
-    outcome = await post.odoo.mutate(operation, read.value);
-  } catch (error) {
-    return unanswered(error, post, form);
+  const { value } = read;
+  /** Returns what follows, which is not caught: a failed query in `done` is the page's error. */
+  async function call() {
+    const problem = await form.check?.(value);
+    if (problem) return () => refuse(post.form, problem.status ?? 422, problem.text, problem.field);
+    const outcome = await post.odoo.mutate(operation, value);
+    return () =>
+      outcome.ok ? form.done(outcome.data, value) : refused(outcome.refusal, outcome.status);
   }
-  return outcome.ok
-    ? form.done(outcome.data, read.value)
-    : refused(outcome.refusal, outcome.status);
+  const next = await caught(call(), (failure) => {
+    const answer = unanswered(failure, post, form);
+    return () => answer;
+  });
+  return next();
 }
 
-/** Turns a failed call into the form's answer; rethrows other errors. */
+/** Turns a failed call into the form's answer; rethrows what no form answers. */
 function unanswered(
-  error: unknown,
+  failure: GatewayError,
   { form, url, locale }: Post,
   {
     tooMany = "form:errors.tooMany",
     failed = "form:errors.failed",
   }: { tooMany?: MessageKey; failed?: MessageKey | (() => Response) },
 ) {
-  if (!(error instanceof GatewayError)) throw error;
-  const { code, status } = error;
+  const { code, status } = failure;
   if (code === "not-signed-in") return logInFirst(url, locale);
   if (code === "too-many") return refuse(form, status, tooMany);
-  if (status !== 503 && status !== 504) throw error;
+  if (status !== 503 && status !== 504) throw failure;
   return typeof failed === "function" ? failed() : refuse(form, status, failed);
 }

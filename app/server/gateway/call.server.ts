@@ -79,14 +79,25 @@ export class GatewayError extends Error {
   }
 }
 
-/** The answer of a query that a page can do without; null if the call failed. */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+/**
+ * The one place where failed calls are caught: `onFailure` answers or throws instead. Other errors are thrown as they
+ * are.
+ */
+export async function caught<T, F>(
+  answer: Promise<T>,
+  onFailure: (failure: GatewayError) => F,
+): Promise<T | F> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof GatewayError) return null;
+    if (error instanceof GatewayError) return onFailure(error);
     throw error;
   }
+}
+
+/** The answer of a query that a page can do without; null if the call failed. */
+export function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return caught(answer, () => null);
 }
 
 /** All other codes report misuse of the endpoints; between shop and middleware they count as a failure. */

@@ -8,7 +8,7 @@ import {
   type Output,
   type QueryName,
 } from "#contract/operations.ts";
-import { GatewayError, type ShopperHint, type Transport } from "./call.server.ts";
+import { caught, type ShopperHint, type Transport } from "./call.server.ts";
 
 /** The pages' access to the ERP. Failures other than refusals are thrown as `GatewayError`. */
 export type Gateway = {
@@ -75,15 +75,12 @@ export function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
 
   const gateway: Gateway = {
     query,
-    async mutate(name, input) {
-      try {
-        return await clock.during(transport.mutate(name, input));
-      } catch (error) {
-        if (error instanceof GatewayError) retryAfter = error.retryAfter ?? null;
-        throw error;
-      } finally {
-        asked.clear();
-      }
+    mutate(name, input) {
+      const outcome = caught(clock.during(transport.mutate(name, input)), (failure) => {
+        retryAfter = failure.retryAfter ?? null;
+        throw failure;
+      });
+      return outcome.finally(() => asked.clear());
     },
     defer(name, input) {
       const answer = query(name, input);

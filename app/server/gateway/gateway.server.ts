@@ -3,7 +3,7 @@ import { openEmbedded, openReplicas, serveEmbedded } from "#embedded";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
-import { OUTBOX_HEADER } from "#contract/outbox.ts";
+import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import type { Replicas } from "#middleware/redis/replicas.ts";
@@ -13,7 +13,7 @@ import { type From, GatewayError, gatewayCode, type Transport } from "./call.ser
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
 
-export { GatewayError, orNull } from "./call.server.ts";
+export { caught, GatewayError, orNull } from "./call.server.ts";
 export type { Gateway } from "./calls.server.ts";
 
 export const odooContext = createContext<Gateway>();

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Received } from "#contract/uploads.ts";
+import { Received } from "#contract/values/uploads.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import { config } from "#app/server/config.server.ts";
 import { GatewayError } from "./call.server.ts";

@@ -3,7 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import type { Customer } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import { askSession } from "./ask-session.server.ts";
-import { type Gateway, GatewayError, odooContext } from "#app/server/gateway/gateway.server.ts";
+import { caught, type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 
 /** The signed-in customer, on pages behind `requireCustomer`. */
@@ -35,8 +35,8 @@ export const requireCustomer: MiddlewareFunction<Response> = async (args, next) 
 /** A login may end during a request: later calls then redirect to the login as well. */
 function orLogIn(odoo: Gateway, logIn: () => Response): Gateway {
   const guarded = <T>(work: Promise<T>) =>
-    work.catch((error: unknown) => {
-      throw error instanceof GatewayError && error.code === "not-signed-in" ? logIn() : error;
+    caught(work, (failure) => {
+      throw failure.code === "not-signed-in" ? logIn() : failure;
     });
   return {
     query: (name, input) => guarded(odoo.query(name, input)),

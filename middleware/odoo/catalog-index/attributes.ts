@@ -3,7 +3,7 @@ import type { Facet } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { ListingFind } from "#middleware/catalog-index/entry.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import type { Texts } from "#middleware/odoo/core/texts.ts";
 import { Text } from "#middleware/odoo/core/values.ts";
 

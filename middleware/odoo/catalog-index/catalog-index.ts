@@ -3,7 +3,7 @@ import { openListing } from "#middleware/catalog-index/catalog-index.ts";
 import { readAttributes } from "./attributes.ts";
 import { entryOf } from "#middleware/odoo/catalog/product-card.ts";
 import { readCategories } from "./categories.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type Goods, readGoods } from "./goods.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";
 import { readImages } from "#middleware/odoo/images/paths.ts";

@@ -3,7 +3,7 @@ import type { Category, CategoryLink, Listing } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { inEveryLocale, plainText, slugOf, type Texts } from "#middleware/odoo/core/texts.ts";
 import { Reference, Text } from "#middleware/odoo/core/values.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { createTurns } from "#middleware/odoo/core/in-turn.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { forSale, type Site } from "./site.ts";
 import { GOODS, GOODS_TEXTS, GoodsRow, GoodsTexts } from "./goods-rows.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
 /** Minor units of the list's currency; `before` is null unless it is reduced. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { type ImageRef, readImages } from "#middleware/odoo/images/paths.ts";
 import { Reference } from "#middleware/odoo/core/values.ts";
 

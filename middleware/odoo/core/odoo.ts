@@ -5,7 +5,7 @@ import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { type LineImages, lineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
-import type { OdooClient } from "./client.ts";
+import type { OdooClient } from "./client/client.ts";
 import { createOperations } from "./operations.ts";
 
 type Parts = {

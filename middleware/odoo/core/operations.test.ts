@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type ImageFile, type Shopper } from "#middleware/erp.ts";
-import type { OdooClient } from "./client.ts";
-import { OdooRefused } from "./failures.ts";
+import type { OdooClient } from "./client/client.ts";
+import { OdooRefused } from "./client/failures.ts";
 import { createOperations, handlersOf } from "./operations.ts";
 import { customers, Done, hashOf, Settled } from "./shopper.ts";
 

@@ -9,8 +9,8 @@ import {
   type Shopper,
   type Visitor,
 } from "#middleware/erp.ts";
-import type { OdooClient } from "./client.ts";
-import { OdooRefused } from "./failures.ts";
+import type { OdooClient } from "./client/client.ts";
+import { OdooRefused } from "./client/failures.ts";
 import type { ProcedureName } from "./procedures.ts";
 import { newSession, recordId, shopperArgs, type TokensRow, tokensOf } from "./shopper.ts";
 import type {

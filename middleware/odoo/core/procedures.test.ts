@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { operations } from "#contract/operations.ts";
-import { readProcedures } from "#middleware/odoo/setup/procedure-files.ts";
+import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 import { WITHOUT_OPERATION, WITHOUT_PROCEDURE } from "./procedures.ts";
 
 const there = readProcedures().map(({ name }) => name);

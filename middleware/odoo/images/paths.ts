@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import type { Domain, OdooClient, Specification } from "#middleware/odoo/core/client.ts";
+import type { Domain, OdooClient, Specification } from "#middleware/odoo/core/client/client.ts";
 
 /** The records of Odoo with images for shoppers, and the fields that say whether a record is published. */
 const KINDS = {

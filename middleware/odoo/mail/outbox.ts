@@ -6,7 +6,7 @@ import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { composed, MailRow, type OrderLink } from "./rows.ts";
 
 const Claimed = z.object({ mails: z.array(MailRow), zone: z.string() });

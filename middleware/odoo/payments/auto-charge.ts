@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { OdooRefused } from "#middleware/odoo/core/failures.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { OdooRefused } from "#middleware/odoo/core/client/failures.ts";
 
 const Ready = z.object({ order_ids: z.array(z.int()) });
 const Captured = z.looseObject({ captured: z.number() });

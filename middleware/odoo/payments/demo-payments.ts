@@ -8,7 +8,7 @@ import {
   type ProviderPayment,
 } from "#demo/card-provider/payment.ts";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 
 /** The step of the shopper on the page, stored with Odoo's transaction; an empty text is the card form. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Call, ImageFile } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { hashOf } from "#middleware/odoo/images/paths.ts";
 import { REVIEW_IMAGE_SECONDS } from "#middleware/rules/lifetimes.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Log } from "#middleware/http/log.ts";
-import type { Domain } from "#middleware/odoo/core/client.ts";
-import { createTransport } from "#middleware/odoo/core/transport.ts";
+import type { Domain } from "#middleware/odoo/core/client/client.ts";
+import { createTransport } from "#middleware/odoo/core/client/transport.ts";
 
 /** A record as `search_read` returns it: a relation to one is `[id, name]`, an empty value `false`. */
 export const Row = z.looseObject({ id: z.int() });

@@ -3,7 +3,7 @@ import { checkFacts } from "./check.ts";
 import type { Facts } from "./facts.ts";
 import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
-import { readProcedures } from "./procedure-files.ts";
+import { readProcedures } from "./procedures/procedure-files.ts";
 
 const ours = readProcedures();
 const directory = {

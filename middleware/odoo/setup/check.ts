@@ -1,10 +1,10 @@
 import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
-import type { Directory } from "#middleware/odoo/core/directory.ts";
+import type { Directory } from "#middleware/odoo/core/client/directory.ts";
 import type { Facts } from "./facts.ts";
 import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
-import type { Procedure } from "./procedure-files.ts";
+import type { Procedure } from "./procedures/procedure-files.ts";
 
 /** A row of the table. `note`: it works, but an operator should review it. */
 export type Finding = { area: string; what: string; state: "ok" | "missing" | "note"; fix: string };

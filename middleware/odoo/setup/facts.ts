@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
-import { OdooForbidden, OdooRefused } from "#middleware/odoo/core/failures.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { OdooForbidden, OdooRefused } from "#middleware/odoo/core/client/failures.ts";
 
 /** The answer of the procedure `setup.facts`. */
 const Facts = z.object({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { OdooNotFound, OdooRefused } from "#middleware/odoo/core/failures.ts";
+import { OdooNotFound, OdooRefused } from "#middleware/odoo/core/client/failures.ts";
 import type { Values } from "./admin.ts";
 import { takeLease, waitForOthers } from "./lease.ts";
 

@@ -1,7 +1,11 @@
 import { hostname, userInfo } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { OdooMisconfigured, OdooNotFound, OdooRefused } from "#middleware/odoo/core/failures.ts";
+import {
+  OdooMisconfigured,
+  OdooNotFound,
+  OdooRefused,
+} from "#middleware/odoo/core/client/failures.ts";
 import type { Admin, Row } from "./admin.ts";
 
 /** The calls to Odoo that a lease needs. */

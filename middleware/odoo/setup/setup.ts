@@ -20,7 +20,7 @@ import { addPacking } from "./selling/packing.ts";
 import { addProviders } from "./selling/payment.ts";
 import { addPriceList } from "./selling/price-list.ts";
 import { addPrograms } from "./selling/programs.ts";
-import { installProcedures, removeStrays } from "./procedures.ts";
+import { installProcedures, removeStrays } from "./procedures/procedures.ts";
 import { addWebhooks, type Webhook } from "./webhooks.ts";
 import { addServiceUser, makeServiceKey } from "./service-user.ts";
 

@@ -2,7 +2,7 @@ import { convert } from "html-to-text";
 import type { NewsletterConsent } from "#contract/newsletter.ts";
 import type { Erp } from "#middleware/erp.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
-import { createOdooClient } from "#middleware/odoo/core/client.ts";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
 import { listRequests } from "#middleware/sandbox/requests/operator.ts";

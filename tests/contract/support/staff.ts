@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { voidPayment } from "#middleware/sandbox/payments/charges.ts";

@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, { store: Store }>({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
     async ({}, use) => {
       const dataDir = process.env["E2E_DATA_DIR"];
-      if (!dataDir) throw new Error("E2E_DATA_DIR is set by playwright.config.ts");
+      if (!dataDir) throw new Error("E2E_DATA_DIR is set by playwright.journeys.config.ts");
       const store = await openSandboxStore({
         dataDir,
         publicUrl: "http://127.0.0.1",

@@ -3,7 +3,7 @@ import type { Locale } from "#contract/limits.ts";
 import { DirectShopper } from "#demo/direct-shopper.ts";
 import type { DemoOrder } from "#demo/orders.ts";
 import type { Erp } from "#middleware/erp.ts";
-import type { OdooClient } from "#middleware/odoo/core/client.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { demoPayments } from "#middleware/odoo/payments/demo-payments.ts";
 import { CUSTOMERS } from "./texts.ts";
 

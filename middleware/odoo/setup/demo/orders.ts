@@ -9,7 +9,7 @@ import {
 } from "#demo/orders.ts";
 import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { createOdooClient } from "#middleware/odoo/core/client.ts";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import { openBuyer } from "./buyer.ts";

@@ -1,4 +1,4 @@
-import { DIRECTORY_MODEL } from "#middleware/odoo/core/directory.ts";
+import { DIRECTORY_MODEL } from "#middleware/odoo/core/client/directory.ts";
 
 export type Column = { name: string; ttype: string; label: string } & Record<
   string,

@@ -2,8 +2,8 @@ import {
   DIRECTORY_MODEL,
   DIRECTORY_NAME,
   type Directory,
-} from "#middleware/odoo/core/directory.ts";
-import type { Registry } from "./registry.ts";
+} from "#middleware/odoo/core/client/directory.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
 
 /** The first release stored the directory in this comment. A comment by staff is kept. */
 const OLD_DIRECTORY = /^\{("websiteId":|\}$)/;

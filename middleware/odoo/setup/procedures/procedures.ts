@@ -1,7 +1,7 @@
-import type { Directory } from "#middleware/odoo/core/directory.ts";
-import type { Registry } from "./registry.ts";
-import type { Programs } from "./selling/programs.ts";
-import type { SetupContext } from "./context.ts";
+import type { Directory } from "#middleware/odoo/core/client/directory.ts";
+import type { Registry } from "#middleware/odoo/setup/registry.ts";
+import type { Programs } from "#middleware/odoo/setup/selling/programs.ts";
+import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 import { readProcedures, type Procedure } from "./procedure-files.ts";
 import { publishDirectory } from "./publish-directory.ts";
 

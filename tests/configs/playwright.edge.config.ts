@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 process.env["E2E_PORT"] ??= "4330";
 /** Not a static import: it reads the port. */
-const { default: shop } = await import("./playwright.config.ts");
+const { default: shop } = await import("./playwright.journeys.config.ts");
 
 /** The gate looks for barriers on Node only: the pages are the same, and it takes longer than all journeys. */
 const testIgnore = process.env["E2E_HALF"] === undefined ? [] : ["**/a11y/**"];

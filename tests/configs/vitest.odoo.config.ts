@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { readKeys, readPlace } from "./scripts/bench/place.ts";
+import { readKeys, readPlace } from "#scripts/bench/place.ts";
 
 /** Tests on a real Odoo: the one of the environment, or the bench's. */
 const env = { ...Object.fromEntries(readKeys(readPlace())), ...process.env };

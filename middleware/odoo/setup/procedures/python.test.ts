@@ -44,7 +44,7 @@ test("ruff reports no problem in any procedure", () => {
 }, 60_000);
 
 test("each file is formatted by ruff, and short", () => {
-  const cwd = join(import.meta.dirname, "..");
+  const cwd = join(import.meta.dirname, "../..");
   for (const file of globSync("*/*.py", { cwd })) {
     const text = readFileSync(join(cwd, file), "utf8");
     expect(ruff.format(text), file).toBe(text);

@@ -4,7 +4,7 @@ import type { Call } from "#middleware/erp.ts";
 import { Currency, currencyMistake } from "./currency.ts";
 import { DIRECTORY_MODEL, DIRECTORY_NAME, parseDirectory, type Directory } from "./directory.ts";
 import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
-import type { ProcedureName } from "./procedures.ts";
+import type { ProcedureName } from "#middleware/odoo/core/procedures.ts";
 import { createTransport, type OdooSettings, type Transport } from "./transport.ts";
 
 /** What to read of a record: `{ name: {}, order_line: { fields: { product_uom_qty: {} } } }`. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDER = join(import.meta.dirname, "..");
+const FOLDER = join(import.meta.dirname, "../..");
 /** As Vite names files. */
 const FROM_ROOT = "/middleware/odoo/";
 

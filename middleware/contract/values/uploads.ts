@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_IMAGES, UPLOAD_TOKEN } from "./limits.ts";
+import { MAX_IMAGES, UPLOAD_TOKEN } from "#contract/limits.ts";
 
 /** A token for an image that the middleware has received and checked: valid once, within the hour. */
 const UploadToken = z.string().regex(UPLOAD_TOKEN);
