@@ -150,7 +150,14 @@ export default defineConfig({
     }),
     { files: ["app/root.tsx", "app/shop/place.tsx"], rules: { "react/no-danger": "off" } },
     {
-      files: ["host/platform.ts", "middleware/config.ts", "scripts/**", "tests/**", "*.config.ts"],
+      files: [
+        "host/platform.ts",
+        "middleware/config.ts",
+        "middleware/redis/redis.testing.ts",
+        "scripts/**",
+        "tests/**",
+        "*.config.ts",
+      ],
       rules: { "node/no-process-env": "off" },
     },
     { files: ["scripts/**", "tests/campaigns/**"], rules: { "no-console": "off" } },

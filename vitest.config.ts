@@ -2,12 +2,29 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: [
-      "{app,demo,middleware,host,locales,scripts,tests/contract,tests/repo,tests/upgrade}/**/*.test.{ts,tsx}",
-    ],
     setupFiles: ["tests/setup.ts"],
     testTimeout: 20_000,
     expect: { poll: { timeout: 5_000 } },
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: [
+            "{app,demo,middleware,host,locales,scripts,tests/contract,tests/repo,tests/upgrade}/**/*.test.{ts,tsx}",
+          ],
+        },
+      },
+      {
+        // What is tested with Redis is tested with Valkey too, where it is installed.
+        extends: true,
+        test: {
+          name: "valkey",
+          include: ["middleware/{redis,http/limits}/**/*.test.ts"],
+          env: { REDIS_SERVER: "valkey-server" },
+        },
+      },
+    ],
   },
 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import {
   addressOf,
   aReadyReplica,
+  CLIENT,
   freePort,
   hasRedis,
   type Replica,
@@ -16,7 +17,7 @@ import {
 import { openReplicas } from "./replicas.ts";
 
 /** TLS, a cluster and Sentinels, each real. */
-const hasTools = hasRedis && spawnSync("redis-cli", ["--version"]).status === 0;
+const hasTools = hasRedis && spawnSync(CLIENT, ["--version"]).status === 0;
 const hasTls = hasRedis && spawnSync("openssl", ["version"]).status === 0;
 
 const WANTED = { seconds: 60, staleSeconds: 60, hasOlder: false, request: null };
@@ -97,12 +98,12 @@ test.skipIf(!hasTools)("in a cluster, whose nodes each have a part of the pages"
     ),
   );
   const nodes = ports.map((port) => `127.0.0.1:${port}`);
-  execFileSync("redis-cli", ["--cluster", "create", ...nodes, "--cluster-yes"], {
+  execFileSync(CLIENT, ["--cluster", "create", ...nodes, "--cluster-yes"], {
     stdio: "ignore",
   });
   await until(() =>
     ports.every((port) =>
-      execFileSync("redis-cli", ["-p", String(port), "cluster", "info"])
+      execFileSync(CLIENT, ["-p", String(port), "cluster", "info"])
         .toString()
         .includes("cluster_state:ok"),
     ),
@@ -111,7 +112,7 @@ test.skipIf(!hasTools)("in a cluster, whose nodes each have a part of the pages"
   const [one, two] = [await aReadyReplica(url), await aReadyReplica(url)];
   await share(one, two);
   const sizes = ports.map((port) =>
-    Number(execFileSync("redis-cli", ["-p", String(port), "dbsize"]).toString()),
+    Number(execFileSync(CLIENT, ["-p", String(port), "dbsize"]).toString()),
   );
   expect(Math.min(...sizes)).toBeGreaterThan(0);
   expect(servers).toHaveLength(3);
@@ -137,7 +138,7 @@ test.skipIf(!hasTools)(
       }),
     );
     const knows = (port: number, key: string) =>
-      execFileSync("redis-cli", ["-p", String(port), "sentinel", "master", "shop"])
+      execFileSync(CLIENT, ["-p", String(port), "sentinel", "master", "shop"])
         .toString()
         .includes(key);
     await until(
@@ -167,7 +168,7 @@ test.skipIf(!hasTools)(
       async () =>
         (await storeOf(two).find("/new", WANTED)).entry?.output === "on the second server",
     );
-    expect(execFileSync("redis-cli", ["-p", String(second.port), "role"]).toString()).toContain(
+    expect(execFileSync(CLIENT, ["-p", String(second.port), "role"]).toString()).toContain(
       "master",
     );
   },

@@ -5,8 +5,13 @@ import { parseRedisAddress, type RedisAddress } from "#contract/values/redis-add
 import type { Log } from "#middleware/http/log.ts";
 import { openReplicas, type Replicas } from "./replicas.ts";
 
+/** What tests start as Redis: redis-server, or valkey-server (the project "valkey" of vitest.config.ts). */
+const SERVER = process.env["REDIS_SERVER"] || "redis-server";
+/** The program that sends commands to it: redis-cli, or valkey-cli. */
+export const CLIENT = SERVER.replace(/-server$/, "-cli");
+
 /** Tests with a real Redis are skipped where it is not installed. */
-export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
+export const hasRedis = spawnSync(SERVER, ["--version"]).status === 0;
 
 export const SECRET = "a secret of at least 32 characters";
 
@@ -20,12 +25,12 @@ export async function freePort(): Promise<number> {
 
 export type Server = { process: ChildProcess; port: number; url: string };
 
-/** Starts a Redis server with these options on a free port, until the end of the test. */
+/** Starts Redis or Valkey with these options on a free port, until the end of the test. */
 export async function startRedis(options: string[] = [], port?: number): Promise<Server> {
   const own = port ?? (await freePort());
   const usual = ["--bind", "127.0.0.1", "--save", ""];
   const where = options.includes("--tls-port") ? [] : ["--port", String(own)];
-  const server = spawn("redis-server", [...options, ...where, ...usual]);
+  const server = spawn(SERVER, [...options, ...where, ...usual]);
   onTestFinished(() => {
     server.kill("SIGCONT");
     server.kill("SIGKILL");
@@ -36,7 +41,7 @@ export async function startRedis(options: string[] = [], port?: number): Promise
       printed += text.toString();
       if (/Ready to accept connections|Sentinel ID is/.test(printed)) resolve();
     });
-    server.once("exit", () => reject(new Error(`redis-server ended: ${printed}`)));
+    server.once("exit", () => reject(new Error(`${SERVER} ended: ${printed}`)));
   });
   return { process: server, port: own, url: `redis://127.0.0.1:${own}` };
 }
