@@ -1,5 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Frames } from "./frames.ts";
+import { zstdFrames } from "./zstd.ts";
 
 /** What the shop needs of the runtime beside Web APIs. `#platform` is this file on Node, host/worker/platform.ts on workerd. */
 export type Platform = {
@@ -10,6 +12,8 @@ export type Platform = {
   writeLine: (line: string) => void;
   /** The compressed forms of a text that is sent many times; none where the network in front compresses. */
   compressed: (text: string) => Promise<Coded>;
+  /** For answers of which a part is sent many times; null where the network in front compresses. */
+  frames: Frames | null;
   /** For work that goes on after its response has been sent, which a worker otherwise ends. */
   keepAlive: (work: Promise<unknown>) => void;
 };
@@ -28,5 +32,6 @@ export const platform: Platform = {
     const [br, gz] = await Promise.all([brotlied(text, { params }), gzipped(text, { level: 9 })]);
     return { br, gzip: gz };
   },
+  frames: zstdFrames,
   keepAlive: () => {},
 };

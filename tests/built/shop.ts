@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -20,13 +20,13 @@ export function freshFolder(): string {
   return mkdtempSync(join(tmpdir(), "wattle-built-"));
 }
 
+/** As `npm start`. */
+const START = readFileSync("package.json", "utf8").match(/"start": "node (.+)"/)?.[1] ?? "";
+
 /** Starts the built shop on a free port and waits for its start message. */
-export async function startShop(
-  env: Record<string, string> = {},
-  program = "build/server/shop.js",
-): Promise<Shop> {
+export async function startShop(env: Record<string, string> = {}, program = START): Promise<Shop> {
   const dataDir = env["DATA_DIR"] ?? freshFolder();
-  const child = spawn("node", [program], {
+  const child = spawn("node", program.split(" "), {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,10 +1,13 @@
 import { Parser } from "htmlparser2";
+import { LRUCache } from "lru-cache";
 import type { PageDictionary } from "#host/page-dictionaries.ts";
+import type { Frames } from "#host/frames.ts";
 import { platform } from "#platform";
 import type { PlaceName } from "#app/shop/place.tsx";
 import { base64url, digest } from "#app/server/digest.server.ts";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
-import { type Bodies, keptFrom, type KeptPage } from "./page-store.server.ts";
+import { type Bodies, type Contents, keptFrom, type KeptPage } from "./page-store.server.ts";
+import { remembered } from "./remembered.ts";
 
 /** `nonce` marks the scripts and styles that the shop itself wrote. */
 export async function keptPage(
@@ -23,9 +26,21 @@ export async function keptPage(
 /** Headers of the rendering's own request. */
 const OWN_HEADERS = new Set(["server-timing", "x-signed-in", "content-security-policy"]);
 
-/** The page's HTML with these contents at its places. */
-export function filledWith({ pieces }: KeptPage, contentOf: (place: PlaceName) => string): string {
-  return pieces.map((piece, at) => (at % 2 === 0 ? piece : contentOf(piece as PlaceName))).join("");
+/** The page's HTML with these contents. */
+export function filledWith({ pieces }: KeptPage, { contentOf, end }: Contents): string {
+  const filled = pieces.map((piece, at) => (at % 2 === 0 ? piece : contentOf(piece as PlaceName)));
+  return filled.join("") + end;
+}
+
+/** Of contents, of which many shoppers have the same. */
+const digests = new LRUCache<string, Promise<string>>({ max: 1_000 });
+
+/** As `etagOf`, for a shopper with marks: of the page's own text, which is digested once, and the contents. */
+export async function etagWith(page: KeptPage, { contentOf, end }: Contents): Promise<string> {
+  page.digest ??= sha1(page.pieces.join("").replaceAll(page.nonce, ""));
+  const places = page.pieces.filter((_, at) => at % 2 === 1) as PlaceName[];
+  const contents = places.map(contentOf).join("") + end;
+  return `W/"${await page.digest}.${await remembered(digests, contents, () => sha1(contents))}"`;
 }
 
 /** What every visitor without marks gets. */
@@ -37,14 +52,22 @@ export async function bodiesOf(
   const [etag, coded, dcz] = await Promise.all([
     etagOf(html, nonce),
     platform.compressed(html),
-    dictionary?.compress(html, "often"),
+    dictionary && whole(html, dictionary.frames),
   ]);
   return { etag, ...coded, ...(dcz && { dcz }) };
 }
 
+async function whole(html: string, frames: Frames): Promise<Uint8Array> {
+  return frames.joined([await frames.frame(html, "often")]);
+}
+
 /** Weak: all content codings of the page share it, and so do renderings that differ in their nonce only. */
 export async function etagOf(html: string, nonce: string): Promise<string> {
-  return `W/"${base64url(await digest("SHA-1", html.replaceAll(nonce, "")))}"`;
+  return `W/"${await sha1(html.replaceAll(nonce, ""))}"`;
+}
+
+async function sha1(text: string): Promise<string> {
+  return base64url(await digest("SHA-1", text));
 }
 
 /**

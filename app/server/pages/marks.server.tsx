@@ -7,6 +7,7 @@ import { ToastNotice } from "#app/shell/toast-notice.tsx";
 import type { PlaceName } from "#app/shop/place.tsx";
 import { WishState } from "#app/shop/product/wish-state.tsx";
 import { MARKS, type ShopperMarks } from "#app/shop/shopper-marks.ts";
+import { remembered } from "./remembered.ts";
 
 type Parts = Record<"header" | "toast" | "wished" | "unwished", string>;
 
@@ -20,12 +21,8 @@ export async function contentsOf(
 ): Promise<(place: PlaceName) => string> {
   const shown = JSON.stringify({ ...marks, wished: [] });
   const key = `${locale} ${shown}`;
-  let made = rendered.get(key);
-  if (!made) {
-    rendered.set(key, (made = render(marks, locale)));
-    made.catch(() => rendered.delete(key));
-  }
-  const { wished, unwished, ...parts } = await made;
+  const made = await remembered(rendered, key, () => render(marks, locale));
+  const { wished, unwished, ...parts } = made;
   const json = JSON.stringify(marks).replaceAll("<", "\\u003c");
   const top = `<script type="application/json" id="${MARKS}">${json}</script>${banner}`;
   return (place) => {

@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { Coded } from "#host/platform.ts";
+import type { PlaceName } from "#app/shop/place.tsx";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
 import {
   type Changes,
@@ -23,11 +25,18 @@ export type StoredPage = {
 export type KeptPage = StoredPage & {
   /** Compressed forms for visitors without marks, by consent banner and measuring. */
   bodies: Map<string, Promise<Bodies>>;
+  /** Its own text for visitors with marks, by coding, part and the wishes in it. */
+  frames: LRUCache<string, Promise<Uint8Array>>;
+  /** Of the page's own text, once it is known. */
+  digest: Promise<string> | null;
   madeAt: number;
   size: number;
   /** Whether another process rendered it. */
   isShared: boolean;
 };
+
+/** What a shopper sees at the places of a page. `end` follows the page. */
+export type Contents = { contentOf: (place: PlaceName) => string; end: string };
 
 /** `dcz` is compressed against the dictionary of the page's language. */
 export type Bodies = { etag: string; dcz?: Uint8Array } & Coded;
@@ -76,8 +85,10 @@ export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): 
   return {
     ...stored,
     bodies: new Map(),
+    frames: new LRUCache({ max: 16 }),
+    digest: null,
     madeAt: Date.now() - ageSeconds * 1000,
-    size: length * 2 + 70_000, // with an estimate for the compressed forms
+    size: length * 2 + 95_000, // with an estimate for the compressed forms
     isShared,
   };
 }

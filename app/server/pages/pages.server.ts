@@ -3,25 +3,18 @@ import { RouterContextProvider } from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import { sharedPages } from "#shared-pages";
 import { platform } from "#platform";
-import { acceptedCoding } from "#host/accepted-coding.ts";
-import type { PageDictionaries, PageDictionary } from "#host/page-dictionaries.ts";
+import type { PageDictionaries } from "#host/page-dictionaries.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
-import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
 import { prefersLight } from "#app/server/light-view.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
-import { choicesOf } from "#app/server/shopper/privacy.server.ts";
-import { takeToast } from "#app/server/shopper/toast.server.ts";
-import { measuring, privacyBanner } from "#app/shell/after-load/privacy.server.tsx";
-import { contentSecurityPolicy } from "#app/shell/security-policy.server.ts";
-import { bodiesOf, etagOf, filledWith, keptPage } from "./kept-page.server.ts";
+import { keptPage } from "./kept-page.server.ts";
 import { type Keeping, keepingContext } from "./keeping.server.ts";
-import { contentsOf } from "./marks.server.tsx";
-import { offered } from "./offered-dictionary.server.ts";
 import { isLightKey, type PageKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
+import { personalPage } from "./personal-page.server.ts";
 import { createPageStore, type KeptPage, type StoredPage } from "./page-store.server.ts";
 
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -102,85 +95,9 @@ export function createPages(handle: Handle): Pages {
       const { gateway } = await openGateway(request, locale, requestId);
       const key = wanted.keyFor(gateway.shopper, prefersLight(request));
       const page = key && (await pageAt(key, request));
-      return page && personal(page, key, request, gateway.shopper, dictionaries.get(locale));
+      return page && personalPage(page, key, request, gateway.shopper, dictionaries.get(locale));
     },
   };
-}
-
-async function personal(
-  page: KeptPage,
-  key: PageKey,
-  request: Request,
-  { isSignedIn, cartQuantity, wishes, wished }: ShopperHint,
-  dictionary?: PageDictionary,
-): Promise<Response> {
-  const started = performance.now();
-  const url = urlOf(key);
-  const locale = localeOfPath(url.pathname);
-  const choices = choicesOf(request);
-  const { toast, headers: taken } = await takeToast(request, locale);
-  const headers = new Headers([...page.headers, ...new Headers(taken)]);
-  headers.set("X-Signed-In", isSignedIn ? "1" : "0"); // for the service worker
-  headers.set("Content-Security-Policy", contentSecurityPolicy(page.allowed, choices));
-  headers.append("Vary", "Cookie, Accept-Encoding");
-  const announced = dictionary && offered(dictionary, request, headers);
-  if (page.isShared) headers.append("Server-Timing", 'store;desc="shared"');
-  headers.set("Age", String(Math.floor((Date.now() - page.madeAt) / 1000)));
-
-  const banner = await privacyBanner(choices, url, locale);
-  const end = measuring(choices, url);
-  const html = async () =>
-    filledWith(
-      page,
-      await contentsOf({ isSignedIn, cartQuantity, wishes, wished, toast }, banner, locale),
-    ) + end;
-
-  const isAnonymous = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
-  // Never what a request can say beside what is a shopper's own: an observer could compare sizes.
-  const isChosen = url.search !== "" || toast !== null;
-  const isOwn = !isAnonymous || priceListOf(key) !== "";
-  const usable = isChosen && isOwn ? null : announced;
-  if (isAnonymous) {
-    const form = `${banner} ${end}`;
-    let bodies = page.bodies.get(form);
-    if (!bodies) {
-      page.bodies.set(
-        form,
-        (bodies = html().then((made) => bodiesOf(made, page.nonce, dictionary))),
-      );
-      bodies.catch(() => page.bodies.delete(form));
-    }
-    const { etag, ...coded } = await bodies;
-    const encoding = usable ? "dcz" : acceptedCoding(request.headers.get("Accept-Encoding"));
-    return answered(request, headers, etag, started, async () => {
-      const body = encoding && coded[encoding];
-      if (!body) return html();
-      headers.set("Content-Encoding", encoding);
-      return body;
-    });
-  }
-  const own = await html();
-  return answered(request, headers, await etagOf(own, page.nonce), started, async () => {
-    if (!usable) return own;
-    headers.set("Content-Encoding", "dcz");
-    return usable.compress(own, "once");
-  });
-}
-
-async function answered(
-  request: Request,
-  headers: Headers,
-  etag: string,
-  started: number,
-  body: () => Promise<string | Uint8Array>,
-): Promise<Response> {
-  headers.set("ETag", etag);
-  const known = request.headers.get("If-None-Match") ?? "";
-  const isKnown = known.trim() === "*" || known.includes(etag.slice(2));
-  const content = isKnown || request.method === "HEAD" ? null : await body();
-  const ms = (performance.now() - started).toFixed(2);
-  headers.append("Server-Timing", `page;desc="kept", fill;dur=${ms}`);
-  return new Response(content as BodyInit | null, { status: isKnown ? 304 : 200, headers });
 }
 
 /** Whether the request is redirected to another language (app/server/locale.server.ts). */

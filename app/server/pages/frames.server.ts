@@ -1,0 +1,47 @@
+import { LRUCache } from "lru-cache";
+import type { Frames } from "#host/frames.ts";
+import type { PlaceName } from "#app/shop/place.tsx";
+import type { Contents, KeptPage } from "./page-store.server.ts";
+import { remembered } from "./remembered.ts";
+
+/** Of contents, of which many shoppers have the same. */
+const contentFrames = new LRUCache<string, Promise<Uint8Array>>({ max: 1_000 });
+
+/**
+ * The page with these contents, compressed. Its own text is compressed once, and anew only from place to place where a
+ * product is on the wishlist. A shopper's contents have frames of their own: sizes tell nothing about them.
+ */
+export async function framedWith(
+  page: KeptPage,
+  { contentOf, end }: Contents,
+  frames: Frames,
+): Promise<Uint8Array> {
+  const { runs, places } = partsOf(page);
+  const own = runs.map((run, at) => {
+    const wished = run.filter(
+      (piece, of) => of % 2 === 1 && contentOf(piece as PlaceName) !== contentOf("wish:"),
+    );
+    const text = () =>
+      run.map((piece, of) => (of % 2 === 1 ? contentOf(piece as PlaceName) : piece)).join("");
+    return remembered(page.frames, `${frames.name} ${at} ${wished.join()}`, () =>
+      frames.frame(text(), wished.length > 0 ? "once" : "often"),
+    );
+  });
+  const between = [...places.map(contentOf), end].map((text) =>
+    remembered(contentFrames, `${frames.name} ${text}`, () => frames.frame(text, "once")),
+  );
+  return frames.joined(await Promise.all(own.flatMap((frame, at) => [frame, between[at]!])));
+}
+
+/** The places of a page, and what is before, between and behind them: text, the name of a wish button's place, text. */
+function partsOf({ pieces }: KeptPage) {
+  const runs: string[][] = [[]];
+  const places: PlaceName[] = [];
+  pieces.forEach((piece, at) => {
+    const isPlace = at % 2 === 1 && !piece.startsWith("wish:");
+    if (isPlace) places.push(piece as PlaceName);
+    if (isPlace) runs.push([]);
+    else runs.at(-1)?.push(piece);
+  });
+  return { runs, places };
+}

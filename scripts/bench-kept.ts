@@ -1,0 +1,161 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { promisify } from "node:util";
+import { startMiddleware } from "#host/edge/middleware.ts";
+import { readPageDictionaries } from "#host/page-dictionaries.ts";
+import { openGuest } from "#tests/odoo/guest.ts";
+import { BROWSER, freshFolder, type Shop, startShop } from "#tests/built/shop.ts";
+
+/**
+ * `npm run bench:kept`: the processor time of the built shop's process for each answer from a kept page, on the sandbox over
+ * loopback, four at a time, with wrk; and its memory after 10,000 pages, without the sandbox in the process.
+ */
+const PAGES = {
+  "category, 24 products": "/category/skincare",
+  product: "/product/fine-merino-crew-neck",
+};
+const [WARM_UP_SECONDS, SECONDS, ROUNDS] = [2, 3, 3];
+const CODINGS = {
+  br: "gzip, deflate, br",
+  zstd: "gzip, deflate, br, zstd",
+  dcz: "gzip, deflate, br, zstd, dcb, dcz",
+};
+const [dictionary] = readPageDictionaries("build/client").values();
+
+const agent = new Agent({ keepAlive: true });
+
+type Headers = Record<string, string>;
+type Case = { name: string; path: string; headers: Headers };
+
+const plain = { "User-Agent": BROWSER, "Accept-Encoding": CODINGS.br };
+const withZstd = { ...plain, "Accept-Encoding": CODINGS.zstd };
+const withDictionary = {
+  "User-Agent": BROWSER,
+  "Accept-Encoding": CODINGS.dcz,
+  "Available-Dictionary": dictionary?.hash ?? "",
+  "Sec-Fetch-Site": "same-origin",
+};
+
+const shop = await startShop();
+try {
+  const Cookie = await cookieOfCustomer(shop);
+  console.log("| what | bytes | processor time | a second on one core |\n|---|---|---|---|");
+  for (const one of [
+    fileOf(17_500),
+    ...Object.entries(PAGES).flatMap((page) => casesOf(page, Cookie)),
+  ]) {
+    const bytes = await visit(shop.url, one);
+    await load(shop.url, one, WARM_UP_SECONDS);
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = cpuMs(shop);
+      const count = await load(shop.url, one, SECONDS);
+      times.push((cpuMs(shop) - before) / count);
+    }
+    const ms = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+    console.log(
+      `| ${one.name} | ${(bytes / 1000).toFixed(1)} kB | ${ms.toFixed(3)} ms | ${Math.round(1000 / ms)} |`,
+    );
+  }
+} finally {
+  await shop.stop();
+}
+await measureMemory();
+
+agent.destroy();
+
+function casesOf([name, path]: [string, string], Cookie: string): Case[] {
+  return [
+    { name: `${name}, without cookies`, path, headers: plain },
+    { name: `${name}, without cookies, dictionary`, path, headers: withDictionary },
+    { name: `${name}, cart and login, Brotli`, path, headers: { ...plain, Cookie } },
+    { name: `${name}, cart and login, zstd`, path, headers: { ...withZstd, Cookie } },
+    { name: `${name}, cart and login, dictionary`, path, headers: { ...withDictionary, Cookie } },
+  ];
+}
+
+/** The script whose compressed size is next to a page's. */
+function fileOf(bytes: number): Case {
+  const folder = "build/client/assets";
+  const sizes = readdirSync(folder)
+    .filter((name) => name.endsWith(".js.br"))
+    .map((name) => ({ name, off: Math.abs(statSync(`${folder}/${name}`).size - bytes) }));
+  const [nearest] = sizes.toSorted((a, b) => a.off - b.off);
+  const path = `/assets/${nearest?.name.replace(/\.br$/, "")}`;
+  return { name: "a static file", path, headers: plain };
+}
+
+/** Returns how often it was answered. */
+async function load(url: string, { path, headers }: Case, seconds: number): Promise<number> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  const options = ["-t1", "-c4", `-d${seconds}s`, ...lines, url + path];
+  const { stdout } = await promisify(execFile)("wrk", options);
+  if (stdout.includes("Non-2xx")) throw new Error(`${path}: ${stdout}`);
+  return Number(/(\d+) requests in/.exec(stdout)?.[1]);
+}
+
+/** Returns the bytes of the answer's body. */
+function visit(url: string, { path, headers }: Case): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url + path, { agent, headers }, (answer) => {
+      let bytes = 0;
+      if (answer.statusCode !== 200) reject(new Error(`${path} answers ${answer.statusCode}`));
+      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      answer.on("end", () => resolve(bytes));
+      answer.on("error", reject);
+    }).on("error", reject);
+  });
+}
+
+/** Of all threads of the process, in user and system mode. Ticks are 10 ms on Linux. */
+function cpuMs({ process: { pid } }: Shop): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function cookieOfCustomer(of: Shop): Promise<string> {
+  const guest = openGuest(of);
+  const path = PAGES.product;
+  const { text } = await guest.visit(path);
+  const variantId = /name="variantId" value="([^"]+)"/.exec(text)?.[1] ?? "";
+  await guest.visit("/login", {
+    intent: "log-in",
+    email: "mia@example.com",
+    password: "Wattle-demo-1",
+  });
+  const added = await guest.visit(path, { intent: "add", variantId, quantity: "1" });
+  if (added.status !== 302) throw new Error(`Adding to the cart answered ${added.status}`);
+  await guest.visit("/"); // shows the toast, which is taken with it
+  return guest.cookie();
+}
+
+/** Of the storefront alone, with a middleware in another process. */
+async function measureMemory() {
+  const DATA_DIR = freshFolder();
+  const GATEWAY_SECRET = randomBytes(32).toString("base64url");
+  const env = { ...process.env, DATA_DIR, GATEWAY_SECRET, LOG_LEVEL: "error" };
+  const PUBLIC_URL = "http://localhost:3000";
+  const middleware = await startMiddleware({ ...env, PUBLIC_URL }, console.error);
+  const storefront = await startShop({ ...env, PUBLIC_URL, MIDDLEWARE_URL: middleware.url });
+  try {
+    const listing = await (await fetch(`${storefront.url}/search`)).text();
+    const paths = ["/", "/search", "/category/skincare", "/about-us", "/vi", "/vi/search"];
+    for (const [, path = ""] of listing.matchAll(/href="(\/product\/[a-z0-9-]+)"/g))
+      paths.push(path, `/vi${path}`, `${path}/reviews`);
+    const all = [...new Set(paths)];
+    for (let asked = 0; asked < 10_000; asked += all.length)
+      for (const path of all) await visit(storefront.url, { name: path, path, headers: plain });
+    const status = readFileSync(`/proc/${storefront.process.pid}/status`, "utf8");
+    const [rss, peak] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map(
+      (at) => Number(at.exec(status)?.[1]) / 1024,
+    );
+    console.log(
+      `\nMemory after 10,000 pages at ${all.length} addresses: ${rss?.toFixed(0)} MB (most ${peak?.toFixed(0)})`,
+    );
+  } finally {
+    await storefront.stop();
+    await middleware.stop();
+  }
+}

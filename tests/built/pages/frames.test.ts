@@ -1,0 +1,80 @@
+import { zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startChromium } from "#tests/built/open-shop.ts";
+import {
+  type Answer,
+  browserCookies,
+  cookieWith,
+  getRawKept,
+  withoutToast,
+} from "#tests/built/raw-answer.ts";
+import { startShop, type Shop } from "#tests/built/shop.ts";
+
+/** Kept pages of shoppers with marks: the page's own text is compressed once, as frames of zstd. */
+const PRODUCT = "/product/fine-merino-crew-neck";
+const ZSTD = { "Accept-Encoding": "gzip, br, zstd" };
+
+let shop: Shop;
+beforeAll(async () => void (shop = await startShop()));
+afterAll(() => shop.stop());
+
+const kept = (path: string, headers: Record<string, string>) =>
+  getRawKept(shop.url + path, headers);
+
+function decoded({ headers, body }: Answer): string {
+  expect(headers["content-encoding"]).toBe("zstd");
+  expect(headers["content-length"]).toBe(String(body.length));
+  return zstdDecompressSync(body).toString();
+}
+
+test.for(["/", "/category/wool", "/search?q=wool", PRODUCT, `${PRODUCT}/reviews`, "/about-us"])(
+  "%s is the same page by zstd as without, and hardly larger than by Brotli",
+  async (path) => {
+    for (const intents of [["add"], ["wish"], ["add", "wish"]]) {
+      const Cookie = withoutToast(await cookieWith(shop, PRODUCT, intents));
+      const plain = await kept(path, { Cookie });
+      const short = await kept(path, { ...ZSTD, Cookie });
+      expect(decoded(short)).toBe(plain.body.toString());
+      expect(short.headers.etag).toBe(plain.headers.etag);
+      const brotli = await kept(path, { "Accept-Encoding": "br", Cookie });
+      expect(brotli.headers["content-encoding"]).toBe("br");
+      expect(short.body.length / brotli.body.length).toBeLessThan(1.15);
+    }
+  },
+);
+
+test("a toast is in its shopper's page, and in nobody else's", async () => {
+  const Cookie = await cookieWith(shop, PRODUCT, ["add"]);
+  const own = decoded(await kept("/about-us", { ...ZSTD, Cookie }));
+  expect(own).toContain('"toast":{');
+  const other = decoded(await kept("/about-us", { ...ZSTD, Cookie: withoutToast(Cookie) }));
+  expect(other).toContain('"toast":null');
+});
+
+test("what differs between two shoppers gives their pages different ETags", async () => {
+  const cookies = [["add"], ["wish"], ["add", "add"]].map((intents) =>
+    cookieWith(shop, PRODUCT, intents),
+  );
+  const etags = (await Promise.all(cookies)).map(
+    async (Cookie) => (await kept(PRODUCT, { ...ZSTD, Cookie: withoutToast(Cookie) })).headers.etag,
+  );
+  const nobody = (await kept(PRODUCT, ZSTD)).headers.etag;
+  expect(new Set([nobody, ...(await Promise.all(etags))]).size).toBe(4);
+});
+
+test("a browser shows the page of joined frames", async (context) => {
+  const chromium = await startChromium();
+  onTestFinished(() => chromium.close());
+  if (Number.parseInt(chromium.version(), 10) < 123) context.skip("needs Chromium 123");
+  const cookie = withoutToast(await cookieWith(shop, PRODUCT, ["add", "wish"]));
+  for (const path of [PRODUCT, "/category/wool", "/about-us"]) {
+    await kept(path, {});
+    const profile = await chromium.newContext({ javaScriptEnabled: false }); // without the dictionary
+    await profile.addCookies(browserCookies(cookie, shop));
+    const page = await profile.newPage();
+    const response = await page.goto(shop.url + path);
+    expect(await response?.headerValue("content-encoding")).toBe("zstd");
+    await expect.poll(() => page.getByRole("link", { name: "Cart, 3 items" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("contentinfo").count()).toBe(1);
+  }
+});
