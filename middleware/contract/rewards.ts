@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_REFERRAL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, line, Money } from "./values/shapes.ts";
+import { Id, line, Money, PageNumber } from "./values/shapes.ts";
 
 /**
  * `pending`: a large one waits for staff. `completed`: it can be used. `used`: its balance is zero. `failed`:
@@ -115,7 +115,7 @@ export const rewards = {
 
   /** Newest first; a page beyond the last is the last. Null for guests. */
   "rewards.history": queryNoCache({
-    input: z.object({ kind: HistoryKind, page: z.int().min(1).max(10_000).default(1) }),
+    input: z.object({ kind: HistoryKind, page: PageNumber }),
     output: History.nullable(),
   }),
 
