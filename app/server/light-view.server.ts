@@ -1,12 +1,12 @@
 import { CHOICE_DAYS } from "#contract/limits.ts";
 import { config } from "#app/server/config.server.ts";
 
-/** Request headers that decide about the light view beside the cookie: what browsers say of their line. */
-export const LINE_HEADERS = "Save-Data, ECT";
+/** Request headers that decide about the light view beside the cookie: what browsers report of their connection. */
+export const CONNECTION_HEADERS = "Save-Data, ECT";
 /** Chromium sends it only if asked, from the next request on, over https and on localhost. */
 export const ASKED_HINTS = "ECT";
 
-/** What the shopper has chosen in the footer, else what the browser says. Two answers only: each is a page that is kept. */
+/** The shopper's choice in the footer, else the browser's headers. Two values only: each is a page that is kept. */
 export function prefersLight({ headers }: Request): boolean {
   const [, chosen] = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(headers.get("Cookie") ?? "") ?? [];
   if (chosen) return chosen === "on";

@@ -25,7 +25,7 @@ export type Outcome =
 /** The ERP's store of mails that its transactions wrote. */
 export type Outbox = {
   /** The ERP has a mail server of its own and sends mails marked as sent if the shop has none. */
-  handsOn: boolean;
+  isSentByErp: boolean;
   /** Writes the mails about changes without a shopper: by staff, or by a late answer of a bank. */
   findNews(): Promise<void>;
   /** Claims due mails, at most `limit`, for `LEASE_MS`. */
