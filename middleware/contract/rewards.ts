@@ -59,7 +59,7 @@ export const Rewards = z.object({
 export type Rewards = z.infer<typeof Rewards>;
 
 /** `exchanges`: for gift cards. `payments`: earned by orders and spent on them. `referrals`: gains (spec 3.5). */
-export const HISTORY_KINDS = ["exchanges", "payments", "referrals"] as const;
+const HISTORY_KINDS = ["exchanges", "payments", "referrals"] as const;
 export const HistoryKind = z.enum(HISTORY_KINDS);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 

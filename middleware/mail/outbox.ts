@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
 
 /** One minute after the first failure, then three times as long each, at most eight hours. */
-export function pauseAfter(attempts: number): number {
+function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 3 ** (attempts - 1));
 }
 
