@@ -81,7 +81,7 @@ export function createTaggedCache<T>(options: {
   const { maxBytes, sizeOf, maxShare = 0.1, prepare = (output) => output, shared } = options;
   const keysOfTag = new Map<string, Set<string>>();
   /** Of each call under way: the tags that were dropped meanwhile, with the number of the drop. */
-  const flights = new Set<Map<string, number>>();
+  const loads = new Set<Map<string, number>>();
   let drops = 0;
 
   const entries = new LRUCache<string, Entry<T>, Freshness<T>>({
@@ -97,19 +97,19 @@ export function createTaggedCache<T>(options: {
     dispose: (entry, key) => forget(entry, key),
     onInsert: (entry, key) => remember(entry, key),
     fetchMethod: (key, old, { context, options: own }) =>
-      fly(key, old !== undefined, context, (seconds) => {
+      load(key, old !== undefined, context, (seconds) => {
         own.ttl = Math.round(seconds * 1000) || -1; // 0 is "for ever"; stale for some time if negative
       }),
   });
 
-  async function fly(
+  async function load(
     key: string,
     hasOlder: boolean,
     fresh: Freshness<T>,
     keepFor: (seconds: number) => void,
   ): Promise<Entry<T>> {
     const changedMeanwhile = new Map<string, number>();
-    flights.add(changedMeanwhile);
+    loads.add(changedMeanwhile);
     const outdatedBy = (tags: string[]) =>
       Math.max(0, ...[ALL, ...tags].map((tag) => changedMeanwhile.get(tag) ?? 0));
     try {
@@ -125,7 +125,7 @@ export function createTaggedCache<T>(options: {
         outdatedBy: outdatedBy(tags),
       };
     } finally {
-      flights.delete(changedMeanwhile);
+      loads.delete(changedMeanwhile);
     }
   }
 
@@ -188,8 +188,7 @@ export function createTaggedCache<T>(options: {
     },
     drop(tags) {
       drops += 1;
-      for (const flight of flights)
-        for (const tag of tags === "all" ? [ALL] : tags) flight.set(tag, drops);
+      for (const one of loads) for (const tag of tags === "all" ? [ALL] : tags) one.set(tag, drops);
       if (tags === "all") return entries.clear();
       const keys = new Set(tags.flatMap((tag) => [...(keysOfTag.get(tag) ?? [])]));
       for (const key of keys) entries.delete(key);
