@@ -211,7 +211,7 @@ async function waitOf(replica: Replica): Promise<number> {
 }
 
 test.skipIf(!hasRedis)(
-  "a request waits for a frozen Redis once and briefly; what changed is told later",
+  "a request waits for a frozen Redis once and briefly; what changed is announced later",
   { retry: 2 },
   async () => {
     const { url, process: server } = await startRedis();
