@@ -80,7 +80,7 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   add(gate, isGood);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   process.stdout.write(`== ${gate.name}: ${isGood ? "ok" : "FAILED"} in ${seconds} s\n`);
-  if (!isGood && !gate.report) break; // after failed tests the others still say how they do
+  if (!isGood && !gate.report) break; // after failed tests the other suites still run
 }
 await Promise.all(begun.values());
 if (hasOdoo) spawnSync("npm run -s odoo:bench -- down", { shell: true });

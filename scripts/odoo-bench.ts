@@ -32,7 +32,7 @@ import {
 } from "./bench/server.ts";
 import { showStatus } from "./bench/status.ts";
 import { installSystem, removeSystem, requireBench } from "./bench/system.ts";
-import { busyDatabases, inFolderTurn, inTurn } from "./bench/turns.ts";
+import { busyDatabases, withFolderLock, withLock } from "./bench/locks.ts";
 
 const USAGE =
   "npm run odoo:bench -- up | down | reset | status | destroy [--stock: without the shop's set-up]";
@@ -54,7 +54,7 @@ try {
     const isOurs = hasEngine ? isPublished : async () => runningServer(place) !== null;
     await showStatus(place, () => isOurs(place));
   } else if (command) {
-    await inTurn(place, name, () => command(place, dump));
+    await withLock(place, name, () => command(place, dump));
   } else {
     console.error(USAGE);
     process.exit(2);
@@ -89,7 +89,7 @@ async function up(place: Place): Promise<void> {
 }
 
 async function startSystem(place: Place): Promise<void> {
-  await inFolderTurn(place, "up", async () => {
+  await withFolderLock(place, "up", async () => {
     await installSystem(place);
     await startPostgres(place);
   });
@@ -109,7 +109,7 @@ async function down(place: Place): Promise<void> {
 }
 
 async function stopUnusedPostgres(place: Place): Promise<void> {
-  await inFolderTurn(place, "down", async () => {
+  await withFolderLock(place, "down", async () => {
     const others = new Set([...otherServers(place), ...busyDatabases(place)]);
     if (others.size > 0) say(`PostgreSQL keeps running for ${[...others].join(", ")}`);
     else await stopPostgres(place);

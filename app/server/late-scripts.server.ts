@@ -2,8 +2,8 @@ import type { EntryContext } from "react-router";
 
 /**
  * Replaces React Router's `<Scripts />`, whose requests compete with the first paint: writes the same server data, and
- * loads the code after `load`, two frames and an idle moment, or at the first interaction (docs/decisions/002). Where data
- * is to be saved, it waits for input into a form of the page (037). Until then links and forms are handled by the browser.
+ * loads the code after `load`, two frames and an idle moment, or at the first interaction (decision 002). Where data is
+ * to be saved, it waits for input into a form (decision 037). Until then the browser handles links and forms.
  */
 export function lateScripts(context: EntryContext, isLight: boolean): string {
   const { manifest, staticHandlerContext, serverHandoffString, renderMeta } = context;
@@ -30,8 +30,8 @@ const HAND_OVER = `window.__reactRouterContext=DATA;(function(c){c.stream=new Re
 
 /**
  * Files come by script elements of its own: under a policy with hashes, `import()` in a script of the document may fetch
- * nothing. What has come is then imported without a request. On a slow line whose page is not in the light view, sorting
- * and filters have no button of their own, so there input into a form that only reads loads the scripts as well.
+ * nothing. What has come is then imported without a request. Where only the browser knows that its connection is slow,
+ * sorting and filters have no button of their own, so input into a form that only reads loads the scripts as well.
  */
 const START = `async function({hmr,manifest,routes,entry,isLight}){
 const {saveData,effectiveType}=navigator.connection||{};

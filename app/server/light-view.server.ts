@@ -1,13 +1,12 @@
+import { CHOICE_DAYS } from "#contract/limits.ts";
 import { config } from "#app/server/config.server.ts";
 
-/** Request headers that decide about the light view beside the cookie: what browsers say of their line. */
-export const LINE_HEADERS = "Save-Data, ECT";
+/** Request headers that decide about the light view beside the cookie: what browsers report of their connection. */
+export const CONNECTION_HEADERS = "Save-Data, ECT";
 /** Chromium sends it only if asked, from the next request on, over https and on localhost. */
 export const ASKED_HINTS = "ECT";
 
-const DAYS = 365;
-
-/** What the shopper has chosen in the footer, else what the browser says. Two answers only: each is a page that is kept. */
+/** The shopper's choice in the footer, else the browser's headers. Two values only: each is a page that is kept. */
 export function prefersLight({ headers }: Request): boolean {
   const [, chosen] = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(headers.get("Cookie") ?? "") ?? [];
   if (chosen) return chosen === "on";
@@ -19,5 +18,5 @@ const IS_SLOW = /^(slow-)?2g$/;
 /** Readable by scripts: the loader of the scripts follows the choice on a page that is the same for all. */
 export function lightCookie(chosen: "on" | "off"): string {
   const secure = config.PUBLIC_URL.startsWith("https:") ? "; Secure" : "";
-  return `light=${chosen}; Path=/; Max-Age=${DAYS * 86_400}; SameSite=Lax${secure}`;
+  return `light=${chosen}; Path=/; Max-Age=${CHOICE_DAYS * 86_400}; SameSite=Lax${secure}`;
 }

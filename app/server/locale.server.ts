@@ -1,17 +1,15 @@
 import { createContext, createCookie, redirect, type MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
-import type { Locale } from "#contract/limits.ts";
+import { CHOICE_DAYS, type Locale } from "#contract/limits.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfLanguage, localeOfPath, twinPath } from "#app/i18n/locales.ts";
 import { isResource } from "#app/resources.ts";
 
-const DAY = 86_400;
-
-/** The chosen language, kept for 365 days (spec 9.2). A BCP 47 tag, as remix-i18next requires. */
+/** The chosen language (spec 9.2). A BCP 47 tag, as remix-i18next requires. */
 export const localeCookie = createCookie("locale", {
   path: "/",
   sameSite: "lax",
-  maxAge: 365 * DAY,
+  maxAge: CHOICE_DAYS * 86_400,
 });
 
 /**

@@ -35,7 +35,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** Spec 8: 4xx is a bad request, 5xx a bad response; without a status there was no response. */
+/** A 4xx is a bad request, a 5xx a bad response; without a status there was no response. */
 function messageFor(status: number | null) {
   if (status === null) return isOffline() ? "offline" : "network";
   if (status === 404) return "notFound";

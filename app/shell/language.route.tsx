@@ -13,7 +13,7 @@ import { sitePath } from "#app/server/site-path.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/language.route";
 
-/** Stores the language for 365 days and returns to the same page in it. Only redirects to paths of this site. */
+/** Stores the language and returns to the same page in it. Only redirects to paths of this site. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await postedForm(request);
   const locale = localeOfLanguage(textOf(form, "language"));

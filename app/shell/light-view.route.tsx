@@ -13,7 +13,7 @@ import { sitePath } from "#app/server/site-path.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/light-view.route";
 
-/** Receives the footer's form, stores the choice for 365 days and returns to the page the form was on. */
+/** Receives the footer's form, stores the choice and returns to the page the form was on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const chosen = textOf(form, "light");

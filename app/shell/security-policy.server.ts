@@ -1,5 +1,5 @@
 import { config } from "#app/server/config.server.ts";
-import { ASKED_HINTS, LINE_HEADERS } from "#app/server/light-view.server.ts";
+import { ASKED_HINTS, CONNECTION_HEADERS } from "#app/server/light-view.server.ts";
 import type { Choices } from "#app/server/shopper/privacy.server.ts";
 import { measuringSources } from "./after-load/privacy.server.tsx";
 
@@ -47,6 +47,6 @@ export function setPageHeaders(headers: Headers): void {
   if (config.PUBLIC_URL.startsWith("https:"))
     headers.set("Strict-Transport-Security", "max-age=31536000");
   headers.set("Accept-CH", ASKED_HINTS);
-  headers.append("Vary", LINE_HEADERS);
+  headers.append("Vary", CONNECTION_HEADERS);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }

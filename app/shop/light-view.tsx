@@ -6,7 +6,7 @@ export const LightView = createContext(false);
 export const useIsLight = () => use(LightView);
 
 declare global {
-  /** Set by the loader of the scripts (late-scripts.server.ts): in the light view, and on a very slow line. */
+  /** Set by the loader of the scripts (late-scripts.server.ts): in the light view, and on a very slow connection. */
   var savesData: boolean | undefined;
 }
 

@@ -35,7 +35,7 @@ export function drawLabel(
 }
 
 /** Shades a flat print for a round object. */
-export function roundLight(paint: Paint): string {
+function roundLight(paint: Paint): string {
   return paint.defs.linear(1, 0, [
     [0, "#1f1830", 0.2],
     [0.22, "#ffffff", 0.16],

@@ -104,7 +104,7 @@ export function createColumns() {
 
 /** Prices by slot; `UNPRICED` where a product has none on that price list. */
 export type PriceColumn = { price: Float64Array<ArrayBuffer>; original: Float64Array<ArrayBuffer> };
-export const UNPRICED = -1;
+const UNPRICED = -1;
 
 function unpriced(size: number) {
   return new Float64Array(Math.max(size, 64)).fill(UNPRICED);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
+import { MAX_FACET_VALUES, MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
 import { query } from "./operation.ts";
-import { CategoryId, Id, Image, line, Money } from "./values/shapes.ts";
+import { CategoryId, Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
 
 export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
 export type Availability = z.infer<typeof Availability>;
@@ -61,8 +61,8 @@ export const ListingInput = z.object({
   minPrice: z.int().min(0).max(1_000_000_000).nullable().default(null),
   maxPrice: z.int().min(0).max(1_000_000_000).nullable().default(null),
   inStock: z.boolean().default(false),
-  facets: z.record(Id, z.array(Id).max(30)).default({}),
-  page: z.int().min(1).max(100_000).default(1),
+  facets: z.record(Id, z.array(Id).max(MAX_FACET_VALUES)).default({}),
+  page: PageNumber,
 });
 
 export const Listing = z.object({

@@ -2,11 +2,16 @@
 
 export const LOCALES = ["en_US", "vi_VN"] as const;
 export type Locale = (typeof LOCALES)[number];
+/** The cookies of the locale and of the light view. */
+export const CHOICE_DAYS = 365; // spec 9.2
 
 /** How money is printed where there are no settings. */
 export const DEFAULT_MONEY = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9.6
 
 export const PAGE_SIZE = 24;
+/** The last page of any list that can be requested. */
+export const MAX_PAGE = 100_000;
+export const MAX_FACET_VALUES = 30;
 export const SITEMAP_PART = 5_000;
 export const SORTS = [
   "relevance",

@@ -4,7 +4,7 @@ import { LinkToken } from "./session.ts";
 import { Email } from "./values/shapes.ts";
 
 /** Where consent was given; `staff`: the address was entered in the ERP. */
-export const CONSENTS = ["form", "sign-up", "account", "staff"] as const;
+const CONSENTS = ["form", "sign-up", "account", "staff"] as const;
 
 /** The record of a newsletter subscription. */
 export const NewsletterConsent = z.object({

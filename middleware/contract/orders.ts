@@ -9,7 +9,7 @@ import {
   ORDER_TABS,
 } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, Image, line, Money } from "./values/shapes.ts";
+import { Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
 
 export const OrderTab = z.enum(ORDER_TABS);
 
@@ -122,7 +122,7 @@ export const orders = {
   "orders.list": queryNoCache({
     input: z.object({
       tab: OrderTab.default("all"),
-      page: z.int().min(1).max(10_000).default(1),
+      page: PageNumber,
       /** A part of the number. */
       search: line(MAX_ORDER_NUMBER_LENGTH).default(""),
     }),

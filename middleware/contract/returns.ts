@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_CART_LINES, MAX_NOTE_LENGTH, MAX_QUANTITY } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, ListedGoods, Money, paragraphs } from "./values/shapes.ts";
+import { Id, ListedGoods, Money, PageNumber, paragraphs } from "./values/shapes.ts";
 import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 
 /** `accepted`: the goods have arrived; `refunded`: their price has been refunded too. */
@@ -52,7 +52,7 @@ export type ReturnOffer = z.infer<typeof ReturnOffer>;
 export const returns = {
   /** The signed-in customer's returns, newest first. */
   "returns.list": queryNoCache({
-    input: z.object({ page: z.int().min(1).max(10_000).default(1) }),
+    input: z.object({ page: PageNumber }),
     output: z.object({ returns: z.array(Return), page: z.int(), pageCount: z.int() }),
   }),
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Rating } from "./catalog.ts";
 import { MAX_IMAGES, MAX_REVIEW_LENGTH, REPORT_REASONS, REVIEW_SORTS } from "./limits.ts";
 import { mutation, query, queryNoCache } from "./operation.ts";
-import { Id, Image, paragraphs } from "./values/shapes.ts";
+import { Id, Image, PageNumber, paragraphs } from "./values/shapes.ts";
 import { IMAGE_REFUSALS, ImageTokens } from "./values/uploads.ts";
 
 const Stars = z.int().min(1).max(5);
@@ -47,7 +47,7 @@ export const reviews = {
     input: z.object({
       productId: Id,
       sort: z.enum(REVIEW_SORTS).default("newest"),
-      page: z.int().min(1).max(100_000).default(1),
+      page: PageNumber,
     }),
     output: ReviewPage.nullable(),
     cacheSeconds: 60,

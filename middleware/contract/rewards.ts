@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_REFERRAL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
-import { Id, line, Money } from "./values/shapes.ts";
+import { Id, line, Money, PageNumber } from "./values/shapes.ts";
 
 /**
  * `pending`: a large one waits for staff. `completed`: it can be used. `used`: its balance is zero. `failed`:
@@ -59,7 +59,7 @@ export const Rewards = z.object({
 export type Rewards = z.infer<typeof Rewards>;
 
 /** `exchanges`: for gift cards. `payments`: earned by orders and spent on them. `referrals`: gains (spec 3.5). */
-export const HISTORY_KINDS = ["exchanges", "payments", "referrals"] as const;
+const HISTORY_KINDS = ["exchanges", "payments", "referrals"] as const;
 export const HistoryKind = z.enum(HISTORY_KINDS);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 
@@ -115,7 +115,7 @@ export const rewards = {
 
   /** Newest first; a page beyond the last is the last. Null for guests. */
   "rewards.history": queryNoCache({
-    input: z.object({ kind: HistoryKind, page: z.int().min(1).max(10_000).default(1) }),
+    input: z.object({ kind: HistoryKind, page: PageNumber }),
     output: History.nullable(),
   }),
 

@@ -58,8 +58,13 @@ export const wishlist = {
     refusals: { "variant-not-found": 404, "wishlist-full": 422 },
   }),
 
+  /** Names the wish, or its variant. */
   "wishlist.remove": mutation({
-    input: z.object({ id: Id }),
+    input: z
+      .object({ id: Id.optional(), variantId: Id.optional() })
+      .refine(({ id, variantId }) => (id === undefined) !== (variantId === undefined), {
+        path: ["id"],
+      }),
     output: z.object({}),
     refusals: { "wish-not-found": 404 },
   }),

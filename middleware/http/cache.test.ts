@@ -17,28 +17,29 @@ const BIG = { maxBytes: 1_000_000 };
 
 /** An ERP whose answers the test releases one by one. */
 function slowErp(tags: string[] = ["listing"]) {
-  const flights: { land(output: unknown): Promise<void>; fail(error: Error): Promise<void> }[] = [];
+  const pending: { answer(output: unknown): Promise<void>; fail(error: Error): Promise<void> }[] =
+    [];
   const load = () =>
     new Promise<{ output: unknown; tags: string[] }>((resolve, reject) => {
       const settled = () => vi.advanceTimersByTimeAsync(0).then(() => {});
-      flights.push({
-        land: (output) => (resolve({ output, tags }), settled()),
+      pending.push({
+        answer: (output) => (resolve({ output, tags }), settled()),
         fail: (error) => (reject(error), settled()),
       });
     });
-  const flight = (number: number) => flights[number] ?? missing(`no flight ${number}`);
-  return { fresh: { seconds: 60, load }, flight, calls: () => flights.length };
+  const call = (number: number) => pending[number] ?? missing(`no call ${number}`);
+  return { fresh: { seconds: 60, load }, call, calls: () => pending.length };
 }
 
 test("concurrent requests for the same answer cause one call", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp();
+  const { fresh, call, calls } = slowErp();
   const answers = Promise.all([
     cache.get("a", fresh),
     cache.get("a", fresh),
     cache.get("a", fresh),
   ]);
-  await flight(0).land("tea");
+  await call(0).answer("tea");
   expect(await answers).toEqual(["tea", "tea", "tea"]);
   expect(await cache.get("a", fresh)).toBe("tea");
   expect(calls()).toBe(1);
@@ -46,40 +47,40 @@ test("concurrent requests for the same answer cause one call", async () => {
 
 test("a stale answer is returned at once while one call refreshes it", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp();
+  const { fresh, call, calls } = slowErp();
   const first = cache.get("a", fresh);
-  await flight(0).land("old");
+  await call(0).answer("old");
   await first;
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await cache.get("a", fresh)).toBe("old");
   expect(await cache.get("a", fresh)).toBe("old");
   expect(calls()).toBe(2);
-  await flight(1).land("new");
+  await call(1).answer("new");
   expect(await cache.get("a", fresh)).toBe("new");
   expect(calls()).toBe(2);
 });
 
 test("while the ERP is down visitors get the stale answer", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp();
+  const { fresh, call, calls } = slowErp();
   const first = cache.get("a", fresh);
-  await flight(0).land("old");
+  await call(0).answer("old");
   await first;
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await cache.get("a", fresh)).toBe("old");
-  await flight(1).fail(new Error("down"));
+  await call(1).fail(new Error("down"));
   expect(await cache.get("a", fresh)).toBe("old");
   expect(calls()).toBe(3);
 });
 
 test("an error reaches every caller that waits for the first answer and is not cached", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp();
+  const { fresh, call, calls } = slowErp();
   const both = Promise.allSettled([cache.get("a", fresh), cache.get("a", fresh)]);
-  await flight(0).fail(new Error("down"));
+  await call(0).fail(new Error("down"));
   expect((await both).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   const again = cache.get("a", fresh);
-  await flight(1).land("tea");
+  await call(1).answer("tea");
   expect(await again).toBe("tea");
   expect(calls()).toBe(2);
 });
@@ -89,12 +90,12 @@ test("a change in the ERP drops the answers with its tags and no others", async 
   const honey = slowErp(["product:1", "listing"]);
   const wool = slowErp(["product:2"]);
   const waiting = Promise.all([cache.get("honey", honey.fresh), cache.get("wool", wool.fresh)]);
-  await honey.flight(0).land("honey");
-  await wool.flight(0).land("wool");
+  await honey.call(0).answer("honey");
+  await wool.call(0).answer("wool");
   await waiting;
   cache.drop(["product:1"]);
   const again = cache.get("honey", honey.fresh);
-  await honey.flight(1).land("new honey");
+  await honey.call(1).answer("new honey");
   expect(await again).toBe("new honey");
   expect(await cache.get("wool", wool.fresh)).toBe("wool");
   expect(wool.calls()).toBe(1);
@@ -102,52 +103,52 @@ test("a change in the ERP drops the answers with its tags and no others", async 
 
 test("a first answer that was requested before a change is not cached", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp(["product:1"]);
+  const { fresh, call, calls } = slowErp(["product:1"]);
   const first = cache.get("a", fresh);
   cache.drop(["product:1"]);
-  await flight(0).land("before the change");
+  await call(0).answer("before the change");
   expect(await first).toBe("before the change");
   expect(cache.size).toBe(0);
   const second = cache.get("a", fresh);
-  await flight(1).land("after the change");
+  await call(1).answer("after the change");
   expect(await second).toBe("after the change");
   expect(calls()).toBe(2);
 });
 
 test("who asks after a change does not get an answer that was requested before it", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp(["product:1"]);
+  const { fresh, call, calls } = slowErp(["product:1"]);
   const before = cache.get("a", fresh);
   cache.drop(["product:1"]);
   const after = cache.get("a", fresh);
-  await flight(0).land("before the change");
+  await call(0).answer("before the change");
   expect(await before).toBe("before the change");
   expect(calls()).toBe(2);
-  await flight(1).land("after the change");
+  await call(1).answer("after the change");
   expect(await after).toBe("after the change");
 });
 
 test("a refresh that began before a change does not restore the old answer", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight } = slowErp(["product:1"]);
+  const { fresh, call } = slowErp(["product:1"]);
   const first = cache.get("a", fresh);
-  await flight(0).land("old");
+  await call(0).answer("old");
   await first;
   await vi.advanceTimersByTimeAsync(61_000);
   expect(await cache.get("a", fresh)).toBe("old");
   cache.drop(["product:1"]);
   const asked = cache.get("a", fresh);
-  await flight(2).land("new");
+  await call(2).answer("new");
   expect(await asked).toBe("new");
-  await flight(1).land("old again");
+  await call(1).answer("old again");
   expect(await cache.get("a", fresh)).toBe("new");
 });
 
 test("a page cannot change a cached answer", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight } = slowErp();
+  const { fresh, call } = slowErp();
   const first = cache.get("a", fresh);
-  await flight(0).land({ products: [{ price: 1 }] });
+  await call(0).answer({ products: [{ price: 1 }] });
   const answer = (await first) as { products: { price: number }[] };
   expect(() => answer.products.push({ price: 2 })).toThrow(TypeError);
 });
@@ -171,20 +172,20 @@ function missing(what: string): never {
 
 test("an answer that is stale for too long is awaited, and the old one returned only if there is none", async () => {
   const cache = createAnswerCache(BIG);
-  const { fresh, flight, calls } = slowErp();
+  const { fresh, call, calls } = slowErp();
   const bounded = { ...fresh, staleSeconds: 5 };
   const first = cache.get("a", bounded);
-  await flight(0).land("old");
+  await call(0).answer("old");
   await first;
   await vi.advanceTimersByTimeAsync(64_000);
   expect(await cache.get("a", bounded)).toBe("old");
-  await flight(1).fail(new Error("down"));
+  await call(1).fail(new Error("down"));
   await vi.advanceTimersByTimeAsync(2_000);
   const both = Promise.all([cache.get("a", bounded), cache.get("a", bounded)]);
-  await flight(2).fail(new Error("down"));
+  await call(2).fail(new Error("down"));
   expect(await both).toEqual(["old", "old"]);
   const again = cache.get("a", bounded);
-  await flight(3).land("new");
+  await call(3).answer("new");
   expect(await again).toBe("new");
   expect(calls()).toBe(4);
 });
@@ -255,16 +256,16 @@ test("a stale entry of the shared store is returned at once and then replaced", 
 test("what changed while it was loaded is not stored for others, nor is a failure", async () => {
   const { map, settled, open } = mapStore();
   const cache = open();
-  const { fresh, flight } = slowErp(["product:1"]);
+  const { fresh, call } = slowErp(["product:1"]);
   const first = cache.get("a", fresh as never);
   await vi.advanceTimersByTimeAsync(0);
   cache.drop(["product:1"]);
-  await flight(0).land("before the change");
+  await call(0).answer("before the change");
   await first;
   const second = cache.get("b", fresh as never);
   second.catch(() => {});
   await vi.advanceTimersByTimeAsync(0);
-  await flight(1).fail(new Error("down"));
+  await call(1).fail(new Error("down"));
   await expect(second).rejects.toThrow("down");
   expect(settled).toEqual([null, null]);
   expect(map.size).toBe(0);

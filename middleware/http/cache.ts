@@ -19,7 +19,7 @@ export type Freshness<T> = {
   /** How long a stale entry is returned at once; later only if the call fails. */
   staleSeconds?: number;
   load: () => Promise<Made<T>>;
-  /** The request that waits, whose patience with a shared store is bounded. */
+  /** The request that waits; its time for a shared store is limited. */
   request?: object;
   /** The entry is neither looked for in the shared store nor stored there. */
   isOwn?: boolean;
@@ -30,7 +30,7 @@ type Made<T> = { output: T; tags: string[]; seconds?: number };
 
 /**
  * A store outside the process, asked before `load`. It never rejects, and answers without an entry when it is slow or
- * gone. It hears of changes by itself: what it returns is not older than the last one.
+ * down. It receives changes by itself: what it returns is not older than the last one.
  */
 export type SharedStore<T> = {
   find(key: string, wanted: Wanted): Promise<Found<T>>;
@@ -81,7 +81,7 @@ export function createTaggedCache<T>(options: {
   const { maxBytes, sizeOf, maxShare = 0.1, prepare = (output) => output, shared } = options;
   const keysOfTag = new Map<string, Set<string>>();
   /** Of each call under way: the tags that were dropped meanwhile, with the number of the drop. */
-  const flights = new Set<Map<string, number>>();
+  const loads = new Set<Map<string, number>>();
   let drops = 0;
 
   const entries = new LRUCache<string, Entry<T>, Freshness<T>>({
@@ -89,7 +89,7 @@ export function createTaggedCache<T>(options: {
     maxEntrySize: Math.ceil(maxBytes * maxShare),
     sizeCalculation: (entry) => (entry.outdatedBy > 0 ? TOO_BIG : entry.size),
     perf: { now: () => performance.now() }, // read at each call, so that tests can move the clock
-    ttlResolution: 0, // otherwise the clock is held by a timer, which a worker ends with its request
+    ttlResolution: 0, // otherwise lru-cache keeps the time until a timer fires, which a worker ends with its request
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true, // a stale answer is better than none while the ERP is down
@@ -97,19 +97,19 @@ export function createTaggedCache<T>(options: {
     dispose: (entry, key) => forget(entry, key),
     onInsert: (entry, key) => remember(entry, key),
     fetchMethod: (key, old, { context, options: own }) =>
-      fly(key, old !== undefined, context, (seconds) => {
+      load(key, old !== undefined, context, (seconds) => {
         own.ttl = Math.round(seconds * 1000) || -1; // 0 is "for ever"; stale for some time if negative
       }),
   });
 
-  async function fly(
+  async function load(
     key: string,
     hasOlder: boolean,
     fresh: Freshness<T>,
     keepFor: (seconds: number) => void,
   ): Promise<Entry<T>> {
     const changedMeanwhile = new Map<string, number>();
-    flights.add(changedMeanwhile);
+    loads.add(changedMeanwhile);
     const outdatedBy = (tags: string[]) =>
       Math.max(0, ...[ALL, ...tags].map((tag) => changedMeanwhile.get(tag) ?? 0));
     try {
@@ -125,7 +125,7 @@ export function createTaggedCache<T>(options: {
         outdatedBy: outdatedBy(tags),
       };
     } finally {
-      flights.delete(changedMeanwhile);
+      loads.delete(changedMeanwhile);
     }
   }
 
@@ -176,7 +176,7 @@ export function createTaggedCache<T>(options: {
     const entry = await entries
       .fetch(key, { context: fresh, ttl: seconds * 1000, allowStale: !isTooOld })
       .catch((error: unknown) => entries.peek(key, { allowStale: true }) ?? Promise.reject(error));
-    if (!entry) throw new Error("a flight ended without an answer");
+    if (!entry) throw new Error("a load ended without an answer");
     if (entry.outdatedBy > 0 && entry.outdatedBy <= asked) return get(key, fresh);
     return entry.output;
   }
@@ -188,8 +188,7 @@ export function createTaggedCache<T>(options: {
     },
     drop(tags) {
       drops += 1;
-      for (const flight of flights)
-        for (const tag of tags === "all" ? [ALL] : tags) flight.set(tag, drops);
+      for (const one of loads) for (const tag of tags === "all" ? [ALL] : tags) one.set(tag, drops);
       if (tags === "all") return entries.clear();
       const keys = new Set(tags.flatMap((tag) => [...(keysOfTag.get(tag) ?? [])]));
       for (const key of keys) entries.delete(key);

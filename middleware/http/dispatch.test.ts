@@ -192,16 +192,8 @@ test("tokens issued by a mutation are merged with those of the shopper", async (
     "session.logOut": async () => ({ ok: true, data: {}, tokens: { session: null, cart: null } }),
     "session.continueAsGuest": async () => ({ ok: false, refusal: "cart-empty" }),
   });
-  const tokens = {
-    session: "s",
-    cart: "c",
-    orders: ["o"],
-    priceList: "member",
-    cartQuantity: 2,
-    wishlist: null,
-    wishes: 0,
-    wished: [],
-  };
+  const cart = { cart: "c", cartQuantity: 2, orders: ["o"] };
+  const tokens = { ...firstTokens("member"), session: "s", ...cart };
   const done = await dispatch.mutate("session.logOut", {}, caller({ tokens }));
   expect(done).toEqual({
     outcome: { ok: true, data: {} },

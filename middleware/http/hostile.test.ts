@@ -322,7 +322,12 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "wishlist.share": () => [{}],
   "wishlist.unshare": () => [{}],
   "wishlist.shared": () => [{ token: "A".repeat(32) }],
-  "wishlist.remove": () => [{ id: victim.wishId }, { id: attacker.wishId }],
+  "wishlist.remove": () => [
+    { id: victim.wishId },
+    { id: attacker.wishId },
+    { variantId: "1" },
+    { id: victim.wishId, variantId: "1" },
+  ],
   "wishlist.moveToCart": () => [{ id: victim.wishId }, { id: attacker.wishId }],
 };
 

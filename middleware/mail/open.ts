@@ -28,7 +28,7 @@ export function openMails({
   config: MiddlewareConfig;
   log: Log;
 }): Mails | null {
-  if (!outbox || !(config.mail || outbox.handsOn)) return null;
+  if (!outbox || !(config.mail || outbox.isSentByErp)) return null;
   const sender = openSender({
     outbox,
     deliver: config.mail ? smtpDelivery(config.mail) : null,

@@ -25,7 +25,7 @@ export type Outcome =
 /** The ERP's store of mails that its transactions wrote. */
 export type Outbox = {
   /** The ERP has a mail server of its own and sends mails marked as sent if the shop has none. */
-  handsOn: boolean;
+  isSentByErp: boolean;
   /** Writes the mails about changes without a shopper: by staff, or by a late answer of a bank. */
   findNews(): Promise<void>;
   /** Claims due mails, at most `limit`, for `LEASE_MS`. */
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8 * 3_600_000;
 
 /** One minute after the first failure, then three times as long each, at most eight hours. */
-export function pauseAfter(attempts: number): number {
+function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_MS, MINUTE_MS * 3 ** (attempts - 1));
 }
 

@@ -74,7 +74,7 @@ export function openSender({
     const { id, attempts } = claimed;
     if (outcome.state === "sent") log.info("mail sent", { mail: id, attempts });
     else if (outcome.state === "waiting") log.warn("mail not sent yet", { mail: id, attempts });
-    else log.error("mail failed for good", { mail: id, attempts });
+    else log.error("mail failed permanently", { mail: id, attempts });
   }
 
   async function attempt(claimed: ClaimedMail): Promise<Outcome> {

@@ -121,7 +121,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     outbox: odooOutbox(client, {
       sender,
       orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
-      handsOn: !options.hasMailServer,
+      isSentByErp: !options.hasMailServer,
     }),
     onChange: (listener) => void listeners.push(listener),
     async page(request, locale) {

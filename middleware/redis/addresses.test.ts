@@ -29,7 +29,7 @@ function folder(): string {
   return path;
 }
 
-/** Both hear each other, and the second finds what the first has stored. */
+/** Both receive each other's changes, and the second finds what the first has stored. */
 async function share(one: Replica, two: Replica) {
   const names = Array.from({ length: 20 }, (_, number) => `/${number}`); // on all nodes of a cluster
   for (const name of names) {

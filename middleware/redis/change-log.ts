@@ -7,7 +7,7 @@ import type { SharedRedis } from "./connection.ts";
 export type Version = { epoch: string; number: number };
 
 export type ChangeLog = {
-  /** Tells the other processes what changed; repeated until Redis has it. */
+  /** Announces to the other processes what changed; repeated until Redis has it. */
   announce(tags: string[]): void;
   /** What is loaded from now on knows these changes; null while that is not known. */
   version(): Version | null;
@@ -33,7 +33,7 @@ const TRY_AGAIN_MS = 5_000;
 const LOST_AFTER_MS = 2_500;
 /** With more tags at once everything is dropped. */
 const MOST_TAGS = 2_000;
-const MOST_NEWS = 1_000;
+const MOST_ENTRIES = 1_000;
 /** A server that takes another's place may lack the last changes: they are announced again. */
 const REPEATED_MS = 30_000;
 
@@ -51,13 +51,13 @@ local epoch = redis.call('HGET', KEYS[1], 'epoch')
 if not epoch then return false end
 local number = redis.call('HINCRBY', KEYS[1], 'number', 1)
 for i = 3, #ARGV do redis.call('HSET', KEYS[1], 'tag:' .. ARGV[i], number) end
-redis.call('XADD', KEYS[2], 'MAXLEN', '~', ${MOST_NEWS}, number .. '-0', 'writer', ARGV[1], 'tags', ARGV[2])
+redis.call('XADD', KEYS[2], 'MAXLEN', '~', ${MOST_ENTRIES}, number .. '-0', 'writer', ARGV[1], 'tags', ARGV[2])
 for i = 1, 2 do redis.call('EXPIRE', KEYS[i], 604800) end
 return {epoch, number}`;
 
 /**
- * A numbered log of what changed, read four times a second, with the last change of each tag. Unlike a subscription it tells
- * a process that was away what it has missed.
+ * A numbered log of what changed, read four times a second, with the last change of each tag. A process that was
+ * disconnected reads what it has missed, which a subscription does not offer.
  */
 export function openChangeLog(redis: SharedRedis, scope: string, log: Log): ChangeLog {
   const me = randomUUID();

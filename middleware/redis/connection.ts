@@ -5,7 +5,7 @@ import type { Log } from "#middleware/http/log.ts";
 
 export type RedisClient = Redis | Cluster;
 
-/** Redis or Valkey, which may be slow, full, frozen or gone: nothing depends on it (docs/decisions/035). */
+/** Redis or Valkey, which may be slow, full, stopped or down: nothing depends on it (docs/decisions/035). */
 export type SharedRedis = {
   client: RedisClient;
   /**
@@ -60,7 +60,7 @@ export async function connect(
     const reason = error instanceof Error ? error.message : String(error);
     if (logged.has(reason)) return;
     logged.set(reason, true);
-    log.warn("Redis does not answer as it should: this process goes on by itself", { reason });
+    log.warn("Redis is down, slow or full: this process works without it", { reason });
   }
 
   async function probe() {

@@ -53,7 +53,7 @@ export function addressOf(url: string): RedisAddress {
 }
 
 export type Replica = Replicas & {
-  /** What it was told to drop. */
+  /** The tags that it had to drop. */
   dropped: (string[] | "all")[];
   warnings: string[];
 };

@@ -211,7 +211,7 @@ async function waitOf(replica: Replica): Promise<number> {
 }
 
 test.skipIf(!hasRedis)(
-  "a request waits for a frozen Redis once and briefly; what changed is told later",
+  "a request waits for a frozen Redis once and briefly; what changed is announced later",
   { retry: 2 },
   async () => {
     const { url, process: server } = await startRedis();
@@ -233,16 +233,16 @@ test.skipIf(!hasRedis)(
   },
 );
 
-/** Redis behind a line whose answers come late by this many milliseconds. */
-async function slowLine(port: number, ms: number): Promise<string> {
-  const line = createServer((socket) => {
+/** Redis behind a proxy that delays its answers by this many milliseconds. */
+async function slowProxy(port: number, ms: number): Promise<string> {
+  const proxy = createServer((socket) => {
     const redis = netConnect(port, "127.0.0.1");
     socket.pipe(redis).on("data", (bytes: Buffer) => setTimeout(() => socket.write(bytes), ms));
     for (const end of [socket, redis]) end.on("error", () => {}); // the test's end
   });
-  await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void line.close());
-  return `redis://127.0.0.1:${(line.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void proxy.close());
+  return `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 }
 
 test.skipIf(!hasRedis)(
@@ -250,7 +250,7 @@ test.skipIf(!hasRedis)(
   { retry: 2 },
   async () => {
     const { url, port } = await startRedis();
-    const [far, near] = [await aReadyReplica(await slowLine(port, 6)), await aReadyReplica(url)];
+    const [far, near] = [await aReadyReplica(await slowProxy(port, 6)), await aReadyReplica(url)];
     const calls = vi.spyOn(far.redis.client as Redis, "call");
     expect(await waitOf(far)).toBeLessThan(50);
     const asked = calls.mock.calls.filter(([command]) => command === "get");
@@ -296,7 +296,7 @@ test.skipIf(!hasRedis)("a full Redis stores nothing more, and changes are still 
 });
 
 test.skipIf(!hasRedis)(
-  "with a wrong password a process goes on by itself and says so once",
+  "with a wrong password a process works without Redis and logs it once",
   async () => {
     const { port } = await startRedis(["--requirepass", "right"]);
     const right = await aReadyReplica(`redis://:right@127.0.0.1:${port}/3`);

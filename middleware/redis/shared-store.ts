@@ -7,7 +7,7 @@ import type { SharedRedis } from "./connection.ts";
 type Entry = { version: Version; lifetimeMs: number; tags: string[]; output: unknown };
 
 export type StoreOptions = {
-  /** Processes with the same name share entries; it tells builds and settings apart. */
+  /** Processes with the same name share entries; it differs between builds and settings. */
   name: string;
   /** Who can write to Redis cannot write pages: entries are signed. */
   secret: string;

@@ -70,7 +70,7 @@ async function create(place: Place): Promise<void> {
   const install = ["--unaccent", "--stop-after-init", "--with-demo", "-i", MODULES.join(",")];
   await compose(place, ["run", "--rm", "-T", "odoo", "odoo", "-d", place.database, ...install]);
   await makeAdminKey(place, inShell);
-  say(`The database is there after ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  say(`The database was created in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
 async function start(place: Place, kind: Kind): Promise<void> {

@@ -61,7 +61,7 @@ export async function createDatabase(place: Place): Promise<void> {
     await dropDatabase(place); // a partial database would look complete next time
     throw error;
   }
-  say(`The database is there after ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  say(`The database was created in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
 export async function dropDatabase(place: Place): Promise<void> {

@@ -1,16 +1,16 @@
 import { keysFile, readKeys, say, type Place } from "./place.ts";
 import { isHealthy } from "./server.ts";
-import { currentTurn } from "./turns.ts";
+import { currentLock } from "./locks.ts";
 
 const STARTING = ["up", "reset"];
 const EXIT = { up: 0, down: 1, preparing: 4 };
 
 /** Odoo answers before the shop's set-up is finished, so a running `up` or `reset` is reported first. */
 export async function showStatus(place: Place, isOurs: () => Promise<boolean>): Promise<void> {
-  const turn = currentTurn(place);
-  if (turn) {
-    const state = STARTING.includes(turn.command) ? "Preparing" : "Not up";
-    say(`${state}: "${turn.command}" since ${turn.since} (process ${turn.pid})`);
+  const lock = currentLock(place);
+  if (lock) {
+    const state = STARTING.includes(lock.command) ? "Preparing" : "Not up";
+    say(`${state}: "${lock.command}" since ${lock.since} (process ${lock.pid})`);
     process.exitCode = EXIT.preparing;
     return;
   }

@@ -8,7 +8,8 @@ import { commonContent } from "./common-content.ts";
 
 /**
  * After the build: writes what pages of a language have in common, as a dictionary for their compression
- * (docs/decisions/038). They are rendered with the demo catalogue for nobody; what one page alone contains is left out.
+ * (docs/decisions/038). They are rendered with the demo catalogue and without a shopper; content of one page
+ * only is left out.
  */
 const shop = await openBuiltShop({}); // no setting of the machine that builds gets into the dictionary
 try {

@@ -4,7 +4,7 @@ process.env["E2E_PORT"] ??= "4330";
 /** Not a static import: it reads the port. */
 const { default: shop } = await import("./playwright.journeys.config.ts");
 
-/** The gate looks for barriers on Node only: the pages are the same, and it takes longer than all journeys. */
+/** The gate tests accessibility on Node only: the pages are the same, and it takes longer than all journeys. */
 const testIgnore = process.env["E2E_HALF"] === undefined ? [] : ["**/a11y/**"];
 
 /** All journeys on the worker, with its middleware and the sandbox on Node. */

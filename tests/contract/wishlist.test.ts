@@ -76,6 +76,18 @@ for (const { name, open } of erps) {
     expect(await guest.refused("wishlist.remove", { id })).toBe("wish-not-found");
   });
 
+  test(`${name}: a wish is removed by its variant as well`, async () => {
+    const guest = new TestShopper(erp);
+    const [goods, others] = await wellStocked(guest, 2);
+    await guest.do("wishlist.add", { variantId: goods!.id });
+    await guest.do("wishlist.add", { variantId: others!.id });
+    await guest.do("wishlist.remove", { variantId: goods!.id });
+    expect(await variantsOn(guest)).toEqual([others!.id]);
+    for (const variantId of [goods!.id, "999999999", "abc"])
+      expect(await guest.refused("wishlist.remove", { variantId })).toBe("wish-not-found");
+    expect(await variantsOn(guest)).toEqual([others!.id]);
+  });
+
   test(`${name}: other shoppers' lists cannot be read or changed`, async () => {
     const owner = new TestShopper(erp);
     const [goods] = await wellStocked(owner);

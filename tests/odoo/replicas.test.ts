@@ -9,7 +9,7 @@ import { openReplicas } from "#middleware/redis/replicas.ts";
 import { startShop, type Shop } from "#tests/built/shop.ts";
 import { admin, openShop, quiet } from "./bench.ts";
 
-/** Nobody polls Odoo within this test: what each one knows of a change, it has heard. */
+/** Nothing polls Odoo within this test: what a process knows of a change comes from the others. */
 const erps = [await openShop(), await openShop()];
 const ODOO_POLL_SECONDS = "3600";
 const ODOO_WEBHOOK_SECRET = "a secret for this test";

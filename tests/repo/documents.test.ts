@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { dirname, join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
 import { STATUS } from "#middleware/http/failure.ts";
 import { MODELS } from "#middleware/odoo/setup/models/models.ts";
@@ -17,4 +19,36 @@ test("docs/api.md names every failure with its status", () => {
       codes.split(", ").map((code) => [code.replaceAll("`", ""), Number(status)] as const),
   );
   expect(Object.fromEntries(named)).toEqual(STATUS);
+});
+
+const files = execFileSync("git", ["ls-files"], { encoding: "utf8" }).trim().split("\n");
+const places = [...new Set(files.flatMap((file) => [file, ...foldersOf(file)]))];
+const documents = files.filter((file) => file.endsWith(".md") && !file.startsWith("content/"));
+
+function foldersOf(file: string): string[] {
+  const parts = file.split("/");
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+/** A source file or a folder of the repository, whole or by the end of its path; not an address or a built file. */
+const PATH =
+  /^(?!\/|build\/|.*[<\s])(?:.+\.(?:tsx?|py|js|json|md|yaml|capnp)|(?:app|middleware|host|scripts|demo|tests|docs|locales|content|public)\/.+)$/;
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: object };
+const BY_READER = ["content/en_US/{key}.md", "content/vi_VN/{key}.md"];
+
+test.each(documents)("%s names only files and commands that exist", (document) => {
+  const text = readFileSync(document, "utf8");
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = ""]) =>
+    join(dirname(document), to),
+  );
+  const named = [...text.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code = ""]) => code.replace(/\/$/, ""))
+    .filter((code) => PATH.test(code) && !BY_READER.includes(code));
+  const missing = [
+    ...links.filter((link) => !places.includes(link)),
+    ...named.filter((name) => !places.some((place) => matchesGlob(place, `{,**/}${name}`))),
+  ];
+  expect(missing).toEqual([]);
+  const commands = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, name]) => name!);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
 });

@@ -35,7 +35,7 @@ export function CartItem({ line, isLocked, reply }: CartItemProps) {
   const adjustment = change.data && "adjustment" in change.data ? change.data.adjustment : null;
   const unchanged = errorOf(change);
   const error = (isMine && reply?.error?.["quantity"]?.[0]) || unchanged;
-  // A refused quantity goes back before the cart is loaded again.
+  // Shows the former quantity after a refusal before the cart is loaded again.
   const shown = unchanged ? line.quantity : quantity.shown;
   const refused = errorOf(removal);
 

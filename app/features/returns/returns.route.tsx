@@ -4,6 +4,7 @@ import { returnsTexts } from "#locales/returns/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { readPostWithImages } from "#app/server/forms/posted-form.server.ts";
+import { pageNumber } from "#app/shop/page-number.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/returns.route";
@@ -18,10 +19,8 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const odoo = context.get(odooContext);
   const orderId = searchParams.get("order");
   if (orderId !== null) return { chosen: await loadOffer(odoo, orderId), list: null, orders: [] };
-  const asked = searchParams.get("page") ?? "";
-  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [list, { orders }] = await Promise.all([
-    odoo.query("returns.list", { page }),
+    odoo.query("returns.list", { page: pageNumber(searchParams) }),
     odoo.query("returns.orders", {}),
   ]);
   return { chosen: null, list, orders };

@@ -3,12 +3,12 @@ import { data } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import { type OwnReview, type ReviewPage, reviews } from "#contract/reviews.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
+import { pageNumber } from "#app/shop/page-number.ts";
 
 /** One page of all reviews, by the parameters `sort` and `page`. */
 export async function listingOf(odoo: Gateway, productId: string, params: URLSearchParams) {
   const sort = REVIEW_SORTS.find((one) => one === params.get("sort")) ?? REVIEW_SORTS[0];
-  const page = Math.min(Number(/^[1-9]\d{0,4}$/.exec(params.get("page") ?? "")?.[0] ?? 1), 99_999);
-  const list = await odoo.query("reviews.list", { productId, sort, page });
+  const list = await odoo.query("reviews.list", { productId, sort, page: pageNumber(params) });
   if (!list) throw data(null, { status: 404 });
   return { list, sort };
 }

@@ -7,6 +7,7 @@ import { publicConfig } from "#app/server/config.server.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
+import { pageNumber } from "#app/shop/page-number.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { afterRefusal } from "#app/ui/revalidate.ts";
 import type { Route } from "./+types/referral.route";
@@ -22,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const odoo = context.get(odooContext);
   const { searchParams } = new URL(request.url);
   const kind = HistoryKind.catch("payments").parse(searchParams.get("history"));
-  const asked = Number(searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, 10_000) : 1;
+  const page = pageNumber(searchParams);
   const [rewards, history] = await Promise.all([
     odoo.query("rewards.get", {}),
     odoo.query("rewards.history", { kind, page }),

@@ -9,7 +9,7 @@ export type ShopperHint = {
   /** The number of wishes on the wishlist, and the variants of the newest. */
   wishes: number;
   wished: string[];
-  /** The price list if it is not everybody's, else ""; null if only the middleware knows. */
+  /** The price list if it is not the guests' one, else ""; null if only the middleware knows. */
   priceList: string | null;
 };
 

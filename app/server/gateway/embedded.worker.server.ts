@@ -1,6 +1,6 @@
 import type * as embedded from "./embedded.server.ts";
 
-/** In a worker: config.server.ts requires a middleware in another process, and workers do not speak Redis. */
+/** In a worker: config.server.ts requires a middleware in another process, and workers cannot connect to Redis. */
 export const openEmbedded: typeof embedded.openEmbedded = () => Promise.reject(new Error(NONE));
 export const serveEmbedded: typeof embedded.serveEmbedded = () => Promise.reject(new Error(NONE));
 export const openReplicas: typeof embedded.openReplicas = () => Promise.reject(new Error(NONE));

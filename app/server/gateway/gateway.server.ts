@@ -179,7 +179,7 @@ export async function onChange(drop: (changes: Changes) => void): Promise<Change
   return { isNotified: () => true, replicas: service.replicas, name: service.name };
 }
 
-/** How long a middleware may take to hear of another one's change. */
+/** How long another middleware's change may take to reach a middleware. */
 const MIDDLEWARE_HEARS_MS = 750;
 
 /** Follows in Redis the changes that the middlewares announce. */

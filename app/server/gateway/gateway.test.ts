@@ -12,6 +12,14 @@ import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 type Gateways = typeof GatewayModule;
 
+const NOBODY = {
+  isSignedIn: false,
+  hasCart: false,
+  cartQuantity: 0,
+  wishes: 0,
+  wished: [],
+  priceList: "",
+};
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const GATEWAY_SECRET = "known to the shop and its middleware";
 const config = readMiddlewareConfig({ DATA_DIR: ":memory:", GATEWAY_SECRET });
@@ -149,14 +157,7 @@ for (const way of Object.keys(ways)) {
     const variantId = await somethingToBuy();
     const { open } = await opened(way);
     const first = await open();
-    expect(first.gateway.shopper).toEqual({
-      isSignedIn: false,
-      hasCart: false,
-      cartQuantity: 0,
-      wishes: 0,
-      wished: [],
-      priceList: "",
-    });
+    expect(first.gateway.shopper).toEqual(NOBODY);
     const added = await first.gateway.mutate("cart.addLine", { variantId, quantity: 1 });
     expect(added.ok && added.data.cart.quantity).toBe(1);
     expect(first.gateway.shopper).toMatchObject({ hasCart: true, cartQuantity: 1 });
@@ -312,14 +313,7 @@ test("over HTTP: an invalid cookie does not change the header's counts", async (
       "en_US",
       "request-1",
     );
-    expect(gateway.shopper).toEqual({
-      isSignedIn: false,
-      hasCart: false,
-      cartQuantity: 0,
-      wishes: 0,
-      wished: [],
-      priceList: "",
-    });
+    expect(gateway.shopper).toEqual(NOBODY);
   }
 });
 

@@ -4,7 +4,7 @@ import type { PlaceName } from "#app/shop/place.tsx";
 
 /** State of the rendering of a page that is to be kept. */
 export type Keeping = {
-  /** As in the page's key: "" for everybody's. */
+  /** As in the page's key: "" for the guests' one. */
   priceList: string;
   /** Contains a random id, so that content of the page cannot be taken for a placeholder. */
   placeholder: (name: PlaceName) => string;

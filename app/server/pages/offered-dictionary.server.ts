@@ -1,7 +1,7 @@
 import { availableDictionary } from "#host/available-dictionary.ts";
 import type { PageDictionary } from "#host/page-dictionaries.ts";
 
-/** The dictionary if the browser has it; else it is told to fetch it when it is idle, unless it saves data. */
+/** The dictionary if the browser has it; else a header lets it fetch it when it is idle, unless it saves data. */
 export function offered(
   dictionary: PageDictionary,
   { headers: sent }: Request,

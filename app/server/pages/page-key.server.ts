@@ -97,7 +97,7 @@ export function urlOf(key: PageKey): URL {
   return new URL(isLightKey(key) ? address.slice(LIGHT.length) : address, config.PUBLIC_URL);
 }
 
-/** "" for everybody's. */
+/** "" for the guests' one. */
 export function priceListOf(key: PageKey): string {
   const end = key.indexOf(" ");
   return end < 0 ? "" : key.slice(end + 1);

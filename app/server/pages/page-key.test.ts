@@ -1,15 +1,9 @@
 import { expect, test } from "vitest";
 import type { ShopperHint } from "#app/server/gateway/call.server.ts";
+import { hintOf } from "#app/server/gateway/shopper-hint.server.ts";
 import { isLightKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 
-const GUEST: ShopperHint = {
-  isSignedIn: false,
-  hasCart: true,
-  cartQuantity: 2,
-  wishes: 0,
-  wished: [],
-  priceList: "",
-};
+const GUEST: ShopperHint = { ...hintOf(null), hasCart: true, cartQuantity: 2 };
 
 const keyOf = (path: string, shopper: Partial<ShopperHint> = {}, isLight = false) =>
   publicPage(new URL(path, "http://shop.example"))?.keyFor({ ...GUEST, ...shopper }, isLight) ??

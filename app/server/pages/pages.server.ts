@@ -27,10 +27,10 @@ export type Pages = {
 };
 
 /** After this time the request is answered by an older page; if there is none, by a streamed page of its own. */
-const PATIENCE_MS = { older: 2_000, own: 300 };
+const WAIT_MS = { older: 2_000, own: 300 };
 /** A page is fresh as long as cached answers, and served for as long again while it is rendered anew. */
 const NOTIFIED = { seconds: 60, staleSeconds: 60 };
-/** With a middleware in another process, whose changes are not reported here, a page is true within five seconds. */
+/** A middleware in another process reports no changes here: its pages are outdated for five seconds at most. */
 const UNNOTIFIED = { seconds: 3, staleSeconds: 2 };
 /** Addresses known as ones whose pages cannot be kept: how many, and how long. */
 const NOT_KEPT = { max: 5_000, ttl: 5_000, ttlResolution: 0 };
@@ -66,9 +66,9 @@ export function createPages(handle: Handle): Pages {
         return null; // the page of the request's own shows the error
       },
     );
-    const patience = store.peek(key) ? PATIENCE_MS.older : PATIENCE_MS.own;
+    const longest = store.peek(key) ? WAIT_MS.older : WAIT_MS.own;
     const { promise: older, resolve } = Promise.withResolvers<KeptPage | null>();
-    const timer = setTimeout(() => resolve(store.peek(key)), patience);
+    const timer = setTimeout(() => resolve(store.peek(key)), longest);
     return Promise.race([page, older]).finally(() => clearTimeout(timer));
   }
 

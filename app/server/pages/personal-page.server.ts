@@ -42,7 +42,7 @@ export async function personalPage(
   const contents = async () => ({ contentOf: await contentsOf(marks, banner, locale), end });
 
   const isAnonymous = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
-  // Never what a request can say beside what is a shopper's own: an observer could compare sizes.
+  // Never input of a request together with data of one shopper: an observer could compare sizes.
   const isChosen = url.search !== "" || toast !== null;
   const isOwn = !isAnonymous || priceListOf(key) !== "";
   const usable = (isChosen && isOwn ? null : announced) ?? null;

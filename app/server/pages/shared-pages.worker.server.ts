@@ -11,8 +11,8 @@ type Entry = { output: StoredPage; tags: string[]; madeAt: number };
 const LIFETIME_SECONDS = 3600;
 
 /**
- * Kept pages in the worker's Cache API, which the workers of one data centre share. It has no tags and is not told of
- * changes: pages are true by their age, which begins before they are rendered. Those of an older build have other addresses.
+ * Kept pages in the worker's Cache API, which the workers of one data centre share. It has no tags and gets no changes, so
+ * pages expire by age, counted from before they are rendered. Those of an older build have other addresses.
  */
 export const sharedPages: typeof none = () => {
   const addressOf = (key: string) => new URL(`/.kept/${BUILD_ID}/${key}`, config.PUBLIC_URL).href;

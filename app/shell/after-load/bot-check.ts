@@ -37,7 +37,7 @@ async function fromProvider(action: string, siteKey: string, script: string): Pr
     () =>
       new Promise((resolve) => {
         const place = document.body.appendChild(document.createElement("div"));
-        // Spec 9: hidden (app.css), bottom left, dark.
+        // spec 9.11: hidden (app.css), bottom left, dark
         const look = { sitekey: siteKey, size: "invisible", badge: "bottomleft", theme: "dark" };
         grecaptcha?.ready(() => resolve(grecaptcha?.render(place, look) ?? 0));
       }),

@@ -12,4 +12,4 @@ export async function wardsFor(
   return { province, names: await odoo.query("address.wards", { province }) };
 }
 
-export const NO_WARDS: Wards = { province: "", names: [] };
+const NO_WARDS: Wards = { province: "", names: [] };

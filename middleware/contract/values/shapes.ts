@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_EMAIL_LENGTH } from "#contract/limits.ts";
+import { MAX_EMAIL_LENGTH, MAX_PAGE } from "#contract/limits.ts";
 
 /** Integer minor units (cents) of an ISO 4217 currency; VND has no decimals, so there the unit is one dong. */
 export const Money = z.object({ amount: z.int(), currency: z.string().length(3) });
@@ -31,6 +31,9 @@ export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 export function isId(text: string): boolean {
   return Id.safeParse(text).success;
 }
+
+/** The page of a list. */
+export const PageNumber = z.int().min(1).max(MAX_PAGE).default(1);
 
 /** A path of the shop to which the card provider sends the shopper back. */
 export const ReturnPath = z.string().regex(/^\/[a-z][A-Za-z0-9_/-]{0,150}$/);

@@ -5,7 +5,7 @@ import { MAX_IMAGES, UPLOAD_TOKEN } from "#contract/limits.ts";
 const UploadToken = z.string().regex(UPLOAD_TOKEN);
 
 /** Why an image was not accepted; `gone`: its token was used, has expired, or belongs to another replica. */
-export const IMAGE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", "gone"] as const;
+const IMAGE_FAULTS = ["type", "tooBig", "tooLarge", "broken", "tooMany", "gone"] as const;
 const ImageFault = z.enum(IMAGE_FAULTS);
 export type ImageFault = z.infer<typeof ImageFault>;
 

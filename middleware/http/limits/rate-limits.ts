@@ -5,7 +5,7 @@ import type { Tokens } from "#middleware/erp.ts";
 export type AttemptSource = {
   tokens: Tokens;
   address: string | null;
-  /** The request, whose patience with Redis is bounded. */
+  /** The request; its time for Redis is limited. */
   request?: object;
 };
 

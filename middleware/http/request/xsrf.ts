@@ -5,7 +5,7 @@ import { Failure } from "#middleware/http/failure.ts";
 const YEAR = 31_536_000;
 
 /** The pair of spec 7.3: a cookie that scripts can read, and a header that only the shop's own pages can send with it. */
-export function xsrfTokenOf(request: Request): string | null {
+function xsrfTokenOf(request: Request): string | null {
   return (
     /(?:^|;\s*)XSRF-TOKEN=([A-Za-z0-9_-]{16,100})(?:;|$)/.exec(
       request.headers.get("Cookie") ?? "",

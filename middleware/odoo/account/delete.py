@@ -1,5 +1,5 @@
-# {WHO, phrase, mail} -> {tokens}: erases the personal data and ends every session; placed orders and their addresses
-# are kept. NOT_SIGNED_IN, PHRASE_INCORRECT, PAYMENT_UNDER_WAY
+# {WHO, phrase, mail, random_password} -> {tokens}: erases the personal data and ends every session; placed orders and
+# their addresses are kept. NOT_SIGNED_IN, PHRASE_INCORRECT, PAYMENT_UNDER_WAY
 # include view
 # include address
 # include account

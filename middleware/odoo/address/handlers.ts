@@ -27,7 +27,7 @@ export function address(odoo: Odoo): OdooHandlers<typeof contract> {
       answer: Saved,
       view({ id, addresses, customer_id: customerId }) {
         const saved = savedAddresses(addresses, customerId).find((one) => one.id === String(id));
-        if (!saved) throw new Error("Odoo kept no address");
+        if (!saved) throw new Error("Odoo stored no address");
         return saved;
       },
     }),

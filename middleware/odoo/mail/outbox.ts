@@ -16,15 +16,19 @@ const TIMEOUT_MS = 60_000;
 const MINUTE_MS = 60_000;
 const again = { isRepeatable: true };
 
-/** The outbox in the model `x_shop_mail`. `handsOn`: mails marked as sent are sent by Odoo's own mail servers. */
+/** The outbox in the model `x_shop_mail`. `isSentByErp`: mails marked as sent are sent by Odoo's own mail servers. */
 export function odooOutbox(
   odoo: OdooClient,
-  { sender, orderLink, handsOn }: { sender: Sender; orderLink: OrderLink; handsOn: boolean },
+  {
+    sender,
+    orderLink,
+    isSentByErp,
+  }: { sender: Sender; orderLink: OrderLink; isSentByErp: boolean },
 ): Outbox {
   const { hostname } = new URL(sender.publicUrl);
 
   return {
-    handsOn,
+    isSentByErp,
 
     async findNews() {
       await odoo.procedure(call(), "mail.findNews", {}, Found, again);
@@ -60,7 +64,7 @@ export function odooOutbox(
         state,
         failure: state === "sent" ? "" : outcome.reason,
         seconds: state === "waiting" ? Math.round(outcome.pauseMs / 1000) : 0,
-        ...(state === "sent" && handsOn && { own: outcome.mail, message_id: messageId }),
+        ...(state === "sent" && isSentByErp && { own: outcome.mail, message_id: messageId }),
       };
       await odoo.procedure(call(), "mail.settle", args, Settled, again);
     },

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Registry } from "./registry.ts";
 import type { SetupContext } from "./context.ts";
 
-export const SERVICE_LOGIN = "wattle-shop";
+const SERVICE_LOGIN = "wattle-shop";
 /** The group of the service user only. */
 const SERVICE_GROUP = "Wattle shop";
 
 /** Read access to what the shop shows; every change is made by procedures. Never an administrator. */
-export const SERVICE_RIGHTS = [
+const SERVICE_RIGHTS = [
   "base.group_user",
   "base.group_partner_manager",
   "sales_team.group_sale_salesman_all_leads",

@@ -56,7 +56,10 @@ export function wishlist(odoo: Odoo): OdooHandlers<typeof contract> {
       return { ok: true, data: { id: String(answer.id) }, tokens };
     },
 
-    "wishlist.remove": odoo.mutation({ ids: { id: "wish-not-found" }, answer: Settled }),
+    "wishlist.remove": odoo.mutation({
+      ids: { id: "wish-not-found", variantId: "wish-not-found" },
+      answer: Settled,
+    }),
 
     "wishlist.moveToCart": odoo.mutation({
       ids: { id: "wish-not-found" },

@@ -192,8 +192,8 @@ test("the most specific price rule applies", async () => {
 test("a product that is sold, reduced, renamed or unpublished changes at once, and the caches are notified", async () => {
   const erp = await shop();
   const { store } = erp;
-  const heard: string[] = [];
-  erp.onChange((tags) => heard.push(...tags));
+  const reported: string[] = [];
+  erp.onChange((tags) => reported.push(...tags));
   const { id, slug, category } = store.get<{ id: number; slug: string; category: string }>(
     "SELECT id, slug, category_id AS category FROM product WHERE slug = 'fisherman-rib-merino-jumper'",
   )!;
@@ -210,7 +210,7 @@ test("a product that is sold, reduced, renamed or unpublished changes at once, a
   expect(variants.map((variant) => available(store, variant.id))).toEqual(variants.map(() => 0));
   expect((await find({ categoryId: category }))!.availability).toBe("sold-out");
   expect(await find({ categoryId: category, inStock: true })).toBeUndefined();
-  expect(heard).toEqual(
+  expect(reported).toEqual(
     expect.arrayContaining([
       "listing",
       `product:${id}`,

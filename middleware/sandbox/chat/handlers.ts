@@ -91,7 +91,7 @@ function write(
   return shown(store, row);
 }
 
-export function messagesOf(store: Store, order: OrderRow): ChatMessage[] {
+function messagesOf(store: Store, order: OrderRow): ChatMessage[] {
   const rows = store.all<MessageRow>(
     "SELECT * FROM order_message WHERE order_id = ? ORDER BY id DESC LIMIT ?",
     order.id,

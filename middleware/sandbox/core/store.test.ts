@@ -13,19 +13,19 @@ function folder() {
 async function database(dataDir = ":memory:") {
   const store = await openSandboxStore({ dataDir, publicUrl: "http://shop.test", seed: "none" });
   onTestFinished(() => store.close());
-  const heard: string[][] = [];
-  store.onChange((tags) => heard.push(tags.sort()));
-  return { store, heard };
+  const reported: string[][] = [];
+  store.onChange((tags) => reported.push(tags.sort()));
+  return { store, reported };
 }
 
 test("changes are reported once, after the transaction, and not after a rollback", async () => {
-  const { store, heard } = await database();
+  const { store, reported } = await database();
   store.transaction(() => {
     store.emit(["product:1"]);
     store.transaction(() => store.emit(["listing", "product:1"]));
-    expect(heard).toEqual([]);
+    expect(reported).toEqual([]);
   });
-  expect(heard).toEqual([["listing", "product:1"]]);
+  expect(reported).toEqual([["listing", "product:1"]]);
 
   expect(() =>
     store.transaction(() => {
@@ -36,7 +36,7 @@ test("changes are reported once, after the transaction, and not after a rollback
   ).toThrow("no");
   expect(store.all("SELECT * FROM price_list")).toEqual([]);
   store.emit(["product:3"]);
-  expect(heard.slice(1)).toEqual([["product:3"]]);
+  expect(reported.slice(1)).toEqual([["product:3"]]);
 });
 
 test("a second process on the same database is notified of the first one's changes, not of its own", async () => {
@@ -45,8 +45,8 @@ test("a second process on the same database is notified of the first one's chang
   const operator = await database(dataDir);
   operator.store.transaction(() => operator.store.emit(["product:7", "listing"]));
   shop.store.emit(["categories"]);
-  await vi.waitFor(() => expect(shop.heard).toContainEqual(["listing", "product:7"]), 5000);
-  expect(shop.heard).toHaveLength(2);
-  await vi.waitFor(() => expect(operator.heard).toContainEqual(["categories"]), 5000);
-  expect(operator.heard).toHaveLength(2);
+  await vi.waitFor(() => expect(shop.reported).toContainEqual(["listing", "product:7"]), 5000);
+  expect(shop.reported).toHaveLength(2);
+  await vi.waitFor(() => expect(operator.reported).toContainEqual(["categories"]), 5000);
+  expect(operator.reported).toHaveLength(2);
 });

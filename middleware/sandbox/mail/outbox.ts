@@ -28,7 +28,7 @@ export type MailRow = {
  */
 export function outbox(store: Store): Outbox {
   return {
-    handsOn: false,
+    isSentByErp: false,
 
     async findNews() {
       settlePayments(store);

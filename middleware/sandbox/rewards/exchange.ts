@@ -21,7 +21,7 @@ export function worthOnCart(store: Store, cart: OrderRow, points: number): numbe
 }
 
 /** One exchange of points for each order, whatever its kind. */
-export function hasExchanged({ points_spent: points, exchanged_card: card }: OrderRow): boolean {
+function hasExchanged({ points_spent: points, exchanged_card: card }: OrderRow): boolean {
   return points > 0 || card !== null;
 }
 

@@ -48,9 +48,11 @@ export function wishlist(store: Store): Handlers<typeof contract> {
       });
     },
 
-    async "wishlist.remove"({ id }, shopper) {
+    async "wishlist.remove"({ id, variantId }, shopper) {
       return change<"wishlist.remove">(store, shopper, (who) => {
-        const wish = wishOf(store, ownerOf(who, shopper), id);
+        const wish = wishesOf(store, ownerOf(who, shopper)).find(
+          (one) => String(one.id) === id || String(one.variant_id) === variantId,
+        );
         if (!wish) return { ok: false, refusal: "wish-not-found" };
         removeWish(store, wish.id);
         return { ok: true, data: {} };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
 import { hydrated, openShop } from "#tests/built/open-shop.ts";
-import { countIn, openOnSlowLine } from "./slow-line.ts";
+import { countIn, openOnSlowConnection } from "./slow-connection.ts";
 
 /** What a press shows before the shop has answered, and after a refusal (docs/decisions/034). */
 const { chromium, shop, openStore } = await openShop();
@@ -11,7 +11,8 @@ const HONEY = "/product/yellow-box-honey";
 const JUMPER = "/product/fine-merino-crew-neck";
 const BOTTLE = "/product/insulated-steel-bottle";
 
-const open = (path: string, before?: Page) => openOnSlowLine(chromium, shop.url + path, before);
+const open = (path: string, before?: Page) =>
+  openOnSlowConnection(chromium, shop.url + path, before);
 async function inCart(page: Page, text: string) {
   await expect.poll(() => countIn(page, "cart"), { timeout: 10_000 }).toContain(text);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
 import { openShop } from "#tests/built/open-shop.ts";
-import { countIn, openOnSlowLine } from "./slow-line.ts";
+import { countIn, openOnSlowConnection } from "./slow-connection.ts";
 
 /** Cart and wishlist show a press before the shop has answered (docs/decisions/034). */
 const { chromium, shop, openStore } = await openShop();
@@ -26,9 +26,9 @@ async function shopperWith(intent: "add" | "wish", ...paths: string[]) {
 }
 
 const openCart = async (...paths: string[]) =>
-  openOnSlowLine(chromium, `${shop.url}/cart`, await shopperWith("add", ...paths));
+  openOnSlowConnection(chromium, `${shop.url}/cart`, await shopperWith("add", ...paths));
 const openWishlist = async (...paths: string[]) =>
-  openOnSlowLine(chromium, `${shop.url}/wishlist`, await shopperWith("wish", ...paths));
+  openOnSlowConnection(chromium, `${shop.url}/wishlist`, await shopperWith("wish", ...paths));
 
 const total = (page: Page) =>
   page.getByRole("region", { name: "Order summary" }).locator("dl > div", { hasText: /^Total/ });

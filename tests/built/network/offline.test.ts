@@ -153,7 +153,7 @@ test.for([
       if (request.url().includes("/builds/latest.json")) asked += 1;
     });
     await page.goto(`${shop.url}/category/honey`);
-    // On such a line scripts wait for input (docs/decisions/037).
+    // On such a connection scripts wait for input (docs/decisions/037).
     if (!isAhead) await page.getByRole("main").getByRole("combobox").selectOption("price-asc");
     await hydrated(page);
     await page.clock.runFor(1_500);

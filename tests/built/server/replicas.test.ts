@@ -176,7 +176,7 @@ test.skipIf(!hasRedis)("nothing of a shopper reaches Redis", async () => {
     expect(all).not.toContain(mark);
 });
 
-test.skipIf(!hasRedis)("while Redis is frozen or gone every page is sent", async () => {
+test.skipIf(!hasRedis)("while Redis is frozen or down every page is sent", async () => {
   const { url, process: server } = await startRedis();
   const env = { DATA_DIR: sharedFolder(), REDIS_URL: url };
   const [one, two] = [await replica(env), await replica(env)];

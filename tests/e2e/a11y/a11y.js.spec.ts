@@ -25,7 +25,7 @@ type Visit = {
   look: (what: string) => Promise<void>;
 };
 
-/** Visits every page of the shop; `look` checks each in both widths. */
+/** Pages in states that take steps to reach; `look` checks each in both widths. routes.spec.ts visits every page. */
 const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
   async "the catalogue"({ page, shop: { t, path }, open, look }) {
     await open(path("/"));

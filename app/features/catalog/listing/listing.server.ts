@@ -1,16 +1,15 @@
 import { data, redirect } from "react-router";
 import { CategoryId, Id } from "#contract/values/shapes.ts";
-import { MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
+import { MAX_FACET_VALUES, MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { FACET, type ListingParameter } from "#app/shop/listing-parameters.ts";
 import { typedAmount } from "#app/shop/money/money.ts";
+import { pageNumber } from "#app/shop/page-number.ts";
 import { onPage, searchOf } from "./listing-query.ts";
 
 const MAX_ATTRIBUTES = 20;
-const MAX_VALUES = 30;
-const MAX_PAGE = 100_000;
 
 /** Loads the listing of a URL, with suggestions when nothing was found. */
 export async function loadListing(odoo: Gateway, url: URL, categoryId: string | null) {
@@ -42,7 +41,6 @@ export function listingInput(
     typedAmount(valueOf(params, "max"), { precision }),
   ];
   const isSwapped = min !== null && max !== null && min > max;
-  const page = Number(valueOf(params, "page"));
   return {
     search: searchText(params),
     sort: SORTS.find((sort) => sort === valueOf(params, "sort")),
@@ -50,7 +48,7 @@ export function listingInput(
     maxPrice: isSwapped ? min : max,
     inStock: valueOf(params, "stock") === "1",
     facets: chosenFacets(params),
-    page: Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1,
+    page: pageNumber(params),
   };
 }
 
@@ -70,7 +68,7 @@ function chosenFacets(params: URLSearchParams): Record<string, string[]> {
   const chosen = new Map<string, string[]>();
   for (const [attribute, value] of facetEntries(params)) {
     const values = chosen.get(attribute) ?? [];
-    if (values.length < MAX_VALUES && !values.includes(value)) values.push(value);
+    if (values.length < MAX_FACET_VALUES && !values.includes(value)) values.push(value);
     if (chosen.has(attribute) || chosen.size < MAX_ATTRIBUTES) chosen.set(attribute, values);
   }
   return Object.fromEntries(chosen);

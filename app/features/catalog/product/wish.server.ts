@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { refuse, textOf } from "#app/server/forms/forms.server.ts";
+import { textOf } from "#app/server/forms/forms.server.ts";
 import { answer } from "#app/server/forms/in-place.server.ts";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
@@ -24,17 +24,11 @@ export function wish(post: Post) {
   });
 }
 
-/** The page names the variant; which wish it is, the ERP knows. */
-export async function unwish(post: Post) {
-  const { form, odoo } = post;
+export function unwish(post: Post) {
   const done = () => back(post, { type: "success", key: "toast:wishlist.removed" });
-  const marks = await orNull(odoo.query("wishlist.marks", {}));
-  if (!marks) return refuse(form, 503, "form:errors.failed");
-  const mark = marks.find(({ variantId }) => variantId === textOf(form, "variantId"));
-  if (!mark) return done();
-  form.set("id", mark.id);
   return submit(post, {
     operation: "wishlist.remove",
+    hidden: { id: "wish-not-found", variantId: "wish-not-found" },
     refusals: { "wish-not-found": done }, // already removed
     done,
   });

@@ -3,6 +3,7 @@ import { MAX_ORDER_NUMBER_LENGTH, ORDER_TABS, type OrderTab } from "#contract/li
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
+import { pageNumber } from "#app/shop/page-number.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-orders.route";
@@ -17,8 +18,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     .trim()
     .slice(0, MAX_ORDER_NUMBER_LENGTH);
   const tab = ORDER_TABS.find((one) => one === searchParams.get("tab")) ?? "all";
-  const page = /^\d{1,4}$/.test(searchParams.get("page") ?? "") ? searchParams.get("page") : "1";
-  const input = { tab, search, page: Math.max(1, Number(page)) };
+  const input = { tab, search, page: pageNumber(searchParams) };
   const list = await context.get(odooContext).query("orders.list", input);
   return { list, tab, search };
 }

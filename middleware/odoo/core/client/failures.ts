@@ -50,7 +50,7 @@ export class OdooDown extends ErpError {
   }
 }
 
-/** Odoo gave up on records that other transactions were changing, after its own retries. Nothing was written. */
+/** Odoo's own retries failed, because other transactions were changing the same records. Nothing was written. */
 export class OdooBusy extends OdooDown {
   constructor(options?: { cause?: unknown }) {
     super("Too many concurrent changes of the same records in Odoo", false, options);

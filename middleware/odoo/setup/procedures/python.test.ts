@@ -23,6 +23,8 @@ const BUILTINS = [
   "GIFT_PROGRAM_ID",
 ];
 
+/** WHO: core/who.part.py describes them. */
+const TOKENS = ["session", "cart", "orders", "wishlist"];
 const MAX_LINES = 200;
 
 const ruff = new Workspace(
@@ -68,6 +70,17 @@ test("every number of records and every duration has a name", () => {
   const named = texts.map(({ text }) => text).join("\n");
   expect(named).toContain("limit=MAX_GIFT_CARDS");
   expect(named).toContain("days=EXPIRED_LINK_DAYS");
+});
+
+test("the head of each procedure names its arguments", () => {
+  const cwd = join(import.meta.dirname, "../..");
+  for (const file of globSync("*/*.py", { cwd, exclude: ["**/*.part.py"] })) {
+    const text = readFileSync(join(cwd, file), "utf8");
+    const head = /^(?:# .*\n)+/.exec(text)?.[0] ?? "";
+    const own = [...text.matchAll(/\ba(?:\[|\.get\()'(\w+)'/g)].map(([, name]) => name!);
+    const missing = own.filter((name) => !TOKENS.includes(name) && !head.includes(name));
+    expect(missing, file).toEqual([]);
+  }
 });
 
 test("a mistake is reported with its own file and line", () => {

@@ -4,47 +4,47 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { say, type Place } from "./place.ts";
 
-const Turn = z.object({
+const Lock = z.object({
   pid: z.int().positive(),
   command: z.string(),
   database: z.string(),
   since: z.string(),
 });
-type Turn = z.infer<typeof Turn>;
+type Lock = z.infer<typeof Lock>;
 
-/** Longer than another process needs between detecting the end of a turn and taking it. */
+/** Longer than another process needs between detecting the end of a lock and taking it. */
 const SETTLE_MS = 100;
 const LOOK_MS = 500;
-const TURN = ".turn.json";
+const LOCK = ".lock.json";
 
-/** One command at a time changes a database; the next one waits. A turn is a lock file that ends with its process. */
-export async function inTurn(
+/** One command at a time changes a database; the next one waits. The lock is a file, and ends with its process. */
+export async function withLock(
   place: Place,
   command: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  await whileHeld(place, turnFile(place), command, work);
+  await whileHeld(place, lockFile(place), command, work);
 }
 
 /** The same for what all databases of the folder share: Debian and PostgreSQL. */
-export async function inFolderTurn(
+export async function withFolderLock(
   place: Place,
   command: string,
   work: () => Promise<void>,
 ): Promise<void> {
-  await whileHeld(place, join(place.folder, "the-folder.turn.json"), command, work);
+  await whileHeld(place, join(place.folder, "the-folder.lock.json"), command, work);
 }
 
 /** The process that changes this database now. */
-export function currentTurn(place: Place): Turn | null {
-  return livingTurn(turnFile(place));
+export function currentLock(place: Place): Lock | null {
+  return heldLock(lockFile(place));
 }
 
 /** Other databases of the folder that are being changed. */
 export function busyDatabases({ folder, database }: Place): string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith(TURN))
-    .flatMap((name) => livingTurn(join(folder, name))?.database ?? [])
+    .filter((name) => name.endsWith(LOCK))
+    .flatMap((name) => heldLock(join(folder, name))?.database ?? [])
     .filter((busy) => busy !== database);
 }
 
@@ -58,22 +58,22 @@ async function whileHeld(
   try {
     await work();
   } finally {
-    if (livingTurn(file)?.pid === process.pid) rmSync(file);
+    if (heldLock(file)?.pid === process.pid) rmSync(file);
   }
 }
 
-function livingTurn(file: string): Turn | null {
-  const turn = readTurn(file);
-  return turn && isAlive(turn.pid) ? turn : null;
+function heldLock(file: string): Lock | null {
+  const lock = readLock(file);
+  return lock && isAlive(lock.pid) ? lock : null;
 }
 
 async function take(place: Place, file: string, command: string): Promise<void> {
   const { pid } = process;
-  const mine: Turn = { pid, command, database: place.database, since: new Date().toISOString() };
+  const mine: Lock = { pid, command, database: place.database, since: new Date().toISOString() };
   mkdirSync(place.folder, { recursive: true, mode: 0o700 });
   let waitsFor = 0;
   for (;;) {
-    const other = livingTurn(file);
+    const other = heldLock(file);
     if (other && other.pid !== waitsFor) {
       say(`"${other.command}" of ${other.database} is at work (process ${other.pid}); waiting ...`);
       waitsFor = other.pid;
@@ -83,8 +83,8 @@ async function take(place: Place, file: string, command: string): Promise<void> 
   }
 }
 
-/** Two processes that detect the end of a turn may both remove its file; the later one then has the turn. */
-async function isTaken(file: string, mine: Turn): Promise<boolean> {
+/** Two processes that detect the end of a lock may both remove its file; the later one then has the lock. */
+async function isTaken(file: string, mine: Lock): Promise<boolean> {
   rmSync(file, { force: true });
   try {
     writeFileSync(file, JSON.stringify(mine), { flag: "wx" });
@@ -93,12 +93,12 @@ async function isTaken(file: string, mine: Turn): Promise<boolean> {
     throw error;
   }
   await wait(SETTLE_MS);
-  return livingTurn(file)?.pid === mine.pid;
+  return heldLock(file)?.pid === mine.pid;
 }
 
-function readTurn(file: string): Turn | null {
+function readLock(file: string): Lock | null {
   try {
-    return Turn.parse(JSON.parse(readFileSync(file, "utf8")));
+    return Lock.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return null;
   }
@@ -113,6 +113,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function turnFile({ folder, database }: Place): string {
-  return join(folder, database + TURN);
+function lockFile({ folder, database }: Place): string {
+  return join(folder, database + LOCK);
 }

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { hydrated } from "#tests/built/open-shop.ts";
 
 /** A page whose requests for data wait for `release`; what it shows until then, it shows without an answer. */
-export async function openOnSlowLine(chromium: Browser, address: string, before?: Page) {
+export async function openOnSlowConnection(chromium: Browser, address: string, before?: Page) {
   const context =
     before?.context() ?? (await chromium.newContext({ locale: "en-AU", serviceWorkers: "block" }));
   const page = before ?? (await context.newPage());

@@ -1,0 +1,7 @@
+import { MAX_PAGE } from "#contract/limits.ts";
+
+/** The page of a list that the URL names; the first one if it names none. */
+export function pageNumber(params: URLSearchParams): number {
+  const page = Number(params.get("page"));
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : 1;
+}
