@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { CHROMIUM_FLAGS, chromiumPath } from "#tests/browser.ts";
 import { startShop, type Shop } from "#tests/built/shop.ts";
 import { openGuest } from "#tests/odoo/guest.ts";
+import { firstBytes } from "./bench/first-byte.ts";
 import { averageOf, loadPage, type Speed, type Target } from "./bench/load.ts";
 import { readKeys, readPlace } from "./bench/place.ts";
 import { weigh, type Weight } from "./bench/weight.ts";
@@ -39,9 +40,16 @@ const shop = await startShop({
   ODOO_API_KEY,
   SESSION_SECRET: crypto.randomUUID() + crypto.randomUUID(),
 });
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: CHROMIUM_FLAGS,
+});
 try {
-  print(await measure(await pagesOf(shop, odooUrl)));
+  const pages = await pagesOf(shop, odooUrl);
+  await printFirstBytes(pages);
+  print(await measure(pages));
 } finally {
+  await browser.close();
   await shop.stop();
 }
 
@@ -89,17 +97,9 @@ async function odooCart(odoo: string, template: number, variant: number): Promis
 }
 
 async function measure(pages: Page[]): Promise<Measured[]> {
-  const browser = await chromium.launch({
-    executablePath: await chromiumPath(),
-    args: CHROMIUM_FLAGS,
-  });
   const weights: { odoo: Weight; shop: Weight }[] = [];
-  try {
-    for (const { odoo, shop } of pages)
-      weights.push({ odoo: await weigh(browser, odoo), shop: await weigh(browser, shop) });
-  } finally {
-    await browser.close(); // warm-up
-  }
+  for (const { odoo, shop } of pages)
+    weights.push({ odoo: await weigh(browser, odoo), shop: await weigh(browser, shop) });
   const measured: Measured[] = [];
   for (const [index, { name, odoo, shop }] of pages.entries()) {
     const speeds: { odoo: Speed[]; shop: Speed[] } = { odoo: [], shop: [] };
@@ -116,6 +116,15 @@ async function measure(pages: Page[]): Promise<Measured[]> {
     });
   }
   return measured;
+}
+
+async function printFirstBytes(pages: Page[]): Promise<void> {
+  const product = pages.find(({ name }) => name === "product")!;
+  const urls = [`${shop.url}/icon.svg`, product.shop.url, product.odoo.url];
+  const [file, own, website] = (await firstBytes(browser, urls)).map((ms) => ms.toFixed(0));
+  console.log(
+    `First byte on slow 4G: a static file ${file} ms, the shop's product ${own} ms, Odoo's ${website} ms\n`,
+  );
 }
 
 function print(pages: Measured[]): void {
