@@ -1,9 +1,9 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { Agent, get } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
-import { startMiddleware } from "#host/edge/middleware.ts";
 import { readPageDictionaries } from "#host/page-dictionaries.ts";
 import { openGuest } from "#tests/odoo/guest.ts";
 import { BROWSER, freshFolder, type Shop, startShop } from "#tests/built/shop.ts";
@@ -38,6 +38,12 @@ const withDictionary = {
   "Sec-Fetch-Site": "same-origin",
 };
 
+const wrk = await promisify(execFile)("wrk", ["-v"]).catch((error: { code?: unknown }) => error);
+if ("code" in wrk && wrk.code === "ENOENT") {
+  console.log("The load is made by wrk, which is not installed (Debian: apt install wrk).");
+  process.exit(2);
+}
+
 const shop = await startShop();
 try {
   const Cookie = await cookieOfCustomer(shop);
@@ -63,8 +69,6 @@ try {
   await shop.stop();
 }
 await measureMemory();
-
-agent.destroy();
 
 function casesOf([name, path]: [string, string], Cookie: string): Case[] {
   return [
@@ -133,29 +137,38 @@ async function cookieOfCustomer(of: Shop): Promise<string> {
 
 /** Of the storefront alone, with a middleware in another process. */
 async function measureMemory() {
-  const DATA_DIR = freshFolder();
-  const GATEWAY_SECRET = randomBytes(32).toString("base64url");
-  const env = { ...process.env, DATA_DIR, GATEWAY_SECRET, LOG_LEVEL: "error" };
-  const PUBLIC_URL = "http://localhost:3000";
-  const middleware = await startMiddleware({ ...env, PUBLIC_URL }, console.error);
-  const storefront = await startShop({ ...env, PUBLIC_URL, MIDDLEWARE_URL: middleware.url });
+  const PORT = "4819";
+  const secrets = { GATEWAY_SECRET: randomBytes(32).toString("base64url") };
+  const env = { ...secrets, DATA_DIR: freshFolder(), PUBLIC_URL: "http://localhost:3000" };
+  const middleware = spawn(process.execPath, ["build/server/middleware.js"], {
+    env: { ...process.env, ...env, HOST: "127.0.0.1", PORT },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const storefront = await startShop({ ...env, MIDDLEWARE_URL: `http://127.0.0.1:${PORT}` });
   try {
-    const listing = await (await fetch(`${storefront.url}/search`)).text();
-    const paths = ["/", "/search", "/category/skincare", "/about-us", "/vi", "/vi/search"];
-    for (const [, path = ""] of listing.matchAll(/href="(\/product\/[a-z0-9-]+)"/g))
-      paths.push(path, `/vi${path}`, `${path}/reviews`);
-    const all = [...new Set(paths)];
-    for (let asked = 0; asked < 10_000; asked += all.length)
-      for (const path of all) await visit(storefront.url, { name: path, path, headers: plain });
+    const paths = await pathsOf(storefront);
+    for (let asked = 0; asked < 10_000; asked += paths.length)
+      for (const path of paths) await visit(storefront.url, { name: path, path, headers: plain });
     const status = readFileSync(`/proc/${storefront.process.pid}/status`, "utf8");
-    const [rss, peak] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map(
-      (at) => Number(at.exec(status)?.[1]) / 1024,
+    const [rss, peak] = [/VmRSS:\s+(\d+)/, /VmHWM:\s+(\d+)/].map((at) =>
+      (Number(at.exec(status)?.[1]) / 1024).toFixed(0),
     );
     console.log(
-      `\nMemory after 10,000 pages at ${all.length} addresses: ${rss?.toFixed(0)} MB (most ${peak?.toFixed(0)})`,
+      `\nMemory after 10,000 pages at ${paths.length} addresses: ${rss} MB (most ${peak})`,
     );
   } finally {
     await storefront.stop();
-    await middleware.stop();
+    middleware.kill();
+    agent.destroy();
   }
+}
+
+/** Of all products in both languages, their reviews and some other pages, once the middleware answers. */
+async function pathsOf(of: Shop): Promise<string[]> {
+  const answer = await fetch(`${of.url}/search`);
+  if (!answer.ok) return setTimeout(200).then(() => pathsOf(of));
+  const paths = ["/", "/search", "/category/skincare", "/about-us", "/vi", "/vi/search"];
+  const links = (await answer.text()).matchAll(/href="(\/product\/[a-z0-9-]+)"/g);
+  for (const [, path = ""] of links) paths.push(path, `/vi${path}`, `${path}/reviews`);
+  return [...new Set(paths)];
 }

@@ -23,7 +23,7 @@ const PAGES = {
 const [WARM_UP, RUNS] = [100, 300];
 
 setSourceMapsSupport(true);
-const shop = await openBuiltShop({ ...process.env, PAGE_CACHE_MB: "0", LOG_LEVEL: "error" });
+const shop = await openBuiltShop({ ...process.env, PAGE_CACHE_MB: "0" });
 try {
   console.log(
     "| page | HTML | processor time: median (p95) | compressed by Brotli 5 as well |\n|---|---|---|---|",

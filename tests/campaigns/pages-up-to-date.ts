@@ -16,7 +16,7 @@ const CHANGE_EVERY_MS = 500;
 const TRUE_AFTER_MS = 5_000;
 
 const DATA_DIR = freshFolder();
-const env = { DATA_DIR, PUBLIC_URL: "http://shop.test", LOG_LEVEL: "error" };
+const env = { DATA_DIR, PUBLIC_URL: "http://shop.test" };
 const shop = await startShop(env);
 const erp = await openSandbox({ dataDir: DATA_DIR, publicUrl: env.PUBLIC_URL });
 try {
