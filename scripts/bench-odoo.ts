@@ -121,7 +121,7 @@ async function measure(pages: Page[]): Promise<Measured[]> {
 async function printFirstBytes(pages: Page[]): Promise<void> {
   const product = pages.find(({ name }) => name === "product")!;
   const urls = [`${shop.url}/icon.svg`, product.shop.url, product.odoo.url];
-  const [file, own, website] = (await firstBytes(browser, urls)).map((ms) => ms.toFixed(0));
+  const [file, own, website] = (await firstBytes(urls)).map((ms) => ms.toFixed(0));
   console.log(
     `First byte on slow 4G: a static file ${file} ms, the shop's product ${own} ms, Odoo's ${website} ms\n`,
   );
