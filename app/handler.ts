@@ -4,6 +4,7 @@ import { config } from "./server/config.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { log } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
+import { responseOf, type Visit } from "#host/visit.ts";
 import { createPages } from "./server/pages/pages.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
@@ -14,21 +15,28 @@ const handle = createRequestHandler(
 
 const pages = createPages(handle);
 
-/** The shop as one request handler for Node and edge hosts, with the functions to start and stop it. */
+async function render(
+  request: Request,
+  requestId: string = crypto.randomUUID(),
+  address: string | null = null,
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(requestIdContext, requestId);
+  context.set(clientAddressContext, address);
+  return handle(request, context);
+}
+
+/** The shop for Node and edge hosts, with the functions to start and stop it. */
 export default {
   config,
   log,
-  async fetch(
-    request: Request,
-    requestId: string = crypto.randomUUID(),
-    address: string | null = null,
-  ): Promise<Response> {
-    const kept = await pages.answer(request, requestId);
-    if (kept) return kept;
-    const context = new RouterContextProvider();
-    context.set(requestIdContext, requestId);
-    context.set(clientAddressContext, address);
-    return handle(request, context);
+  /** The page that is kept for this visit; null for what must be rendered. */
+  kept: (visit: Visit) => pages.answer(visit),
+  render,
+  /** Both of them. */
+  async fetch(...asked: Parameters<typeof render>): Promise<Response> {
+    const kept = await pages.answer(asked[0]);
+    return kept ? responseOf(kept) : render(...asked);
   },
   /** Fails at the start, not at the first order, if a setting is wrong. */
   async start(dictionaries: PageDictionaries = new Map()) {

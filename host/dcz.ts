@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Frames } from "./frames.ts";
-import { zstd } from "./zstd.ts";
+import { frameOf, zstd } from "./zstd.ts";
 
 /** A skippable frame of zstd, whose content is the dictionary's hash (RFC 9842, section 5). */
 const MAGIC = Buffer.from("5e2a4d1820000000", "hex");
@@ -15,8 +15,8 @@ export function dczFrames(dictionary: Buffer): Frames {
   const start = startOf(dictionary);
   return {
     name: `dcz ${announcedHash(dictionary)}`,
-    frame: (text, sent) => zstd(text, { once: 3, often: 9 }[sent], dictionary),
-    joined: (frames) => Buffer.concat([start, ...frames]),
+    frame: async (text, sent) => frameOf(await zstd(text, { once: 3, often: 9 }[sent], dictionary)),
+    joined: (frames) => Buffer.concat([start, ...frames.map(({ bytes }) => bytes)]),
   };
 }
 

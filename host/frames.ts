@@ -1,8 +1,11 @@
-/** Compresses the parts of an answer one by one, which zstd reads as one text (RFC 8878, section 3). */
+/** Compresses the parts of an answer one by one. Joined, they are read as one text. */
 export type Frames = {
   /** The coding, and its dictionary. */
   name: string;
-  frame: (text: string, sent: "once" | "often") => Promise<Uint8Array>;
+  frame: (text: string, sent: "once" | "often") => Promise<Frame>;
   /** The answer of these frames. */
-  joined: (frames: Uint8Array[]) => Uint8Array;
+  joined: (frames: Frame[]) => Uint8Array<ArrayBuffer>;
 };
+
+/** `text` is what it was made of, where the coding adds a sum of the whole text. */
+export type Frame = { bytes: Uint8Array; text: Uint8Array | null };

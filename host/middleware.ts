@@ -11,7 +11,7 @@ try {
   const middleware = await openMiddleware(log, config);
   const port = await serve({
     // Without the secret every shopper has the shop's own address.
-    fetch: (request, requestId, address) =>
+    render: (request, requestId, address) =>
       answer(middleware, request, requestId, config.GATEWAY_SECRET ? address : null),
     log,
     stop: () => middleware.close(),

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Frames } from "./frames.ts";
+import { gzipFrames } from "./gzip.ts";
 import { zstdFrames } from "./zstd.ts";
 
 /** What the shop needs of the runtime beside Web APIs. `#platform` is this file on Node, host/worker/platform.ts on workerd. */
@@ -12,13 +13,13 @@ export type Platform = {
   writeLine: (line: string) => void;
   /** The compressed forms of a text that is sent many times; none where the network in front compresses. */
   compressed: (text: string) => Promise<Coded>;
-  /** For answers of which a part is sent many times; null where the network in front compresses. */
-  frames: Frames | null;
+  /** For answers of which a part is sent many times, the best first; none where the network in front compresses. */
+  frames: Frames[];
   /** For work that goes on after its response has been sent, which a worker otherwise ends. */
   keepAlive: (work: Promise<unknown>) => void;
 };
 
-export type Coded = { br?: Uint8Array; gzip?: Uint8Array };
+export type Coded = { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
 
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
@@ -32,6 +33,6 @@ export const platform: Platform = {
     const [br, gz] = await Promise.all([brotlied(text, { params }), gzipped(text, { level: 9 })]);
     return { br, gzip: gz };
   },
-  frames: zstdFrames,
+  frames: [zstdFrames, gzipFrames],
   keepAlive: () => {},
 };

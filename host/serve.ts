@@ -4,11 +4,14 @@ import { addressOf } from "./address.ts";
 import { compressed } from "./compressed.ts";
 import { maskedPath } from "./masked-path.ts";
 import { requestIdOf } from "./request-id.ts";
+import { type Reply, type Visit, visitOf } from "./visit.ts";
 
 type Fields = Record<string, unknown>;
 
 export type Host = {
-  fetch: (request: Request, requestId: string, address: string | null) => Promise<Response>;
+  /** What needs no `Request`; null for everything else. */
+  kept?: (visit: Visit) => Promise<Reply | null>;
+  render: (request: Request, requestId: string, address: string | null) => Promise<Response>;
   /** Serves files and calls `next` for everything else. */
   files?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   log: Record<"info" | "error", (message: string, fields?: Fields) => void>;
@@ -26,7 +29,16 @@ const LONGEST_DRAIN = 25_000;
  * The Node host (spec 16.5): one log line for each request, and a shutdown that drains connections. Resolves with the
  * port.
  */
-export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host): Promise<number> {
+export function serve({
+  kept,
+  render,
+  files,
+  log,
+  stop,
+  host,
+  port,
+  trustProxy,
+}: Host): Promise<number> {
   let isDraining = false;
 
   const server = createServer((request, response) => {
@@ -45,11 +57,13 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, requestId: string) {
     try {
+      const visit = kept && visitOf(incoming);
+      const reply = visit ? await kept(visit) : null;
+      if (reply) return send(incoming, outgoing, reply);
       const request = createRequest(incoming, outgoing, { trustProxy });
-      const made = await fetch(request, requestId, addressOf(incoming, trustProxy));
+      const made = await render(request, requestId, addressOf(incoming, trustProxy));
       const response = compressed(request, made);
-      // Closes the connection of a client that is answered before it has sent its body, or that has stalled.
-      if (!incoming.complete) outgoing.setHeader("Connection", "close");
+      closeUnlessComplete(incoming, outgoing);
       await sendResponse(outgoing, response);
     } catch (error) {
       log.error("request failed outside the shop", { requestId, error });
@@ -94,6 +108,17 @@ export function serve({ fetch, files, log, stop, host, port, trustProxy }: Host)
       resolve(typeof address === "object" && address ? address.port : port);
     });
   });
+}
+
+function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: Reply) {
+  const { status, headers, body } = reply;
+  closeUnlessComplete(incoming, outgoing);
+  outgoing.writeHead(status, headers.flat()).end(body);
+}
+
+/** Closes the connection of a client that is answered before it has sent its body, or that has stalled. */
+function closeUnlessComplete(incoming: IncomingMessage, outgoing: ServerResponse) {
+  if (!incoming.complete) outgoing.setHeader("Connection", "close");
 }
 
 /** Parsed, because the shop parses it too: `\\` and dots in paths, and addresses with a host. */

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
-import type { Frames } from "./frames.ts";
+import type { Frame, Frames } from "./frames.ts";
 
 const compress = promisify(zstdCompress);
 
@@ -10,9 +10,14 @@ export function zstd(content: string | Buffer, level: number, dictionary?: Buffe
   return compress(content, { params, ...(dictionary && { dictionary }) });
 }
 
+/** A reader of zstd takes frames that follow one another as one text (RFC 8878, section 3). */
+export function frameOf(bytes: Uint8Array): Frame {
+  return { bytes, text: null };
+}
+
 /** In frames a page of 100 kB is 13 % larger than by Brotli at 5. Level 15 takes 10 ms of it once, 6 takes 1 ms. */
 export const zstdFrames: Frames = {
   name: "zstd",
-  frame: (text, sent) => zstd(text, { once: 6, often: 15 }[sent]),
-  joined: (frames) => Buffer.concat(frames),
+  frame: async (text, sent) => frameOf(await zstd(text, { once: 6, often: 15 }[sent])),
+  joined: (frames) => Buffer.concat(frames.map(({ bytes }) => bytes)),
 };

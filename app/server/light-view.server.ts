@@ -1,3 +1,4 @@
+import type { Visit } from "#host/visit.ts";
 import { CHOICE_DAYS } from "#contract/limits.ts";
 import { config } from "#app/server/config.server.ts";
 
@@ -7,7 +8,7 @@ export const CONNECTION_HEADERS = "Save-Data, ECT";
 export const ASKED_HINTS = "ECT";
 
 /** The shopper's choice in the footer, else the browser's headers. Two values only: each is a page that is kept. */
-export function prefersLight({ headers }: Request): boolean {
+export function prefersLight({ headers }: Visit): boolean {
   const [, chosen] = /(?:^|;\s*)light=(on|off)(?:;|$)/.exec(headers.get("Cookie") ?? "") ?? [];
   if (chosen) return chosen === "on";
   return headers.get("Save-Data")?.toLowerCase() === "on" || IS_SLOW.test(headers.get("ECT") ?? "");

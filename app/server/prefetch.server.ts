@@ -1,5 +1,7 @@
+import type { Visit } from "#host/visit.ts";
+
 /** Whether the request is a prefetch: of a document by the speculation rules, of data by React Router. */
-export function isPrefetch({ headers }: Request): boolean {
+export function isPrefetch({ headers }: Visit): boolean {
   return headers.get("Sec-Purpose")?.startsWith("prefetch") ?? false;
 }
 

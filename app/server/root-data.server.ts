@@ -10,7 +10,8 @@ import { takeToast } from "./shopper/toast.server.ts";
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   if (context.get(keepingContext)) return data({ config: publicConfig, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = context.get(odooContext).shopper;
-  const { toast, headers } = await takeToast(request, context.get(localeContext));
+  const { toast, cookies } = await takeToast(request, context.get(localeContext));
   const marks: ShopperMarks = { isSignedIn, cartQuantity, wishes, wished, toast };
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return data({ config: publicConfig, marks }, { headers });
 }

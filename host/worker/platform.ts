@@ -10,7 +10,7 @@ export const platform: Platform = {
   ),
   embedsMiddleware: false,
   compressed: async () => ({}),
-  frames: null,
+  frames: [],
   // oxlint-disable-next-line no-console -- a worker's only output
   writeLine: (line) => console.log(line),
   keepAlive: (work) => waitUntil(work.catch(() => {})),

@@ -4,6 +4,8 @@ import { LRUCache } from "lru-cache";
 export type TaggedCache<T> = {
   /** A fresh entry, a stale one while one call refreshes it, or the result of the call under way. */
   get(key: string, fresh: Freshness<T>): Promise<T>;
+  /** The entry in memory if it is fresh; null without one. */
+  fresh(key: string): T | null;
   /** The entry in memory, however old; null without one. */
   peek(key: string): T | null;
   /** Drops entries with any of these tags; calls under way that have them are not kept. */
@@ -183,6 +185,9 @@ export function createTaggedCache<T>(options: {
 
   return {
     get,
+    fresh(key) {
+      return entries.get(key, { allowStale: false })?.output ?? null;
+    },
     peek(key) {
       return entries.peek(key, { allowStale: true })?.output ?? null;
     },

@@ -4,14 +4,22 @@ import { BUILD_ID } from "#contract/values/build-id.ts";
 import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
 import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
+import type { Tokens } from "#middleware/erp.ts";
 import { isFailure } from "#middleware/http/failure.ts";
 import type { Middleware } from "#middleware/open.ts";
 import type { Replicas } from "#middleware/redis/replicas.ts";
 import { config } from "#app/server/config.server.ts";
 import type { Changes } from "./cache.server.ts";
-import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
+import {
+  type From,
+  GatewayError,
+  gatewayCode,
+  type ShopperHint,
+  type Transport,
+} from "./call.server.ts";
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
+import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
 
 export { caught, GatewayError, orNull } from "./call.server.ts";
 export type { Gateway } from "./calls.server.ts";
@@ -44,7 +52,6 @@ async function callInProcess(
   request: Request,
   from: From,
 ): Promise<Transport> {
-  const { priceList: everybodys } = shopperCookie.read(null);
   let tokens = shopperCookie.read(request.headers.get("Cookie"));
   if (from.priceList) tokens = { ...tokens, priceList: from.priceList };
   let cookie: string | null = null;
@@ -60,15 +67,26 @@ async function callInProcess(
       }
       return done.outcome;
     },
-    shopper: () => ({
-      isSignedIn: tokens.session !== null,
-      hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
-      cartQuantity: tokens.cartQuantity,
-      wishes: tokens.wishes,
-      wished: tokens.wished,
-      priceList: tokens.priceList === everybodys ? "" : tokens.priceList,
-    }),
+    shopper: () => hintFrom(tokens, shopperCookie.read(null).priceList),
     cookies: () => (cookie === null ? [] : [cookie]),
+  };
+}
+
+/** What a shopper's cookies say of the shopper, without a call. */
+export async function shopperOf(cookies: string | null): Promise<ShopperHint> {
+  if (config.MIDDLEWARE_URL) return hintOf(shopperCookieIn(cookies));
+  const { shopperCookie } = await getService();
+  return hintFrom(shopperCookie.read(cookies), shopperCookie.read(null).priceList);
+}
+
+function hintFrom(tokens: Tokens, guestPriceList: string): ShopperHint {
+  return {
+    isSignedIn: tokens.session !== null,
+    hasCart: tokens.cart !== null || tokens.cartQuantity > 0,
+    cartQuantity: tokens.cartQuantity,
+    wishes: tokens.wishes,
+    wished: tokens.wished,
+    priceList: tokens.priceList === guestPriceList ? "" : tokens.priceList,
   };
 }
 

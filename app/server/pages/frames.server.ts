@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { Frames } from "#host/frames.ts";
+import type { Frame, Frames } from "#host/frames.ts";
 import type { PlaceName } from "#app/shop/place.tsx";
 import type { Contents, KeptPage } from "./page-store.server.ts";
 import { remembered } from "./remembered.ts";
 
 /** Of contents, of which many shoppers have the same. */
-const contentFrames = new LRUCache<string, Promise<Uint8Array>>({ max: 1_000 });
+const contentFrames = new LRUCache<string, Promise<Frame>>({ max: 1_000 });
 
 /**
  * The page with these contents, compressed. Its own text is compressed once, and anew only from place to place where a
@@ -15,7 +15,7 @@ export async function framedWith(
   page: KeptPage,
   { contentOf, end }: Contents,
   frames: Frames,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { runs, places } = partsOf(page);
   const own = runs.map((run, at) => {
     const wished = run.filter(

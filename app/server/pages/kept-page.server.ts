@@ -57,7 +57,7 @@ export async function bodiesOf(
   return { etag, ...coded, ...(dcz && { dcz }) };
 }
 
-async function whole(html: string, frames: Frames): Promise<Uint8Array> {
+async function whole(html: string, frames: Frames): Promise<Uint8Array<ArrayBuffer>> {
   return frames.joined([await frames.frame(html, "often")]);
 }
 

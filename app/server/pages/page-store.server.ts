@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Frame } from "#host/frames.ts";
 import type { Coded } from "#host/platform.ts";
 import type { PlaceName } from "#app/shop/place.tsx";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
@@ -15,18 +16,22 @@ import { isOneOfMany, type PageKey } from "./page-key.server.ts";
 export type StoredPage = {
   /** HTML at even indexes, names of places at odd ones. */
   pieces: string[];
-  headers: [string, string][];
+  headers: HeaderList;
   /** Hashes of the page's inline scripts and styles. */
   allowed: Allowed;
   /** Of the rendering; ETags leave it out. The policy of a kept page allows no nonce. */
   nonce: string;
 };
 
+export type HeaderList = [name: string, value: string][];
+
 export type KeptPage = StoredPage & {
+  /** By the shopper's choices and dictionary. */
+  fixedHeaders: Map<string, HeaderList>;
   /** Compressed forms for visitors without marks, by consent banner and measuring. */
   bodies: Map<string, Promise<Bodies>>;
   /** Its own text for visitors with marks, by coding, part and the wishes in it. */
-  frames: LRUCache<string, Promise<Uint8Array>>;
+  frames: LRUCache<string, Promise<Frame>>;
   /** Of the page's own text, once it is known. */
   digest: Promise<string> | null;
   madeAt: number;
@@ -39,11 +44,13 @@ export type KeptPage = StoredPage & {
 export type Contents = { contentOf: (place: PlaceName) => string; end: string };
 
 /** `dcz` is compressed against the dictionary of the page's language. */
-export type Bodies = { etag: string; dcz?: Uint8Array } & Coded;
+export type Bodies = { etag: string; dcz?: Uint8Array<ArrayBuffer> } & Coded;
 
 export type PageStore = {
   /** Null for a page that cannot be kept. */
   get(key: PageKey, fresh: Freshness<KeptPage | null>): Promise<KeptPage | null>;
+  /** The page in memory if it is fresh. */
+  fresh(key: PageKey): KeptPage | null;
   /** The page in memory, however old. */
   peek(key: PageKey): KeptPage | null;
   drop(changes: Changes): void;
@@ -71,6 +78,7 @@ export function createPageStore({
   const of = (key: PageKey) => (isOneOfMany(key) ? searched : named);
   return {
     get: (key, fresh) => of(key).get(key, fresh),
+    fresh: (key) => of(key).fresh(key),
     peek: (key) => of(key).peek(key),
     drop(changes) {
       named.drop(changes);
@@ -84,6 +92,7 @@ export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): 
   const length = stored.pieces.reduce((sum, piece) => sum + piece.length, 0);
   return {
     ...stored,
+    fixedHeaders: new Map(),
     bodies: new Map(),
     frames: new LRUCache({ max: 16 }),
     digest: null,

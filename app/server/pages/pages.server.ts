@@ -4,10 +4,11 @@ import type { Locale } from "#contract/limits.ts";
 import { sharedPages } from "#shared-pages";
 import { platform } from "#platform";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
+import type { Reply, Visit } from "#host/visit.ts";
 import { LANGUAGE, preferredLocale } from "#locales/languages.ts";
 import { FALLBACK, localeOfPath } from "#app/i18n/locales.ts";
 import { config } from "#app/server/config.server.ts";
-import { onChange, openGateway } from "#app/server/gateway/gateway.server.ts";
+import { onChange, shopperOf } from "#app/server/gateway/gateway.server.ts";
 import { prefersLight } from "#app/server/light-view.server.ts";
 import { localeCookie } from "#app/server/locale.server.ts";
 import { requestIdContext } from "#app/server/request-id.server.ts";
@@ -20,8 +21,8 @@ import { createPageStore, type KeptPage, type StoredPage } from "./page-store.se
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 export type Pages = {
-  /** Null if the page must be rendered for the shopper of the request. */
-  answer(request: Request, requestId: string): Promise<Response | null>;
+  /** Null if the page must be rendered for the shopper of the visit. */
+  answer(visit: Visit): Promise<Reply | null>;
   /** Subscribes to changes in the ERP. */
   start(dictionaries: PageDictionaries): Promise<void>;
 };
@@ -53,10 +54,10 @@ export function createPages(handle: Handle): Pages {
     return made;
   }
 
-  async function pageAt(key: PageKey, request: Request): Promise<KeptPage | null> {
+  async function pageAt(key: PageKey, visit: Visit): Promise<KeptPage | null> {
     if (notKept.has(key)) return null;
     const freshness = isNotified() ? NOTIFIED : UNNOTIFIED;
-    const page = store.get(key, { ...freshness, request, load: () => load(key) }).then(
+    const page = store.get(key, { ...freshness, request: visit, load: () => load(key) }).then(
       (made) => {
         if (!made) notKept.set(key, true);
         return made;
@@ -86,22 +87,23 @@ export function createPages(handle: Handle): Pages {
       if (shared) store = createPageStore({ maxBytes, shared });
     },
 
-    async answer(request, requestId) {
-      if (maxBytes === 0 || (request.method !== "GET" && request.method !== "HEAD")) return null;
-      const url = new URL(request.url);
-      const wanted = publicPage(url);
+    async answer(visit) {
+      if (maxBytes === 0 || (visit.method !== "GET" && visit.method !== "HEAD")) return null;
+      const url = URL.parse(visit.url);
+      const wanted = url && publicPage(url);
+      if (!wanted) return null;
       const locale = localeOfPath(url.pathname);
-      if (!wanted || (await prefersAnother(request, locale))) return null;
-      const { gateway } = await openGateway(request, locale, requestId);
-      const key = wanted.keyFor(gateway.shopper, prefersLight(request));
-      const page = key && (await pageAt(key, request));
-      return page && personalPage(page, key, request, gateway.shopper, dictionaries.get(locale));
+      if (await prefersAnother(visit, locale)) return null;
+      const shopper = await shopperOf(visit.headers.get("Cookie"));
+      const key = wanted.keyFor(shopper, prefersLight(visit));
+      const page = key && (store.fresh(key) ?? (await pageAt(key, visit)));
+      return page && personalPage(page, key, visit, shopper, dictionaries.get(locale));
     },
   };
 }
 
 /** Whether the request is redirected to another language (app/server/locale.server.ts). */
-async function prefersAnother({ headers }: Request, locale: Locale): Promise<boolean> {
+async function prefersAnother({ headers }: Visit, locale: Locale): Promise<boolean> {
   if (locale !== FALLBACK) return false;
   const chosen: unknown = await localeCookie.parse(headers.get("Cookie"));
   if (chosen !== null) return chosen !== LANGUAGE[FALLBACK];

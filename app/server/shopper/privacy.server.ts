@@ -1,3 +1,4 @@
+import type { Visit } from "#host/visit.ts";
 import { config, type Tools } from "#app/server/config.server.ts";
 
 export type Purpose = keyof Tools;
@@ -22,7 +23,7 @@ const DAYS = 180;
  * The cookie `privacy`: `1.statistics-yes.marketing-no`. Lists only the purposes that were asked. Readable by scripts,
  * so that a page from the back/forward cache detects withdrawn consent.
  */
-export function choicesOf({ headers }: Request): Choices {
+export function choicesOf({ headers }: Visit): Choices {
   const [version, ...answers] = (cookie(headers, "privacy") ?? "").split(".");
   const known = version === VERSION ? answers : [];
   const isRefusedByBrowser = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
@@ -55,7 +56,7 @@ export function rememberChoices(request: Request, granted: Purpose[]): Headers {
   return headers;
 }
 
-function cookie(headers: Headers, name: string): string | undefined {
+function cookie(headers: Visit["headers"], name: string): string | undefined {
   return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get("Cookie") ?? "")?.[1];
 }
 

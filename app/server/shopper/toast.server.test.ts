@@ -12,22 +12,21 @@ test("a toast is shown once, on the next page and in its language", async () => 
     link: { to: "/vi/cart", key: "catalog:product.viewCart" },
   });
   const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
-  const { toast, headers } = await asked(cookie);
+  const { toast, cookies } = await asked(cookie);
   expect(toast).toEqual({
     type: "success",
     text: "Đã áp dụng mã WELCOME10 thành công!",
     link: { to: "/vi/cart", text: "Xem giỏ hàng" },
   });
-  expect(new Headers(headers).get("Set-Cookie")).toContain("Max-Age=0");
+  expect(cookies).toEqual([expect.stringContaining("Max-Age=0")]);
 });
 
 test("of messages of several answers the newest is shown, and only what was read is cleared", async () => {
   const keys = ["toast:cart.removed", "toast:wishlist.added"] as const;
   const sent = await Promise.all(keys.map((key) => toastHeaders(key)));
   const cookies = sent.map((one) => one["Set-Cookie"].split(";")[0] ?? "");
-  const { toast, headers } = await asked(cookies.join("; "));
+  const { toast, cookies: cleared } = await asked(cookies.join("; "));
   expect(toast?.text).toBe("Đã lưu vào danh sách yêu thích.");
-  const cleared = new Headers(headers).getSetCookie();
   expect(cleared.map((one) => one.split("=")[0])).toEqual(cookies.map((one) => one.split("=")[0]));
   expect(new Set(cleared).size).toBe(2);
   for (const one of cleared) expect(one).toContain("Max-Age=0");
@@ -38,7 +37,7 @@ test("a prefetched page does not consume the toast", async () => {
   const [Cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
   const headers = { Cookie, "Sec-Purpose": "prefetch" };
   const request = new Request("http://shop.test/", { headers });
-  expect(await takeToast(request, "en_US")).toEqual({ toast: null });
+  expect(await takeToast(request, "en_US")).toEqual({ toast: null, cookies: [] });
 });
 
 test.each([
@@ -53,5 +52,5 @@ test.each([
   { type: "info", key: "cart:title", link: { to: "//evil.example", key: "cart:title" } },
 ])("an invalid toast cookie is ignored: %j", async (content) => {
   const cookie = encodeURIComponent(Buffer.from(JSON.stringify(content)).toString("base64"));
-  expect(await asked(`toast=${cookie}`)).toEqual({ toast: null });
+  expect(await asked(`toast=${cookie}`)).toEqual({ toast: null, cookies: [] });
 });

@@ -2,6 +2,7 @@ import "#locales/pages.ts"; // toasts use texts of all pages
 import { createCookie, redirect } from "react-router";
 import { z } from "zod";
 import type { Locale } from "#contract/limits.ts";
+import type { Visit } from "#host/visit.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
 import type { Values } from "#locales/texts.ts";
 import { isPrefetch } from "#app/server/prefetch.server.ts";
@@ -63,23 +64,23 @@ export type Toast = Pick<ToastMessage, "type"> & {
 
 /** The newest pending message and the cookies that clear what was read. */
 export async function takeToast(
-  request: Request,
+  visit: Visit,
   locale: Locale,
-): Promise<{ toast: Toast | null; headers?: HeadersInit }> {
+): Promise<{ toast: Toast | null; cookies: string[] }> {
   // A prefetched page may never be shown, so it does not use up the message.
-  if (isPrefetch(request)) return { toast: null };
-  const sent = request.headers.get("Cookie") ?? "";
+  if (isPrefetch(visit)) return NO_TOAST;
+  const sent = visit.headers.get("Cookie") ?? "";
   const cookies = [...sent.matchAll(NAMES)].slice(-MAX_UNREAD).map(([name]) => toastCookie(name));
   const content = Content.safeParse(await cookies.at(-1)?.parse(sent));
-  if (!content.success) return { toast: null };
+  if (!content.success) return NO_TOAST;
   const { type, key, values, link } = content.data;
   const toast: Toast = {
     type,
     text: translate(locale, key, values),
     ...(link && { link: { to: link.to, text: translate(locale, link.key) } }),
   };
-  const headers = new Headers();
-  for (const cookie of cookies)
-    headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
-  return { toast, headers };
+  const cleared = cookies.map((cookie) => cookie.serialize("", { maxAge: 0 }));
+  return { toast, cookies: await Promise.all(cleared) };
 }
+
+const NO_TOAST = { toast: null, cookies: [] };
