@@ -1,4 +1,5 @@
 import { cors } from "remix-utils/cors";
+import type { Tokens } from "#middleware/erp.ts";
 import type { Middleware } from "#middleware/open.ts";
 import { endpointOf, readAsking } from "./request/body.ts";
 import type { Caller } from "./dispatch.ts";
@@ -6,7 +7,7 @@ import { failureAnswer, refusalAnswer } from "./error-answer.ts";
 import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./request/locale.ts";
 import { readSignedAddress } from "./request/shopper-address.ts";
-import { ADDRESS_HEADER } from "./request/signed-address.ts";
+import { ADDRESS_HEADER, PRICE_LIST_HEADER, readSigned } from "./request/gateway-signature.ts";
 import { currencyConflict } from "./shop-currency.ts";
 import { answerUpload, UPLOAD_PATH } from "./request/upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./request/xsrf.ts";
@@ -45,7 +46,7 @@ export async function answerEndpoint(
       const { pathname } = new URL(request.url);
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request);
-      const tokens = middleware.shopperCookie.read(request.headers.get("Cookie"));
+      const tokens = await tokensOf(middleware, request, requestId);
       const header = request.headers.get(ADDRESS_HEADER);
       const address = (await readSignedAddress(config.GATEWAY_SECRET, header, requestId)) ?? peer;
       return await called(middleware, request, {
@@ -60,6 +61,18 @@ export async function answerEndpoint(
       return failureAnswer(failureOf(error), { locale, requestId });
     }
   }
+}
+
+/** Those of the cookie; for a page that the shop renders for nobody, the page's price list. */
+async function tokensOf(
+  { config, shopperCookie }: Middleware,
+  { headers }: Request,
+  requestId: string,
+): Promise<Tokens> {
+  const tokens = shopperCookie.read(headers.get("Cookie"));
+  const header = headers.get(PRICE_LIST_HEADER);
+  const list = await readSigned(config.GATEWAY_SECRET, "price list", header, requestId);
+  return list ? { ...tokens, priceList: decodeURIComponent(list) } : tokens;
 }
 
 async function called(
@@ -85,6 +98,6 @@ async function called(
   const response = outcome.ok
     ? Response.json(outcome.data)
     : refusalAnswer(outcome.refusal, outcome.status, caller);
-  if (tokens) response.headers.append("Set-Cookie", shopperCookie.write(tokens));
+  if (tokens) response.headers.append("Set-Cookie", await shopperCookie.write(tokens));
   return response;
 }

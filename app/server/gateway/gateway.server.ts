@@ -35,7 +35,7 @@ export async function openGateway(
 ): Promise<OpenGateway> {
   const from = { locale, requestId, address, priceList };
   const transport = config.MIDDLEWARE_URL
-    ? callOverHttp(remote(config.MIDDLEWARE_URL), request, from)
+    ? await callOverHttp(remote(config.MIDDLEWARE_URL), request, from)
     : await callInProcess(await getService(), request, from);
   return { ...gatewayOn(transport), cookies: () => transport.cookies() };
 }
@@ -63,7 +63,7 @@ async function callInProcess(
       const done = await orGatewayError(name, dispatch.mutate(name, input, caller()));
       if (done.tokens) {
         tokens = done.tokens;
-        cookie = shopperCookie.write(tokens);
+        cookie = await shopperCookie.write(tokens);
       }
       return done.outcome;
     },
@@ -74,7 +74,7 @@ async function callInProcess(
 
 /** What a shopper's cookies say of the shopper, without a call. */
 export async function shopperOf(cookies: string | null): Promise<ShopperHint> {
-  if (config.MIDDLEWARE_URL) return hintOf(shopperCookieIn(cookies));
+  if (config.MIDDLEWARE_URL) return hintOf(shopperCookieIn(cookies), config.GATEWAY_SECRET);
   const { shopperCookie } = await getService();
   return hintFrom(shopperCookie.read(cookies), shopperCookie.read(null).priceList);
 }

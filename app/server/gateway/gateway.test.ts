@@ -4,6 +4,7 @@ import { createRequestListener } from "@remix-run/node-fetch-server";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { ErpError, type Erp } from "#middleware/erp.ts";
+import { signed } from "#middleware/http/request/gateway-signature.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { createMiddleware, type Middleware } from "#middleware/open.ts";
 import { GatewayError, orNull } from "./call.server.ts";
@@ -63,24 +64,24 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 /** The shop with an embedded middleware and with a separate one. */
-const ways: Record<string, () => Promise<Gateways>> = {
+const ways: Record<string, (secret: string) => Promise<Gateways>> = {
   async "in process"() {
     const gateways = await fresh();
     await gateways.useService(service);
     return gateways;
   },
-  async "over HTTP"() {
+  async "over HTTP"(secret) {
     const address = server.address();
     if (typeof address !== "object" || address === null)
       throw new Error("the middleware does not listen");
-    return fresh(`http://127.0.0.1:${address.port}`);
+    return fresh(`http://127.0.0.1:${address.port}`, secret);
   },
 };
 
-async function fresh(middlewareUrl = ""): Promise<Gateways> {
+async function fresh(middlewareUrl = "", secret = GATEWAY_SECRET): Promise<Gateways> {
   vi.resetModules();
   vi.stubEnv("MIDDLEWARE_URL", middlewareUrl);
-  vi.stubEnv("GATEWAY_SECRET", GATEWAY_SECRET);
+  vi.stubEnv("GATEWAY_SECRET", secret);
   return import("./gateway.server.ts");
 }
 
@@ -101,8 +102,21 @@ async function somethingToBuy() {
   return variant.id;
 }
 
-async function opened(way: string) {
-  const gateways = await ways[way]!();
+/** The cookies of a customer with the members' price list, and what they and a guest pay for a product. */
+async function logInAsLinh(way: string) {
+  const { open } = await opened(way);
+  const { gateway, cookies } = await open();
+  await gateway.mutate("session.logIn", { email: "linh@example.com", password: "Wattle-demo-2" });
+  return { cookies: cookies(), priceList: gateway.shopper.priceList };
+}
+
+async function priceOf({ gateway }: Awaited<ReturnType<Gateways["openGateway"]>>) {
+  const product = await gateway.query("catalog.product", { slug: "yellow-box-honey" });
+  return product?.variants[0]?.price.amount;
+}
+
+async function opened(way: string, secret = GATEWAY_SECRET) {
+  const gateways = await ways[way]!(secret);
   return {
     gateways,
     open: (request = visit()) => gateways.openGateway(request, "en_US", "request-1"),
@@ -151,6 +165,17 @@ for (const way of Object.keys(ways)) {
     for (let turn = 0; turn < 60; turn++) expect(await attempt(address, turn)).toBe(422);
     expect(await attempt(address, 60)).toBe(429);
     expect(await attempt("198.51.100.3", 61)).toBe(422);
+  });
+
+  test(`${way}: a customer's price list is known, and pages are rendered with it for nobody`, async () => {
+    const { gateways, open } = await opened(way);
+    const linh = await logInAsLinh(way);
+    expect(linh.priceList).toBe("member");
+    const theirs = await open(visit(linh.cookies));
+    expect(theirs.gateway.shopper).toMatchObject({ isSignedIn: true, priceList: "member" });
+    const rendered = await gateways.openGateway(visit(), "en_US", "r-1", null, "member");
+    expect(await priceOf(rendered)).toBe(await priceOf(theirs));
+    expect(await priceOf(await open())).toBeGreaterThan(Number(await priceOf(theirs)));
   });
 
   test(`${way}: a guest's cart is kept for the next request`, async () => {
@@ -267,6 +292,34 @@ for (const way of Object.keys(ways)) {
     );
   });
 }
+
+test("over HTTP: a price list that a client states itself is not theirs", async () => {
+  const { gateways } = await opened("over HTTP");
+  const priceFor = async (headers: Record<string, string>) => {
+    const request = new Request("http://localhost:3000/api/odoo/query", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify([{ queryName: "catalog.product" }, { slug: "yellow-box-honey" }]),
+    });
+    const answers = await Promise.all([
+      gateways.askMiddleware(request.clone(), "request-1"),
+      serve(service, request, "request-1"),
+    ]);
+    const products = await Promise.all(answers.map((answer) => answer.json()));
+    return products.map(({ variants }) => variants[0].price.amount as number);
+  };
+  const everybodys = await priceFor({});
+  const signedForAnother = await signed(GATEWAY_SECRET, "price list", "member", "request-2");
+  for (const header of ["member", "member made-up", signedForAnother])
+    expect(await priceFor({ "X-Price-List": header })).toEqual(everybodys);
+});
+
+test("over HTTP: without the secret only the middleware knows a customer's price list", async () => {
+  const { cookies } = await logInAsLinh("over HTTP");
+  const { open } = await opened("over HTTP", "");
+  const { gateway } = await open(visit(cookies));
+  expect(gateway.shopper).toMatchObject({ isSignedIn: true, priceList: null });
+});
 
 test("over HTTP: an unreachable middleware counts as an ERP failure", async () => {
   const gateways = await fresh("http://127.0.0.1:9");

@@ -6,7 +6,11 @@ import {
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { maskedPath } from "#host/masked-path.ts";
-import { ADDRESS_HEADER, signedAddress } from "#middleware/http/request/signed-address.ts";
+import {
+  ADDRESS_HEADER,
+  PRICE_LIST_HEADER,
+  signed,
+} from "#middleware/http/request/gateway-signature.ts";
 import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
 import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
 
@@ -15,7 +19,7 @@ const MARGIN_MS = 1_000;
 
 export type Remote = {
   base: string;
-  /** Authenticates the client address to the middleware. */
+  /** Authenticates the shop to the middleware, and the middleware's statements to the shop. */
   secret: string | undefined;
   printed: PrintedCurrency;
   readTimeoutMs: number;
@@ -23,14 +27,15 @@ export type Remote = {
 };
 
 /** Calls a middleware in its own container (spec 7.2, server-rendered), which has the cache. */
-export function callOverHttp(
+export async function callOverHttp(
   { base, secret, printed, readTimeoutMs, writeTimeoutMs }: Remote,
   request: Request,
   from: From,
-): Transport {
+): Promise<Transport> {
   const { locale, requestId } = from;
   const xsrf = crypto.randomUUID();
   let shopper = shopperCookieIn(request.headers.get("Cookie"));
+  let hint = await hintOf(shopper, secret);
   let handedOut: string | null = null;
 
   async function call(name: OperationName, input: unknown): Promise<Response> {
@@ -39,7 +44,7 @@ export function callOverHttp(
     const timeout = AbortSignal.timeout(
       (kind === "mutation" ? writeTimeoutMs : readTimeoutMs) + MARGIN_MS,
     );
-    const signed = await addressHeader(secret, from);
+    const statements = await statementsOf(secret, from);
     const send = () =>
       fetch(`${base}/api/odoo/${kind}`, {
         method: "POST",
@@ -49,7 +54,7 @@ export function callOverHttp(
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
           [CURRENCY_HEADER]: currencyHeader(printed),
-          ...signed,
+          ...statements,
         },
         body: JSON.stringify([descriptor, input]),
         signal: AbortSignal.any([request.signal, timeout]),
@@ -79,6 +84,7 @@ export function callOverHttp(
       if (cookie) {
         handedOut = cookie;
         shopper = shopperCookieIn(cookie);
+        hint = await hintOf(shopper, secret);
       }
       const body = await bodyOf(name, response);
       if (response.ok) return { ok: true, data: body };
@@ -90,7 +96,7 @@ export function callOverHttp(
         };
       throw errorOf(name, response, body);
     },
-    shopper: () => hintOf(shopper),
+    shopper: () => hint,
     cookies: () => (handedOut === null ? [] : [handedOut]),
   };
 }
@@ -111,12 +117,13 @@ export async function forward(
     "Transfer-Encoding",
     "Upgrade",
     ADDRESS_HEADER,
+    PRICE_LIST_HEADER,
   ])
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", from.requestId);
   headers.set(CURRENCY_HEADER, currencyHeader(printed));
-  for (const [name, value] of Object.entries(await addressHeader(secret, from)))
+  for (const [name, value] of Object.entries(await statementsOf(secret, from)))
     headers.set(name, value);
   const { method, body, signal } = request;
   // Streams the body, so that uploads are not buffered here.
@@ -136,23 +143,25 @@ export async function forward(
     });
     return new Response(response.body, response);
   } catch (cause) {
-    throw new GatewayError(
-      maskedPath(pathname),
-      request.signal.aborted ? "aborted" : "erp-down",
-      503,
-      {
-        cause,
-      },
-    );
+    const code = request.signal.aborted ? "aborted" : "erp-down";
+    throw new GatewayError(maskedPath(pathname), code, 503, { cause });
   }
 }
 
-async function addressHeader(
+/** Headers that only the shop can send. */
+async function statementsOf(
   secret: string | undefined,
-  { requestId, address }: Omit<From, "locale">,
+  { requestId, address, priceList }: Omit<From, "locale">,
 ): Promise<Record<string, string>> {
-  if (secret === undefined || address === null) return {};
-  return { [ADDRESS_HEADER]: await signedAddress(secret, address, requestId) };
+  const headers: Record<string, string> = {};
+  if (secret === undefined) return headers;
+  if (address !== null)
+    headers[ADDRESS_HEADER] = await signed(secret, "address", address, requestId);
+  if (priceList) {
+    const list = encodeURIComponent(priceList);
+    headers[PRICE_LIST_HEADER] = await signed(secret, "price list", list, requestId);
+  }
+  return headers;
 }
 
 type ErrorBody = {

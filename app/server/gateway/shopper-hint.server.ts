@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_MARKED_WISHES } from "#contract/limits.ts";
 import { Id } from "#contract/values/shapes.ts";
+import { readStatedPriceList } from "#middleware/http/request/stated-price-list.ts";
 import type { ShopperHint } from "./call.server.ts";
 
 const MarkedWishes = z.array(Id).max(MAX_MARKED_WISHES).catch([]);
@@ -19,19 +20,28 @@ export function shopperCookieIn(cookies: string | null): string | null {
   return /(?:^|;\s*)shopper=([^;]*)/.exec(cookies ?? "")?.[1] ?? null;
 }
 
-/** Not verified here; the middleware checks the signature. A forged hint changes only its sender's own pages. */
-export function hintOf(cookie: string | null): ShopperHint {
+/**
+ * Not verified here, but for the price list, whose prices may be confidential; the middleware checks the signature. A
+ * forged hint changes only its sender's own pages. `secret` is GATEWAY_SECRET.
+ */
+export async function hintOf(
+  cookie: string | null,
+  secret: string | undefined,
+): Promise<ShopperHint> {
+  if (!cookie) return NOBODY;
   try {
-    const [content = ""] = decodeURIComponent(cookie ?? "").split(".");
-    const { session, cart, cartQuantity, wishes, wished } = JSON.parse(atob(content));
+    const [encoded = ""] = decodeURIComponent(cookie).split(".");
+    const content = JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(encoded)));
+    const { session, cart, cartQuantity, wishes, wished, stated } = content;
     const quantity = countOf(cartQuantity);
+    const isSignedIn = Boolean(session);
     return {
-      isSignedIn: Boolean(session),
+      isSignedIn,
       hasCart: Boolean(cart) || quantity > 0,
       cartQuantity: quantity,
       wishes: countOf(wishes),
       wished: MarkedWishes.parse(wished),
-      priceList: session ? null : "",
+      priceList: isSignedIn ? await readStatedPriceList(secret, session, stated) : "",
     };
   } catch {
     return NOBODY;

@@ -3,7 +3,7 @@ import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { hintOf } from "#app/server/gateway/shopper-hint.server.ts";
 import { isLightKey, priceListOf, publicPage, urlOf } from "./page-key.server.ts";
 
-const GUEST: ShopperHint = { ...hintOf(null), hasCart: true, cartQuantity: 2 };
+const GUEST: ShopperHint = { ...(await hintOf(null, undefined)), hasCart: true, cartQuantity: 2 };
 
 const keyOf = (path: string, shopper: Partial<ShopperHint> = {}, isLight = false) =>
   publicPage(new URL(path, "http://shop.example"))?.keyFor({ ...GUEST, ...shopper }, isLight) ??

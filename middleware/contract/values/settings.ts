@@ -6,7 +6,7 @@ import { parseRedisAddress, REDIS_ADDRESS, type RedisAddress } from "./redis-add
 /** Settings that the shop and the middleware both read; the README's table describes each. */
 export const SHARED_SETTINGS = {
   HOST: z.string().default("127.0.0.1"),
-  /** Shared by shop and middleware in two processes: it authenticates the client address that the shop sends. */
+  /** Shared by shop and middleware in two processes: it authenticates what they state about a shopper. */
   GATEWAY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   REDIS_URL: z
     .string()

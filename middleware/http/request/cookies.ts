@@ -6,6 +6,7 @@ import { Id } from "#contract/values/shapes.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import type { Tokens } from "#middleware/erp.ts";
 import { firstTokens } from "#middleware/http/tokens.ts";
+import { statePriceList } from "./stated-price-list.ts";
 
 const YEAR = 31_536_000;
 
@@ -26,7 +27,7 @@ const Content: z.ZodType<Tokens> = z.object({
 export type ShopperCookie = {
   /** The tokens of this browser's cookie; none if there is no cookie or its signature is wrong. */
   read(cookies: string | null): Tokens;
-  write(tokens: Tokens): string;
+  write(tokens: Tokens): Promise<string>;
 };
 
 const NAME = "shopper";
@@ -48,6 +49,12 @@ export function createShopperCookie(
     maxAge: YEAR,
     secure: config.PUBLIC_URL.startsWith("https:"),
   } as const;
+  async function statedIn({ session, priceList }: Tokens) {
+    const { GATEWAY_SECRET: secret } = config;
+    if (!secret || session === null) return {};
+    const list = priceList === guestPriceList ? "" : priceList;
+    return { stated: await statePriceList(secret, session, list) };
+  }
   return {
     read(cookies) {
       const value = cookieIn(cookies, NAME);
@@ -57,8 +64,9 @@ export function createShopperCookie(
       const known = Content.safeParse(isOurs ? decoded(content) : null);
       return known.success ? known.data : firstTokens(guestPriceList);
     },
-    write(tokens) {
-      const content = Buffer.from(JSON.stringify(tokens)).toString("base64");
+    async write(tokens) {
+      const stated = await statedIn(tokens);
+      const content = Buffer.from(JSON.stringify({ ...tokens, ...stated })).toString("base64");
       return serialize(NAME, `${content}.${sign(content)}`, attributes);
     },
   };

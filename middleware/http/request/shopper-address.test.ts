@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { countedAddress, readSignedAddress } from "./shopper-address.ts";
-import { signedAddress } from "./signed-address.ts";
+import { signed } from "./gateway-signature.ts";
 
 const SECRET = "a secret of the shop and its middleware";
 const ADDRESS = "203.0.113.7";
+
+const signedAddress = (secret: string, address: string, requestId: string) =>
+  signed(secret, "address", address, requestId);
 
 test("an address signed by the shop is valid for that request", async () => {
   const header = await signedAddress(SECRET, ADDRESS, "request-1");
@@ -20,6 +23,7 @@ test.each([
   await signedAddress("somebody else's secret of enough length", ADDRESS, "request-1"),
   (await signedAddress(SECRET, ADDRESS, "request-1")).replace("203", "204"),
   await signedAddress(SECRET, "not-an-address", "request-1"),
+  await signed(SECRET, "price list", ADDRESS, "request-1"),
 ])("%j is not a valid signature", async (header) => {
   expect(await readSignedAddress(SECRET, header, "request-1")).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { isSignedAddress } from "./signed-address.ts";
+import { readSigned } from "./gateway-signature.ts";
 
 /** The address that the shop sends. Null if it is missing, or not signed by the shop. */
 export async function readSignedAddress(
@@ -7,9 +7,8 @@ export async function readSignedAddress(
   header: string | null,
   requestId: string,
 ): Promise<string | null> {
-  const address = (header ?? "").split(" ")[0] ?? "";
-  if (secret === undefined || header === null || isIP(address) === 0) return null;
-  return (await isSignedAddress(secret, header, requestId)) ? address : null;
+  const address = await readSigned(secret, "address", header, requestId);
+  return address !== null && isIP(address) > 0 ? address : null;
 }
 
 /**
