@@ -1,4 +1,5 @@
 import { photo } from "#middleware/uploads/images.testing.ts";
+import { logIn } from "./support/account.ts";
 import { customerLikeMia } from "./support/people.ts";
 import { expect, SHOPS, test } from "./support/shop.ts";
 
@@ -42,7 +43,7 @@ for (const shop of SHOPS) {
     await page.getByLabel(t("session:email"), { exact: true }).first().fill(mia.email);
     await page.getByLabel(t("session:password"), { exact: true }).fill(mia.password);
     await page.getByRole("button", { name: t("session:submit"), exact: true }).click();
-    await expect(page).toHaveURL(`${all}#yours`);
+    await expect(page).toHaveURL(`${all}?yours#yours`);
     await settled();
 
     const publish = yours.getByRole("button", { name: t("reviews:yours.submit") });
@@ -86,6 +87,33 @@ for (const shop of SHOPS) {
     ).toBeVisible();
     await expect(mine).toHaveCount(0);
     await expect(publish).toBeVisible();
+  });
+
+  test(`a customer opens the form from a page that is kept for everybody (${language})`, async ({
+    page,
+    open,
+    settled,
+    store,
+    javaScriptEnabled,
+  }) => {
+    const slug = GOODS[javaScriptEnabled ? "js" : "nojs"][locale];
+    const all = path(`/product/${slug}/reviews`);
+    await logIn(page, shop, customerLikeMia(store));
+    await open(all);
+    const yours = page.getByRole("region", { name: t("reviews:yours.title") });
+    const publish = yours.getByRole("button", { name: t("reviews:yours.submit") });
+    await expect(publish).toBeHidden();
+    await yours.getByRole("link", { name: t("reviews:yours.open") }).click();
+    await expect(page).toHaveURL(`${all}?yours#yours`);
+    await expect(publish).toBeInViewport();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/reviews$/);
+    await settled();
+    await yours.getByLabel(t("reviews:yours.message")).fill("Sẽ mua lại");
+    await page.getByRole("link", { name: t("reviews:sort.highest") }).click();
+    await expect(page).toHaveURL(/sort=highest/);
+    await expect(publish).toBeVisible();
+    const kept = javaScriptEnabled ? "Sẽ mua lại" : "";
+    await expect(yours.getByLabel(t("reviews:yours.message"))).toHaveValue(kept);
   });
 
   test(`anybody can page through, sort and report reviews (${language})`, async ({

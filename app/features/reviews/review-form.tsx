@@ -33,7 +33,7 @@ export function ReviewForm({ review, constraint, reply }: ReviewFormProps) {
   return (
     <Form
       method="post"
-      action={pathname}
+      action={`${pathname}?yours`}
       encType="multipart/form-data"
       {...getFormProps(form)}
       className="mt-2 flex flex-col gap-4"

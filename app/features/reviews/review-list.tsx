@@ -9,9 +9,16 @@ import { Pages } from "#app/ui/pages.tsx";
 
 type Sort = (typeof REVIEW_SORTS)[number];
 
-export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
+type ReviewListProps = {
+  list: ReviewPage;
+  sort: Sort;
+  /** Whether the page also shows the form of the shopper's own review, which its links keep. */
+  isYours: boolean;
+};
+
+export function ReviewList({ list, sort, isYours }: ReviewListProps) {
   const t = useT(reviewsTexts);
-  const address = useAddress(sort, list.page);
+  const address = useAddress({ sort, page: list.page, isYours });
   if (list.total === 0) return <p className="text-soft">{t("none")}</p>;
   return (
     <section aria-labelledby="all">
@@ -21,7 +28,7 @@ export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
         </h2>
         <p className="text-soft">{t("count", { count: list.total })}</p>
       </div>
-      {list.total > 1 && <Sorts sort={sort} />}
+      {list.total > 1 && <Sorts sort={sort} isYours={isYours} />}
       <ul className="flex flex-col gap-4">
         {list.reviews.map((review) => (
           <li key={review.id}>
@@ -55,9 +62,9 @@ export function ReviewList({ list, sort }: { list: ReviewPage; sort: Sort }) {
   );
 }
 
-function Sorts({ sort }: { sort: Sort }) {
+function Sorts({ sort, isYours }: Pick<ReviewListProps, "sort" | "isYours">) {
   const t = useT(reviewsTexts);
-  const address = useAddress(sort, 1);
+  const address = useAddress({ sort, page: 1, isYours });
   return (
     <nav aria-label={t("sort.label")} className="mb-4">
       <ul className="flex flex-wrap gap-2">
@@ -79,11 +86,12 @@ function Sorts({ sort }: { sort: Sort }) {
 }
 
 /** Builds this page's URL with other parameters; default values are left out. */
-function useAddress(sort: Sort, page: number) {
+function useAddress(shown: { sort: Sort; page: number; isYours: boolean }) {
   const { pathname } = useLocation();
   return (wanted: { sort?: Sort; page?: number; report?: string }) => {
-    const all = { sort, page, ...wanted };
+    const all = { ...shown, report: "", ...wanted };
     const params = new URLSearchParams();
+    if (all.isYours) params.set("yours", "");
     if (all.sort !== REVIEW_SORTS[0]) params.set("sort", all.sort);
     if (all.page > 1) params.set("page", String(all.page));
     if (all.report) params.set("report", all.report);

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
-import { type OwnReview, type ReviewPage, reviews } from "#contract/reviews.ts";
+import { type ReviewPage, reviews } from "#contract/reviews.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { pageNumber } from "#app/shop/page-number.ts";
 
@@ -13,14 +13,11 @@ export async function listingOf(odoo: Gateway, productId: string, params: URLSea
   return { list, sort };
 }
 
-type Yours = { isGuest: boolean; review: OwnReview | null };
-
-/** The customer's own review and the data of its form. */
-export async function yoursOf(odoo: Gateway, productId: string) {
-  const isGuest = !odoo.shopper.isSignedIn;
-  const mine = isGuest ? { review: null } : await odoo.query("reviews.mine", { productId });
-  const yours: Yours = { isGuest, review: mine.review };
-  return { ...yours, constraint: getZodConstraint(reviews["reviews.save"].input) };
+/** A customer's own review and the data of its form, by the parameter `yours`; else null, as on kept pages. */
+export async function yoursIn(odoo: Gateway, productId: string, params: URLSearchParams) {
+  if (!params.has("yours") || !odoo.shopper.isSignedIn) return null;
+  const { review } = await odoo.query("reviews.mine", { productId });
+  return { review, constraint: getZodConstraint(reviews["reviews.save"].input) };
 }
 
 /** The review to report, if this page shows it. */

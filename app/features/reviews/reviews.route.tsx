@@ -11,6 +11,7 @@ import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.serv
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
+import { YOURS } from "#app/shop/product/review-state.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
 import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -19,7 +20,7 @@ import { removeReview } from "./remove-review.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { reportReview } from "./report-review.server.ts";
 import { ReviewList } from "./review-list.tsx";
-import { listingOf, reportedIn, yoursOf } from "./review-pages.server.ts";
+import { listingOf, reportedIn, yoursIn } from "./review-pages.server.ts";
 import { saveReview } from "./save-review.server.ts";
 import { YourReview } from "./your-review.tsx";
 
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const [listing, yours] = await Promise.all([
     listingOf(odoo, id, url.searchParams),
-    yoursOf(odoo, id),
+    yoursIn(odoo, id, url.searchParams),
   ]);
   return {
     product: { slug, name, image: images[0]! },
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const post = await readPostWithImages(args);
   const { id: productId } = await productNamed(post.odoo, args.params.slug);
   // After a login the shopper returns to the form.
-  const url = new URL(`${post.url.pathname}#yours`, post.url);
+  const url = new URL(post.url.pathname + YOURS, post.url);
   const forms = { save: saveReview, remove: removeReview, report: reportReview };
   return byIntent({ ...post, url, productId }, forms);
 }
@@ -77,8 +78,13 @@ export default function ReviewsPage({ loaderData, actionData }: Route.ComponentP
       </div>
       {report && <ReportForm {...report} reply={replyTo("report")} />}
       <ReplyErrors reply={replyTo("remove")} />
-      <YourReview key={yours.review?.id} {...yours} reply={replyTo("save")} />
-      <ReviewList list={list} sort={sort} />
+      <YourReview
+        key={yours?.review?.id}
+        slug={product.slug}
+        yours={yours}
+        reply={replyTo("save")}
+      />
+      <ReviewList list={list} sort={sort} isYours={yours !== null} />
     </div>
   );
 }

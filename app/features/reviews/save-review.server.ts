@@ -1,3 +1,4 @@
+import { YOURS } from "#app/shop/product/review-state.tsx";
 import type { Post } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
@@ -12,6 +13,6 @@ export function saveReview(post: ReviewPost) {
     errors: "reviews:errors",
     tooMany: "reviews:errors.too-many",
     failed: "reviews:errors.failed",
-    done: () => redirectWithToast(`${post.url.pathname}#yours`, "toast:reviews.saved"),
+    done: () => redirectWithToast(post.url.pathname + YOURS, "toast:reviews.saved"),
   });
 }

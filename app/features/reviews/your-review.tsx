@@ -1,22 +1,23 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { Form, href, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import type { OwnReview } from "#contract/reviews.ts";
 import { reviewsTexts } from "#locales/reviews/texts.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Place } from "#app/shop/place.tsx";
+import { ReviewState } from "#app/shop/product/review-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 type YourReviewProps = {
-  isGuest: boolean;
-  review: OwnReview | null;
-  constraint: ReturnType<typeof getZodConstraint>;
+  slug: string;
+  /** Null unless a customer asked for it. */
+  yours: { review: OwnReview | null; constraint: ReturnType<typeof getZodConstraint> } | null;
   reply: Reply | undefined;
 };
 
-export function YourReview({ isGuest, review, ...form }: YourReviewProps) {
+export function YourReview({ slug, yours, reply }: YourReviewProps) {
   const t = useT(reviewsTexts);
   return (
     <section
@@ -27,31 +28,18 @@ export function YourReview({ isGuest, review, ...form }: YourReviewProps) {
       <h2 id="yours-title" className="text-xl">
         {t("yours.title")}
       </h2>
-      {isGuest ? (
-        <Guest />
-      ) : (
+      {yours ? (
         <>
-          {review?.isHidden && <Notice kind="warning">{t("yours.hidden")}</Notice>}
-          <ReviewForm review={review} {...form} />
-          {review && <Remove id={review.id} />}
+          {yours.review?.isHidden && <Notice kind="warning">{t("yours.hidden")}</Notice>}
+          <ReviewForm {...yours} reply={reply} />
+          {yours.review && <Remove id={yours.review.id} />}
         </>
+      ) : (
+        <Place name={`yours:${slug}`}>
+          <ReviewState slug={slug} />
+        </Place>
       )}
     </section>
-  );
-}
-
-function Guest() {
-  const t = useT(reviewsTexts);
-  const local = useLocalPath();
-  const { pathname } = useLocation();
-  const to = new URLSearchParams({ to: `${pathname}#yours` });
-  return (
-    <p className="mt-2 flex flex-wrap items-center justify-between gap-3">
-      {t("yours.guest")}
-      <ButtonLink look="secondary" to={`${local(href("/login"))}?${to}`}>
-        {t("yours.logIn")}
-      </ButtonLink>
-    </p>
   );
 }
 
@@ -64,7 +52,11 @@ function Remove({ id }: { id: string }) {
       <summary className="flex min-h-11 items-center text-soft underline">
         {t("yours.remove")}
       </summary>
-      <Form method="post" action={pathname} className="flex flex-wrap items-center gap-3">
+      <Form
+        method="post"
+        action={`${pathname}?yours`}
+        className="flex flex-wrap items-center gap-3"
+      >
         <input type="hidden" name="id" value={id} />
         <p>{t("yours.removeSure")}</p>
         <SubmitButton name="intent" value="remove" look="secondary" pending={t("yours.removing")}>

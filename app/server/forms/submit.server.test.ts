@@ -86,7 +86,7 @@ test("a customer whose login has ended is redirected to the login and back", asy
   const page = href("/product/:slug/reviews", { slug });
   const act = (args: Parameters<typeof cart>[0]) => reviews({ ...args, params: { slug } });
   expect(await ann.visit(page, act, { intent: "save", rating: "4" })).toMatchObject({
-    location: `${href("/login")}?${new URLSearchParams({ to: `${page}#yours` })}`,
+    location: `${href("/login")}?${new URLSearchParams({ to: `${page}?yours#yours` })}`,
   });
 });
 

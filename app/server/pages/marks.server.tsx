@@ -5,11 +5,12 @@ import { fragment } from "#app/server/fragment.server.tsx";
 import { HeaderState } from "#app/shell/layout/header.tsx";
 import { ToastNotice } from "#app/shell/toast-notice.tsx";
 import type { PlaceName } from "#app/shop/place.tsx";
+import { ReviewState } from "#app/shop/product/review-state.tsx";
 import { WishState } from "#app/shop/product/wish-state.tsx";
 import { MARKS, type ShopperMarks } from "#app/shop/shopper-marks.ts";
 import { remembered } from "./remembered.ts";
 
-type Parts = Record<"header" | "toast" | "wished" | "unwished", string>;
+type Parts = Record<"header" | "toast" | "wished" | "unwished" | "yours", string>;
 
 const rendered = new LRUCache<string, Promise<Parts>>({ max: 500 });
 
@@ -28,9 +29,14 @@ export async function contentsOf(
   return (place) => {
     if (place === "top") return top;
     if (place === "header" || place === "toast") return parts[place];
+    if (place.startsWith("yours:"))
+      return parts.yours.replaceAll(SLUG, place.slice("yours:".length));
     return marks.wished.includes(place.slice("wish:".length)) ? wished : unwished;
   };
 }
+
+/** Stands for the slug of the product in what is rendered once for all of them. */
+const SLUG = "slug-of-the-product";
 
 /** Uses the components that hydrate in the browser. */
 async function render(marks: ShopperMarks, locale: Locale): Promise<Parts> {
@@ -39,6 +45,7 @@ async function render(marks: ShopperMarks, locale: Locale): Promise<Parts> {
     toast: <ToastNotice />,
     wished: <WishState isWished />,
     unwished: <WishState isWished={false} />,
+    yours: <ReviewState slug={SLUG} />,
   };
   const made = Object.entries(parts).map(async ([name, part]) => [
     name,

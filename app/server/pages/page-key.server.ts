@@ -15,14 +15,15 @@ type Kind = {
   path: RegExp;
   isParameter: (name: string) => boolean;
   /** Whether the page shows no more of this shopper than marks. */
-  isFor: (shopper: ShopperHint) => boolean;
+  isFor: (shopper: ShopperHint, parameters: URLSearchParams) => boolean;
 };
 
 const none = () => false;
 const anyone = () => true;
 
-/** The page shows the shopper's own review. */
-const guests = ({ isSignedIn }: ShopperHint) => !isSignedIn;
+/** With `yours` the page shows a customer's own review. */
+const withoutYours = ({ isSignedIn }: ShopperHint, parameters: URLSearchParams) =>
+  !isSignedIn || !parameters.has("yours");
 /** The page shows which variants are on the wishlist, and the cookie names the newest only. */
 const knownWishes = ({ wishes, wished }: ShopperHint) => wishes === wished.length;
 
@@ -34,7 +35,7 @@ const KINDS: Kind[] = [
   { path: /^\/category\/.+$/, isParameter: isListingParameter, isFor: anyone },
   { path: /^\/search$/, isParameter: isListingParameter, isFor: anyone },
   { path: /^\/product\/[^/]+$/, isParameter: (name) => name === "variant", isFor: knownWishes },
-  { path: /^\/product\/[^/]+\/reviews$/, isParameter: isListParameter, isFor: guests },
+  { path: /^\/product\/[^/]+\/reviews$/, isParameter: isListParameter, isFor: withoutYours },
   { path: new RegExp(`^(${TEXTS.join("|")}|/storyblok/.+)$`), isParameter: none, isFor: anyone },
 ];
 
@@ -60,7 +61,7 @@ export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
   if (address.length > MAX_LENGTH) return null;
   return {
     keyFor(shopper, isLight) {
-      if (shopper.priceList === null || !kind.isFor(shopper)) return null;
+      if (shopper.priceList === null || !kind.isFor(shopper, searchParams)) return null;
       const page = isLight ? LIGHT + address : address;
       return (shopper.priceList === "" ? page : `${page} ${shopper.priceList}`) as PageKey;
     },

@@ -49,7 +49,11 @@ test("a page that shows more of a shopper than marks is not taken from the kept 
   const soap = keyOf("/product/soap");
   expect(keyOf("/product/soap", { wishes: 1, wished: ["7"] })).toBe(soap);
   expect(keyOf("/product/soap", { wishes: 2, wished: ["7"] })).toBeNull();
-  expect(keyOf("/product/soap/reviews", { isSignedIn: true })).toBeNull();
+  const reviews = "/product/soap/reviews";
+  expect(keyOf(reviews, { isSignedIn: true })).toBe(reviews);
+  expect(keyOf(`${reviews}?yours`, { isSignedIn: true })).toBeNull();
+  expect(keyOf(`${reviews}?yours`)).toBe(reviews);
+  expect(keyOf("/product/soap?yours", { isSignedIn: true })).toBe(soap);
   expect(keyOf("/category/honey", { isSignedIn: true, wishes: 3 })).toBe("/category/honey");
   expect(keyOf("/category/honey", { isSignedIn: true, priceList: null })).toBeNull();
 });

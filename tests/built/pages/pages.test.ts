@@ -3,6 +3,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { get as httpGet } from "node:http";
 import type { Browser, Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { hideReview } from "#middleware/sandbox/reviews/operator.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import { hydrated, logInAsMia, startChromium } from "#tests/built/open-shop.ts";
 import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
@@ -209,6 +210,24 @@ test("customers with a price list of their own have kept pages of their own, wit
   expect((await getKept(product)).html).toBe(everybodys.html);
 });
 
+test("reviews are kept for customers as well, and the own one is shown when they ask for it", async () => {
+  const mia = await cookieAfter(["/login", MIA]);
+  for (const prefix of ["", "/vi"]) {
+    const path = `${prefix}${product}/reviews`;
+    const guests = await getKept(path);
+    expect(guests.html).toContain(`/login?to=${encodeURIComponent(`${path}?yours#yours`)}`);
+    expect((await getKept(`${path}?yours`)).html).toBe(guests.html);
+    const customers = await getKept(path, { Cookie: mia });
+    expect(customers.html).toContain(`href="${path}?yours#yours"`);
+    expect(customers.html).not.toContain('name="keepPictures"');
+    expect(customers.html).not.toContain('value="save"');
+    const own = await get(`${path}?yours`, { Cookie: mia });
+    expect(isKept(own)).toBe(false);
+    expect(own.html).toContain('value="save"');
+    expect(own.html).toMatch(/<link rel="canonical" href="[^"?]+\/reviews"/);
+  }
+});
+
 test("the data of a client navigation has the shopper's marks and toast", async () => {
   const cookie = await cookieAfter([
     product,
@@ -259,13 +278,27 @@ test("a price that changes in the ERP is on every page within five seconds", asy
 });
 
 test("no cached byte of a page names the customers who looked at it", async () => {
-  const marks = ["mia@example.com", "Mia ", '"isSignedIn":true', '"cartQuantity":1'];
+  const message = "Seen by its author only";
+  const reviews = `${product}/reviews`;
+  const marks = ["mia@example.com", "Mia ", '"isSignedIn":true', '"cartQuantity":1', message];
   const cookie = await cookieAfter(
     [other, { intent: "add", variantId: await variantId(), quantity: "1" }],
     ["/login", MIA],
+    [`${reviews}?yours`, { intent: "save", rating: "4", message }],
   );
-  const paths = [...PUBLIC, product, `${product}/reviews`, "/guide"];
-  for (const path of [...paths, ...paths.map((one) => `/vi${one}`)]) {
+  const store = await openSandboxStore({ dataDir: DATA_DIR, publicUrl: shop.url });
+  onTestFinished(() => store.close());
+  const review = store.get<{ id: number }>("SELECT id FROM review WHERE message = ?", message);
+  hideReview(store, String(review?.id), true);
+  const paths = [...PUBLIC, product, reviews, `${reviews}?yours`, "/guide"];
+  const withLanguages = [...paths, ...paths.map((one) => `/vi${one}`)];
+  const shownTo = async (headers: Record<string, string>) => {
+    const answers = await Promise.all(withLanguages.map((path) => get(path, headers)));
+    return withLanguages.filter((_, at) => answers[at]?.html.includes(message));
+  };
+  await expect.poll(() => shownTo({})).toEqual([]); // it was public until it was hidden
+  expect(await shownTo({ Cookie: cookie })).toEqual([`${reviews}?yours`, `/vi${reviews}?yours`]);
+  for (const path of withLanguages) {
     await get(path, { Cookie: cookie });
     for (const encoding of ["identity", "gzip", "br"]) {
       const { html } = await get(path, { "Accept-Encoding": encoding });
@@ -312,7 +345,8 @@ describe("in a browser", () => {
     await page.getByRole("main").getByRole("status").waitFor();
   }
 
-  test.for(["/category/honey", "/vi/category/honey", "/", "/about-us"])(
+  const reviews = "/product/fine-merino-crew-neck/reviews";
+  test.for(["/category/honey", "/vi/category/honey", "/", "/about-us", reviews, `/vi${reviews}`])(
     "%s hydrates to what was sent to a customer, under its policy",
     async (path) => {
       const page = await visitor();

@@ -73,7 +73,7 @@ const FORMS: Form[] = [
     fields: () => ({ intent: "submit", productLink: "https://shop.example.com/lamp" }),
   },
   {
-    path: REVIEWS,
+    path: `${REVIEWS}?yours`,
     action: "review",
     fields: () => ({ intent: "save", rating: "4", message: "Good" }),
   },

@@ -161,6 +161,8 @@ const JOURNEYS: Record<string, (visit: Visit) => Promise<void>> = {
     await open(path(`/product/${BOTTLE.slug}`));
     await look("product on the wishlist");
     await open(path(`/product/${BOTTLE.slug}/reviews`));
+    await look("reviews as a customer");
+    await page.getByRole("link", { name: t("reviews:yours.open") }).click();
     await page.getByRole("button", { name: t("reviews:yours.submit") }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await look("review with errors");

@@ -4,6 +4,7 @@ import { reviewsTexts } from "#locales/reviews/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
 import { ReviewItem } from "#app/shop/product/review-item.tsx";
+import { YOURS } from "#app/shop/product/review-state.tsx";
 import { Stars } from "#app/shop/product/stars.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TryAgain } from "#app/ui/try-again.tsx";
@@ -36,7 +37,7 @@ export function Reviews({ slug, page }: ReviewsProps) {
             {t("seeAll", { count: page.total })}
           </ButtonLink>
         )}
-        <ButtonLink look="quiet" to={`${all}#yours`}>
+        <ButtonLink look="quiet" to={all + YOURS} rel="nofollow">
           {t("write")}
         </ButtonLink>
       </p>
