@@ -9,7 +9,8 @@ const contentFrames = new LRUCache<string, Promise<Frame>>({ max: 1_000 });
 
 /**
  * The page with these contents, compressed. Its own text is compressed once, and anew only from place to place where a
- * product is on the wishlist. A shopper's contents have frames of their own: sizes tell nothing about them.
+ * product is on the wishlist, or a customer's way to their review is. A shopper's contents have frames of their own: sizes
+ * tell nothing about them.
  */
 export async function framedWith(
   page: KeptPage,
@@ -18,12 +19,12 @@ export async function framedWith(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { runs, places } = partsOf(page);
   const own = runs.map((run, at) => {
-    const wished = run.filter(
-      (piece, of) => of % 2 === 1 && contentOf(piece as PlaceName) !== contentOf("wish:"),
-    );
+    const inside = run.filter((_, of) => of % 2 === 1) as PlaceName[];
+    const wished = inside.filter((name) => isWish(name) && contentOf(name) !== contentOf("wish:"));
+    const others = inside.filter((name) => !isWish(name)).map(contentOf);
     const text = () =>
       run.map((piece, of) => (of % 2 === 1 ? contentOf(piece as PlaceName) : piece)).join("");
-    return remembered(page.frames, `${frames.name} ${at} ${wished.join()}`, () =>
+    return remembered(page.frames, `${frames.name} ${at} ${wished.join()} ${others.join()}`, () =>
       frames.frame(text(), wished.length > 0 ? "once" : "often"),
     );
   });
@@ -33,12 +34,16 @@ export async function framedWith(
   return frames.joined(await Promise.all(own.flatMap((frame, at) => [frame, between[at]!])));
 }
 
-/** The places of a page, and what is before, between and behind them: text, the name of a wish button's place, text. */
+const isWish = (name: string) => name.startsWith("wish:");
+/** Whether a place is compressed with the text around it: it has few contents, of which none is confidential. */
+const isInside = (name: string) => isWish(name) || name.startsWith("yours:");
+
+/** The other places of a page, and what is before, between and behind them: text, the name of an inner place, text. */
 function partsOf({ pieces }: KeptPage) {
   const runs: string[][] = [[]];
   const places: PlaceName[] = [];
   pieces.forEach((piece, at) => {
-    const isPlace = at % 2 === 1 && !piece.startsWith("wish:");
+    const isPlace = at % 2 === 1 && !isInside(piece);
     if (isPlace) places.push(piece as PlaceName);
     if (isPlace) runs.push([]);
     else runs.at(-1)?.push(piece);

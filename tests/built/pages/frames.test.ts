@@ -51,6 +51,24 @@ test.for(["/", "/category/wool", "/search?q=wool", PRODUCT, `${PRODUCT}/reviews`
   },
 );
 
+test("guests and customers get their own way to the own review", async () => {
+  const body = { intent: "log-in", email: "mia@example.com", password: "Wattle-demo-1" };
+  const { headers } = await fetch(`${shop.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: shop.url },
+    body: new URLSearchParams(body),
+  });
+  const customer = headers.getSetCookie().find((one) => one.startsWith("shopper="))!;
+  const guest = withoutToast(await cookieWith(shop, PRODUCT, ["add"]));
+  for (const Cookie of [guest, customer.split(";")[0]!, guest]) {
+    const plain = await kept(`${PRODUCT}/reviews`, { Cookie });
+    const short = await kept(`${PRODUCT}/reviews`, { ...ZSTD, Cookie });
+    expect(decoded(short)).toBe(plain.body.toString());
+    expect(decoded(short).includes(`href="${PRODUCT}/reviews?yours#yours"`)).toBe(Cookie !== guest);
+  }
+});
+
 test("a toast is in its shopper's page, and in nobody else's", async () => {
   const Cookie = await cookieWith(shop, PRODUCT, ["add"]);
   const own = decoded(await kept("/about-us", { ...ZSTD, Cookie }));
