@@ -7,5 +7,5 @@ export type Frames = {
   joined: (frames: Frame[]) => Uint8Array<ArrayBuffer>;
 };
 
-/** `text` is what it was made of, where the coding adds a sum of the whole text. */
-export type Frame = { bytes: Uint8Array; text: Uint8Array | null };
+/** `text` describes what it was made of, where the coding adds a sum of the whole text. */
+export type Frame = { bytes: Uint8Array; text: { crc: number; length: number } | null };

@@ -14,3 +14,9 @@ test.each([[["one"]], [["<p>", "Mật ong & <b>honey</b>".repeat(400), "", "</p>
     expect(gunzipSync(joined([...frames, ...frames])).toString()).toBe(parts.join("").repeat(2));
   },
 );
+
+test("a frame holds no more than the compressed text", async () => {
+  const { bytes, text } = await frame("honey ".repeat(10_000), "often");
+  expect(bytes.length).toBeLessThan(1_000);
+  expect(text).toEqual({ crc: expect.any(Number), length: 60_000 });
+});

@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
 import type { Frames } from "./frames.ts";
+import { joinedCrc } from "./joined-crc.ts";
 
 const compress = promisify(deflateRaw);
 
@@ -16,14 +17,14 @@ export const gzipFrames: Frames = {
     const text = Buffer.from(content);
     const level = { once: 6, often: 9 }[sent];
     const bytes = await compress(text, { level, finishFlush: constants.Z_FULL_FLUSH });
-    return { bytes, text };
+    return { bytes, text: { crc: crc32(text), length: text.length } };
   },
   joined(frames) {
     const end = Buffer.alloc(8);
     const texts = frames.flatMap(({ text }) => text ?? []);
-    end.writeUInt32LE(texts.reduce((sum, text) => crc32(text, sum), 0));
+    end.writeUInt32LE(texts.reduce((sum, { crc, length }) => joinedCrc(sum, crc, length), 0));
     end.writeUInt32LE(
-      texts.reduce((sum, { byteLength }) => sum + byteLength, 0),
+      texts.reduce((sum, { length }) => sum + length, 0),
       4,
     );
     return Buffer.concat([START, ...frames.map(({ bytes }) => bytes), LAST_BLOCK, end]);

@@ -11,6 +11,7 @@ import {
   TOO_BIG,
 } from "#app/server/gateway/cache.server.ts";
 import { isOneOfMany, type PageKey } from "./page-key.server.ts";
+import type { Memory } from "./remembered.ts";
 
 /** A rendered page without the content of its places, as JSON outside the process. */
 export type StoredPage = {
@@ -31,7 +32,7 @@ export type KeptPage = StoredPage & {
   /** Compressed forms for visitors without marks, by consent banner and measuring. */
   bodies: Map<string, Promise<Bodies>>;
   /** Its own text for visitors with marks, by coding, part and the wishes in it. */
-  frames: LRUCache<string, Promise<Frame>>;
+  frames: Memory<Frame>;
   /** Of the page's own text, once it is known. */
   digest: Promise<string> | null;
   madeAt: number;
@@ -90,15 +91,37 @@ export function createPageStore({
 /** A page as the process keeps it. */
 export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): KeptPage {
   const length = stored.pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const framesSize = Math.max(MIN_FRAMES, Math.ceil(length * 0.75));
   return {
     ...stored,
     fixedHeaders: new Map(),
     bodies: new Map(),
-    frames: new LRUCache({ max: 16 }),
+    frames: memoryOf(framesSize),
     digest: null,
     madeAt: Date.now() - ageSeconds * 1000,
-    size: length * 2 + 95_000, // with an estimate for the compressed forms
+    size: length * 2 + framesSize + 95_000, // with an estimate for the compressed forms
     isShared,
+  };
+}
+
+/** Frames for all codings need half of the page's length; the rest is for pages with wishes. */
+const MIN_FRAMES = 20_000;
+
+/** What was used last, within `maxBytes`. */
+function memoryOf(maxBytes: number): Memory<Frame> {
+  const kept = new LRUCache<string, Promise<Frame>>({ maxSize: maxBytes });
+  return {
+    get: (key) => kept.get(key),
+    set(key, made) {
+      kept.set(key, made, { size: 1 });
+      const resize = (frame: Frame) => {
+        // The cache takes another size only with another value.
+        const size = frame.bytes.length + 1;
+        if (kept.peek(key) === made) kept.set(key, Promise.resolve(frame), { size });
+      };
+      made.then(resize, () => {});
+    },
+    delete: (key) => kept.delete(key),
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { SharedStore } from "#app/server/gateway/cache.server.ts";
 import type { PageKey } from "./page-key.server.ts";
 import { createPageStore, keptFrom, type StoredPage } from "./page-store.server.ts";
+import { remembered } from "./remembered.ts";
 
 const PAGE: StoredPage = {
   pieces: ["<p>", "header", "</p>"],
@@ -53,4 +54,18 @@ test("pages with parameters, and those that cannot be kept, are not given to oth
   expect([...stored.keys()]).toEqual([]);
   await store.get(key("/search"), rendering(PAGE));
   expect([...stored.keys()]).toEqual(["/search"]);
+});
+
+test("the compressed parts of a page stay within the size that it is counted with", async () => {
+  const page = keptFrom({ ...PAGE, pieces: ["x".repeat(100_000)] });
+  const parts = Array.from({ length: 60 }, (_, at) => `zstd ${at}`);
+  const frame = { bytes: new Uint8Array(2_499), text: null };
+  for (const part of parts) await remembered(page.frames, part, async () => frame);
+  const kept = parts.filter((part) => page.frames.get(part) !== undefined);
+  expect(kept).toEqual(parts.slice(-30));
+  expect(page.size).toBe(100_000 * 2 + kept.length * 2_500 + 95_000);
+  expect(await page.frames.get("zstd 59")).toBe(frame);
+  const failed = remembered(page.frames, "dcz 1", () => Promise.reject(new Error("no memory")));
+  await expect(failed).rejects.toThrow("no memory");
+  expect(page.frames.get("dcz 1")).toBeUndefined();
 });

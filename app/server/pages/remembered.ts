@@ -1,4 +1,4 @@
-type Memory<T> = {
+export type Memory<T> = {
   get: (key: string) => Promise<T> | undefined;
   set: (key: string, value: Promise<T>) => unknown;
   delete: (key: string) => unknown;
