@@ -100,13 +100,15 @@ test("no script is requested before the load event, the first paint and the larg
   await tab.goto(shop.url + (await aProduct()));
   await hydrated(tab);
   const times = await tab.evaluate(async () => {
-    const largest = await new Promise<PerformanceEntry & { loadTime?: number }>((resolve) => {
-      new PerformanceObserver((list) => resolve(list.getEntries().at(-1)!)).observe({
+    // `paintTime` is the end of the work, `startTime` when the screen showed it: on a busy machine many frames later.
+    type Paint = PerformanceEntry & { loadTime?: number; paintTime: number };
+    const largest = await new Promise<Paint>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries().at(-1) as Paint)).observe({
         type: "largest-contentful-paint",
         buffered: true,
       });
     });
-    const [first] = performance.getEntriesByName("first-contentful-paint");
+    const [first] = performance.getEntriesByName("first-contentful-paint") as Paint[];
     const files = performance.getEntriesByType("resource");
     const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
     const [{ loadEventStart = 0 } = {}] = performance.getEntriesByType("navigation") as {
@@ -114,7 +116,7 @@ test("no script is requested before the load event, the first paint and the larg
     }[];
     return {
       // A busy machine may decode and paint an image much later than it has come.
-      shown: Math.max(first?.startTime ?? Infinity, largest.loadTime || largest.startTime),
+      shown: Math.max(first?.paintTime ?? Infinity, largest.loadTime || largest.paintTime),
       loadEventStart,
       scripts: scripts.map((file) => file.startTime),
     };
