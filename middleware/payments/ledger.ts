@@ -1,0 +1,36 @@
+import type { Call } from "#middleware/erp.ts";
+import type {
+  Charge,
+  Opening,
+  PaymentReport,
+  ProviderReference,
+  SaveOpening,
+  Started,
+} from "./provider.ts";
+
+/**
+ * What an ERP records of card payments: in Odoo `payment.transaction` and `payment.token`. The ERP decides; every method
+ * may run twice and holds the lock of its order while it does.
+ */
+export type PaymentLedger = {
+  /** What the shopper wants; null once a page or an answer is recorded, or when the payment has ended. */
+  wanted(call: Call, reference: string): Promise<WantedPayment | null>;
+  /** Records the page on which the shopper goes on. */
+  started(call: Call, reference: string, started: Started): Promise<void>;
+  /**
+   * Records a report: places the order, fails it, saves the card, counts captures and refunds. `release`: nobody waits for
+   * this money any more, and the caller cancels it at the provider (it refunds what was captured).
+   */
+  record(call: Call, report: PaymentReport): Promise<"recorded" | "release">;
+  /** The payments whose end is not known, the longest unanswered first. */
+  open(call: Call, limit: number): Promise<ProviderReference[]>;
+  /** The holds that the shop is to capture now: wished by the shopper, and every parcel packed (spec 9.7). */
+  ready(call: Call, limit: number): Promise<DueCapture[]>;
+};
+
+export type WantedPayment =
+  | ({ kind: "page" } & Opening)
+  | ({ kind: "save" } & SaveOpening)
+  | ({ kind: "saved-card" } & Charge);
+
+export type DueCapture = { payment: ProviderReference; amount: number; key: string };
