@@ -17,6 +17,12 @@ import {
   webAddress,
 } from "./contract/values/settings.ts";
 import { Provider } from "./contract/session-providers.ts";
+import {
+  STRIPE_SETTINGS,
+  type StripeConfig,
+  stripeConfig,
+  type StripeSetting,
+} from "./payments/stripe/config.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table describes each. */
@@ -48,6 +54,7 @@ const Env = z.object({
     .default([]),
   ...SHARED_SETTINGS,
   ...MAIL_SETTINGS,
+  ...STRIPE_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
   /** The folder of the content pages. */
   CONTENT_DIR: z.string().default("./content"),
@@ -89,11 +96,16 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
+  Omit<
+    Settings,
+    "SESSION_SECRET" | MailSetting | StripeSetting | `ODOO_${string}` | `STORYBLOK_${string}`
+  > & {
     SESSION_SECRET: string;
     /** Null: the shop has no mail server of its own. */
     mail: MailConfig | null;
     hasDemoOutbox: boolean;
+    /** Null: in the sandbox the demo's provider. */
+    stripe: StripeConfig | null;
     /** Null: texts come from files. */
     storyblok: StoryblokSettings | null;
     /** Null on the sandbox. */
@@ -112,7 +124,16 @@ export function readMiddlewareConfig(
   const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
   const storyblok = storyblokConfig(settings);
-  return Object.freeze({ ...settings, SESSION_SECRET, odoo, mail, hasDemoOutbox, storyblok });
+  const stripe = stripeConfig(settings);
+  return Object.freeze({
+    ...settings,
+    SESSION_SECRET,
+    odoo,
+    mail,
+    hasDemoOutbox,
+    storyblok,
+    stripe,
+  });
 }
 
 function storyblokConfig(settings: Settings): StoryblokSettings | null {

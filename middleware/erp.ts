@@ -1,4 +1,5 @@
 import type { Outbox } from "#middleware/mail/outbox.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
 import type { Locale } from "#contract/limits.ts";
 import type {
   CachedQueryName,
@@ -125,6 +126,8 @@ export type Erp = {
     /** The page that shows unsent mails; null when there is none. */
     outboxPath: string | null;
   };
+  /** Payments by a card provider outside of the ERP; missing without one. */
+  payments?: Payments;
   close(): void;
 };
 

@@ -9,6 +9,7 @@ import type { Changes } from "./http/cache.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createImages, type Images } from "./images/images.ts";
+import { openCardProvider } from "./payments/open.ts";
 import { openMails, type Mails } from "./mail/open.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import type { Replicas } from "./redis/replicas.ts";
@@ -84,6 +85,7 @@ export function createMiddleware({
     afterMutation: (name) => mails?.after(name),
   });
   erp.onChange(changed);
+  erp.payments?.watch();
   replicas?.follow({
     // Content is read from its source each time, not from an index as the ERP's catalogue.
     catchUp: async (changes) => {
@@ -106,6 +108,7 @@ export function createMiddleware({
     replicas,
     name,
     async close() {
+      await erp.payments?.stop();
       await mails?.stop();
       replicas?.close();
       erp.close();
@@ -140,6 +143,8 @@ async function openErp(
   log: Log,
   { claim: claimImages }: Uploads,
 ): Promise<Erp> {
+  const cardProvider = await openCardProvider(config.stripe);
+  if (cardProvider) log.info("cards by Stripe", { mode: cardProvider.mode });
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
     return openOdoo(
@@ -164,5 +169,7 @@ async function openErp(
     mailServer: config.mail ? new URL(config.mail.url).host : undefined,
     secret: config.SESSION_SECRET,
     claimImages,
+    cardProvider,
+    log,
   });
 }

@@ -59,6 +59,6 @@ export const cards = {
   "cards.add": mutation({
     input: z.object({ returnPath: ReturnPath, idempotencyKey: z.uuid() }),
     output: z.object({ url: z.string() }),
-    refusals: { "cards-not-available": 409 },
+    refusals: { "cards-not-available": 409, "provider-down": 409 },
   }),
 };

@@ -157,6 +157,7 @@ export const checkout = {
       "cart-changed": 409,
       "not-enough-stock": 409,
       "cart-locked": 409,
+      "provider-down": 409,
     },
   }),
 

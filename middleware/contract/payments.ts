@@ -54,6 +54,7 @@ export const payments = {
       "payment-under-way": 409,
       "amount-changed": 409,
       "payment-not-available": 409,
+      "provider-down": 409,
     },
   }),
 

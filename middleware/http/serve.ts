@@ -1,5 +1,6 @@
 import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
 import type { Middleware } from "#middleware/open.ts";
+import { paymentHook } from "#middleware/payments/webhook.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { localeOf } from "./request/locale.ts";
 import { currencyConflict } from "./shop-currency.ts";
@@ -20,6 +21,11 @@ export async function serve(
   if (pathname.startsWith("/image/")) return middleware.images(request);
   const answer = await middleware.content.hook(request);
   if (answer) return answer;
+  const paid = await paymentHook(middleware.erp.payments, request, middleware.log);
+  if (paid) {
+    middleware.mails?.wake();
+    return paid;
+  }
   const page = await middleware.erp.page?.(request, localeOf(request));
   if (page && request.method === "POST") middleware.mails?.wake();
   return page ?? new Response(null, { status: 404 });

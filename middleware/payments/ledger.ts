@@ -4,6 +4,7 @@ import type {
   Opening,
   PaymentReport,
   ProviderReference,
+  SavedCard,
   SaveOpening,
   Started,
 } from "./provider.ts";
@@ -26,6 +27,11 @@ export type PaymentLedger = {
   open(call: Call, limit: number): Promise<ProviderReference[]>;
   /** The holds that the shop is to capture now: wished by the shopper, and every parcel packed (spec 9.7). */
   ready(call: Call, limit: number): Promise<DueCapture[]>;
+  /** As `ready`: the refunds that staff have asked for. Odoo makes its refunds itself. */
+  refunds?(call: Call, limit: number): Promise<DueCapture[]>;
+  /** Saved cards that were removed here and are still to be removed at the provider; `forgot` records that they are. */
+  unwantedCards?(call: Call, limit: number): Promise<SavedCard[]>;
+  forgot?(call: Call, card: SavedCard): Promise<void>;
 };
 
 export type WantedPayment =

@@ -1,4 +1,8 @@
 import { providerPage } from "#demo/card-provider/page.ts";
+import type { Log } from "#middleware/http/log.ts";
+import { openPayments } from "#middleware/payments/payments.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
+import { sandboxLedger } from "./payments/ledger.ts";
 import { type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import { account } from "./account/handlers.ts";
 import { address } from "./address/handlers.ts";
@@ -28,6 +32,8 @@ import { openCatalogIndex } from "./catalog/catalog-index.ts";
 import type { Store } from "./core/store.ts";
 import { wishlist } from "./wishlist/handlers.ts";
 
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+
 export type Sandbox = Erp & { store: Store };
 
 /** The embedded ERP: its rules on an SQLite database. */
@@ -35,30 +41,38 @@ export async function openSandbox({
   claimImages = claimNothing,
   hasOutboxPage = false,
   mailServer,
+  cardProvider: provider = null,
+  log = SILENT,
   ...options
-}: SandboxStoreOptions & {
+}: Omit<SandboxStoreOptions, "cards"> & {
+  /** Null: the demo's own. */
+  cardProvider?: CardProvider | null;
+  log?: Log;
   claimImages?: ClaimImages;
   hasOutboxPage?: boolean;
   /** For the start message; null when mails are sent. */
   mailServer?: string | undefined;
 }): Promise<Sandbox> {
-  const store = await openSandboxStore(options);
+  const store = await openSandboxStore({ ...options, cards: provider?.code ?? "demo" });
+  const ledger = sandboxLedger(store);
+  const cardPayments = provider && openPayments({ provider, ledger, log });
   settlePayments(store);
   const catalogIndex = openCatalogIndex(store);
   return {
     store,
     guestPriceList: GUEST_PRICE_LIST,
+    ...(cardPayments && { payments: cardPayments }),
     handlers: {
       ...account(store),
       ...address(store),
-      ...cards(store),
+      ...cards(store, cardPayments),
       ...cart(store),
       ...catalog(store, catalogIndex),
       ...chat(store, claimImages),
-      ...checkout(store),
+      ...checkout(store, cardPayments),
       ...newsletter(store),
-      ...payments(store),
-      ...orders(store),
+      ...payments(store, cardPayments),
+      ...orders(store, cardPayments),
       ...requests(store, claimImages),
       ...rewards(store),
       ...reviews(store, claimImages),

@@ -7,6 +7,7 @@ import {
   type PaymentIntent,
   type PaymentMethod,
   type Refund,
+  type Session,
   type SetupIntent,
   type StripeObject,
 } from "./objects.ts";
@@ -54,6 +55,11 @@ export function routes(account: Account, payments: Payments): Record<string, Rou
     },
 
     "POST /v1/checkout/sessions": (fields) => openSession(account, payments, fields),
+    "GET /v1/checkout/sessions": (fields) =>
+      listOf<Session>(
+        "checkout.session",
+        (session) => session.payment_intent === text(fields, "payment_intent"),
+      ),
     "GET /v1/checkout/sessions/:id": (_, id) => get("checkout.session", id),
     "POST /v1/checkout/sessions/:id/expire": (_, id) =>
       payments.expire(get("checkout.session", id)),

@@ -20,6 +20,7 @@ export type StandInOptions = {
   /** Where events are posted. */
   webhookUrl?: string;
   webhookSecret?: string;
+  /** Of its objects, in milliseconds. */
   now?: () => number;
 };
 
@@ -35,7 +36,7 @@ export async function openStandIn({
   webhookSecret = "whsec_stand_in",
   now = Date.now,
 }: StandInOptions = {}) {
-  const webhooks = openWebhooks({ secret: webhookSecret, now });
+  const webhooks = openWebhooks({ secret: webhookSecret });
   const emit = (type: string, object: StripeObject) => webhooks.emit(type, object);
   const account = openAccount(emit, now);
   const payments = openPayments(account, emit, () => publicUrl ?? url);

@@ -1,8 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { cards as contract, CardAddition } from "#contract/cards.ts";
 import { paymentPath } from "#demo/card-provider/payment.ts";
 import { ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
+import type { PaymentOpening } from "#middleware/sandbox/payments/card-payment.ts";
+import { referenceOf } from "#middleware/sandbox/payments/ledger.ts";
 import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import { insert } from "#middleware/sandbox/core/insert.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import {
   type AdditionRow,
@@ -16,7 +20,7 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-export function cards(store: Store): Handlers<typeof contract> {
+export function cards(store: Store, payments: Payments | null): Handlers<typeof contract> {
   function ownCard({ customer }: Who, id: string) {
     return customer && findCard(store, customer.id, id);
   }
@@ -24,6 +28,7 @@ export function cards(store: Store): Handlers<typeof contract> {
   return {
     async "cards.list"(_, shopper) {
       const { customer } = read(store, shopper);
+      if (customer) await lookAtAddition(store, payments, shopper, customer.id);
       const none = { state: "none", url: null } as const;
       if (!customer) return { cards: [], canAdd: false, addition: none };
       return {
@@ -52,7 +57,7 @@ export function cards(store: Store): Handlers<typeof contract> {
     },
 
     async "cards.add"({ returnPath, idempotencyKey }, shopper) {
-      return change<"cards.add">(store, shopper, (who) => {
+      const answer = await change<"cards.add">(store, shopper, (who) => {
         if (!who.customer) throw new ErpError("not-signed-in");
         const known = store.get<AdditionRow>(
           "SELECT * FROM card_addition WHERE customer_id = ? AND idempotency_key = ?",
@@ -62,6 +67,10 @@ export function cards(store: Store): Handlers<typeof contract> {
         const url = known?.url ?? begin(store, who, shopper, { returnPath, idempotencyKey });
         return { ok: true, data: { url } };
       });
+      if (!answer.ok || answer.data.url !== "" || !payments) return answer;
+      const url = await beginAddition(store, payments, shopper, idempotencyKey);
+      if (url === "down") return { ...answer, ok: false, refusal: "provider-down" };
+      return { ...answer, data: { url } };
     },
   };
 }
@@ -83,19 +92,64 @@ function begin(
     store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", id);
   }
   const reference = `WTL-CARD-${randomBytes(8).toString("hex").toUpperCase()}`;
+  const now = store.now().toISOString();
+  const added = { customer_id: customer.id, idempotency_key: idempotencyKey, reference };
+  if (store.cards !== "demo") {
+    const { email } = customer;
+    const opening: PaymentOpening = { locale, returnPath, email, savesCard: true, customer: null };
+    insert(store, "card_addition", {
+      ...added,
+      url: "", // asked after the transaction
+      state: "under-way",
+      created_at: now,
+      provider: store.cards,
+      provider_key: randomUUID(),
+      opening: JSON.stringify(opening),
+      look_at: now,
+    });
+    return "";
+  }
   const currency = currencyOf(store, priceListId);
   const opening = { reference, amount: 0, currency, returnPath };
   const url = paymentPath(provider.open(opening, { purpose: "card", keepsCard: true }), locale);
-  store.run(
-    `INSERT INTO card_addition (customer_id, idempotency_key, reference, url, state, created_at)
-     VALUES (?, ?, ?, ?, 'under-way', ?)`,
-    customer.id,
-    idempotencyKey,
-    reference,
-    url,
-    store.now().toISOString(),
-  );
+  insert(store, "card_addition", { ...added, url, state: "under-way", created_at: now });
   return url;
+}
+
+async function beginAddition(
+  store: Store,
+  payments: Payments,
+  shopper: Shopper,
+  idempotencyKey: string,
+): Promise<string> {
+  const written = () =>
+    store.get<AdditionRow>(
+      "SELECT * FROM card_addition WHERE idempotency_key = ? ORDER BY id DESC LIMIT 1",
+      idempotencyKey,
+    );
+  const addition = written();
+  if (!addition) return "down";
+  const begun = await payments.begin(shopper, addition.reference);
+  if (begun === "down") {
+    store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", addition.id);
+    return "down";
+  }
+  return begun.page ?? (written()?.url || "down");
+}
+
+/** Asks what became of the card that the customer is saving. */
+async function lookAtAddition(
+  store: Store,
+  payments: Payments | null,
+  shopper: Shopper,
+  customerId: number,
+): Promise<void> {
+  const last = store.get<AdditionRow>(
+    "SELECT * FROM card_addition WHERE customer_id = ? ORDER BY id DESC LIMIT 1",
+    customerId,
+  );
+  if (last?.state === "under-way" && last.provider_id && payments)
+    await payments.look(shopper, referenceOf(last));
 }
 
 function lastAddition(store: Store, customerId: number): CardAddition | undefined {

@@ -2,6 +2,7 @@ import type { Card } from "#contract/cards.ts";
 import { isExpired } from "#demo/card-provider/cards.ts";
 import type { KeptCard, ProviderEvent } from "#middleware/sandbox/payments/provider.ts";
 import { forgetCard } from "#middleware/sandbox/payments/provider-cards.ts";
+import type { SavedCard } from "#middleware/payments/provider.ts";
 import { releaseHold } from "#middleware/sandbox/payments/provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -9,6 +10,9 @@ export type CardRow = {
   id: number;
   customer_id: number;
   provider_token: string;
+  provider: "demo" | "stripe";
+  /** The provider's customer; empty for the demo's. */
+  provider_customer: string;
   brand: Card["brand"];
   last4: string;
   expiry: string;
@@ -18,16 +22,20 @@ export type CardRow = {
 
 const CARDS = `SELECT c.*, EXISTS (SELECT 1 FROM payment p
     WHERE p.card_token = c.provider_token AND p.state IN ('pending', 'authorized')) AS is_held
-  FROM card c WHERE c.customer_id = ?`;
+  FROM card c WHERE c.customer_id = ?1 AND c.provider = ?2`;
 
 /** The default one first, then the newest. */
 export function cardsOf(store: Store, customerId: number): CardRow[] {
-  return store.all<CardRow>(`${CARDS} ORDER BY c.is_default DESC, c.id DESC`, customerId);
+  return store.all<CardRow>(
+    `${CARDS} ORDER BY c.is_default DESC, c.id DESC`,
+    customerId,
+    store.cards,
+  );
 }
 
 /** Another customer's card is answered as not found. */
 export function findCard(store: Store, customerId: number, id: string): CardRow | undefined {
-  return store.get<CardRow>(`${CARDS} AND CAST(c.id AS TEXT) = ?`, customerId, id);
+  return store.get<CardRow>(`${CARDS} AND CAST(c.id AS TEXT) = ?3`, customerId, store.cards, id);
 }
 
 export function cardView(store: Store, row: CardRow): Card {
@@ -51,23 +59,27 @@ export function payableCards(store: Store, customerId: number): Card[] {
 
 /** The first card becomes the default. Saving the same card again changes nothing. Returns its token. */
 export function keepCard(store: Store, customerId: number, card: KeptCard): string {
-  const { token, brand, last4, expiry } = card;
-  const known = store.get<{ provider_token: string }>(
-    "SELECT provider_token FROM card WHERE customer_id = ? AND brand = ? AND last4 = ? AND expiry = ?",
+  const { token, brand, last4, expiry, customer } = card;
+  const known = store.get<Pick<CardRow, "provider_token" | "provider">>(
+    "SELECT provider_token, provider FROM card WHERE customer_id = ? AND brand = ? AND last4 = ? AND expiry = ?",
     customerId,
     brand,
     last4,
     expiry,
   );
-  if (known) {
-    forgetCard(store, token);
+  if (known?.provider_token === token) return token; // reported twice
+  if (known?.provider === store.cards) {
+    forgetCardOf(store, { token, customer });
     return known.provider_token;
   }
+  if (known) store.run("DELETE FROM card WHERE provider_token = ?", known.provider_token);
   store.run(
-    `INSERT INTO card (customer_id, provider_token, brand, last4, expiry, is_default, created_at)
-     VALUES (?, ?, ?, ?, ?, NOT EXISTS (SELECT 1 FROM card WHERE customer_id = ?), ?)`,
+    `INSERT INTO card (customer_id, provider_token, provider, provider_customer, brand, last4, expiry, is_default, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, NOT EXISTS (SELECT 1 FROM card WHERE customer_id = ? AND is_default = 1), ?)`,
     customerId,
     token,
+    store.cards,
+    customer,
     brand,
     last4,
     expiry,
@@ -85,9 +97,15 @@ export function makeDefault(store: Store, { id, customer_id: customerId }: CardR
 /** Removes the card here and at the provider. Money on hold is charged or released with its order. */
 export function removeCard(store: Store, card: CardRow): void {
   store.run("DELETE FROM card WHERE id = ?", card.id);
-  forgetCard(store, card.provider_token);
+  forgetCardOf(store, { token: card.provider_token, customer: card.provider_customer });
   const [next] = card.is_default ? cardsOf(store, card.customer_id) : [];
   if (next) makeDefault(store, next);
+}
+
+/** A provider outside of this database is asked after the transaction. */
+export function forgetCardOf(store: Store, { token, customer }: SavedCard): void {
+  if (customer === "") return forgetCard(store, token);
+  store.run("INSERT OR IGNORE INTO unwanted_card (token, customer) VALUES (?, ?)", token, customer);
 }
 
 /** For the deletion of an account. */
@@ -99,10 +117,20 @@ export function forgetCards(store: Store, customerId: number): void {
   )) {
     releaseHold(store, reference);
   }
-  store.run("DELETE FROM card_addition WHERE customer_id = ?", customerId);
+  // A provider's page that is open is closed first: a card saved there belongs to nobody.
+  store.run(
+    "UPDATE card_addition SET state = 'canceled', opening = NULL WHERE customer_id = ? AND look_at IS NOT NULL",
+    customerId,
+  );
+  store.run("DELETE FROM card_addition WHERE customer_id = ? AND look_at IS NULL", customerId);
 }
 
 export type AdditionRow = {
+  provider: "demo" | "stripe";
+  provider_key: string | null;
+  provider_id: string | null;
+  opening: string | null;
+  created_at: string;
   id: number;
   customer_id: number;
   reference: string;
@@ -120,7 +148,7 @@ export function settleAddition(store: Store, event: ProviderEvent): boolean {
   const isOpen = addition.state === "under-way" || addition.state === "pending";
   if (!isOpen) {
     // Too late: the customer has started again, or the account was deleted.
-    if (event.card) forgetCard(store, event.card.token);
+    if (event.card) forgetCardOf(store, event.card);
     return true;
   }
   if (event.state === "authorized" && event.card) {

@@ -1,6 +1,8 @@
 import type { Checkout, checkout as contract } from "#contract/checkout.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
+import { beginPayment, lookAtOrder, releaseOrder } from "#middleware/sandbox/payments/begin.ts";
 import { attemptOf, repeatedAttempt, resultOf } from "./attempts.ts";
 import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
 import { touch } from "#middleware/sandbox/cart/changes.ts";
@@ -14,9 +16,9 @@ import { findCard, payableCards } from "#middleware/sandbox/cards/saved-cards.ts
 import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
 import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import type { Who } from "#middleware/sandbox/core/who.ts";
+import { identify, type Who } from "#middleware/sandbox/core/who.ts";
 
-export function checkout(store: Store): Handlers<typeof contract> {
+export function checkout(store: Store, cards: Payments | null): Handlers<typeof contract> {
   function view(given: Who, { locale }: Shopper): Checkout {
     const cart = given.cart && orderById(store, given.cart.id);
     const who = { ...given, cart };
@@ -35,6 +37,8 @@ export function checkout(store: Store): Handlers<typeof contract> {
       paymentUrl: (cart && openPayment(store, cart.id)?.provider_url) ?? null,
     };
   }
+
+  const cartOf = (shopper: Shopper) => identify(store, shopper).cart?.id;
 
   function isOwnCard({ customer }: Who, id: string | undefined): boolean {
     if (id === undefined) return true;
@@ -66,16 +70,27 @@ export function checkout(store: Store): Handlers<typeof contract> {
     },
 
     async "checkout.placeOrder"(request, shopper) {
-      return change<"checkout.placeOrder">(store, shopper, (who) => {
-        const repeated = repeatedAttempt(store, who, shopper, request.idempotencyKey);
+      const { idempotencyKey } = request;
+      const written = await change<"checkout.placeOrder">(store, shopper, (who) => {
+        const repeated = repeatedAttempt(store, who, shopper, idempotencyKey);
         if (!repeated) return order(store, who, request, shopper.locale);
         const { order_id: orderId, provider_url: paymentUrl } = repeated;
         return { ok: true, data: { orderId: String(orderId), paymentUrl } };
       });
+      if (!written.ok || !cards) return written;
+      const { orderId } = written.data;
+      const paymentUrl = await beginPayment(store, cards, shopper, { orderId, idempotencyKey });
+      // The tokens after the answer: a saved card may have placed the order.
+      return change<"checkout.placeOrder">(store, shopper, () =>
+        paymentUrl === "down"
+          ? { ok: false, refusal: "provider-down" }
+          : { ok: true, data: { orderId, paymentUrl } },
+      );
     },
 
     async "checkout.cancelPayment"(_, shopper) {
-      return change<"checkout.cancelPayment">(store, shopper, (who) => {
+      await lookAtOrder(store, cards, shopper, cartOf(shopper));
+      const answer = await change<"checkout.cancelPayment">(store, shopper, (who) => {
         const payment = who.cart && openPayment(store, who.cart.id);
         if (!payment) {
           const last = attemptOf(store, who, shopper);
@@ -86,13 +101,18 @@ export function checkout(store: Store): Handlers<typeof contract> {
         endPayment(store, payment, "canceled");
         return { ok: true, data: {} };
       });
+      const cart = cartOf(shopper);
+      if (answer.ok && cart !== undefined) await releaseOrder(store, cards, shopper, cart);
+      return answer;
     },
 
     async "checkout.settle"(_, shopper) {
+      await lookAtOrder(store, cards, shopper, cartOf(shopper));
       return change<"checkout.settle">(store, shopper, () => ({ ok: true, data: {} }));
     },
 
     async "checkout.result"(_, shopper) {
+      await lookAtOrder(store, cards, shopper, cartOf(shopper));
       return resultOf(store, attemptOf(store, read(store, shopper), shopper), shopper.locale);
     },
   };

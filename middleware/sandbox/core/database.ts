@@ -17,6 +17,7 @@ import { quotesSchema } from "./migrations/015-quotes.ts";
 import { newsletterSchema } from "./migrations/016-newsletter.ts";
 import { sharedWishlistsSchema } from "./migrations/017-shared-wishlists.ts";
 import { unreadSettingsSchema } from "./migrations/018-unread-settings.ts";
+import { cardProvidersSchema } from "./migrations/019-card-providers.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -38,6 +39,7 @@ const MIGRATIONS = [
   newsletterSchema,
   sharedWishlistsSchema,
   unreadSettingsSchema,
+  cardProvidersSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -10,6 +10,8 @@ export type SandboxStoreOptions = {
   brand?: string | undefined;
   /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
+  /** The provider of new card payments. */
+  cards?: Store["cards"];
   now?: () => Date;
   /** The seed of an empty database. */
   seed?: "demo" | "none";
@@ -23,6 +25,7 @@ export async function openSandboxStore({
   publicUrl,
   brand = "Wattle",
   secret = randomBytes(32).toString("base64url"),
+  cards = "demo",
   now = () => new Date(),
   seed = "demo",
   products,
@@ -34,6 +37,7 @@ export async function openSandboxStore({
     publicUrl,
     brand,
     secret,
+    cards,
   });
   try {
     if (seed === "demo" && isEmpty(store)) await fill(store, products);
@@ -50,7 +54,7 @@ async function fill(store: Store, products?: number) {
   // Checked again inside the transaction: another process may have seeded it.
   store.transaction(() => {
     if (!isEmpty(store)) return;
-    write(store);
+    write({ ...store, cards: "demo" });
     // The demo's customers are fictitious: their mails are not sent.
     store.run("UPDATE mail SET state = 'failed', reason = 'Part of the demo'");
   });

@@ -1,14 +1,16 @@
 import type { Output } from "#contract/operations.ts";
 import { AU_HOME, TestShopper } from "#tests/shopper.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 /** A sandbox with a clock and stock that tests control. */
-export async function openTestShop() {
+export async function openTestShop({ cardProvider }: { cardProvider?: CardProvider } = {}) {
   let moment = new Date("2026-11-20T01:00:00Z");
   const erp = await openSandbox({
     dataDir: ":memory:",
     publicUrl: "http://localhost",
     now: () => moment,
+    ...(cardProvider && { cardProvider }),
   });
   const { store } = erp;
 

@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { openChangeLog } from "./change-log.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
 import { transaction } from "./database.ts";
 
 /** The sandbox's database. */
@@ -12,6 +13,8 @@ export type Store = {
   brand: string;
   /** Signs links in mails. */
   secret: string;
+  /** The provider of new card payments. */
+  cards: CardProvider["code"];
   /**
    * The first row, all rows, or the effect of a statement, which is prepared once. `Row` is the type of the selected
    * row.
@@ -36,7 +39,7 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: { now: () => Date; publicUrl: string; brand: string; secret: string },
+  options: Pick<Store, "now" | "publicUrl" | "brand" | "secret" | "cards">,
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
@@ -77,6 +80,7 @@ export function openStore(
     publicUrl: options.publicUrl,
     brand: options.brand,
     secret: options.secret,
+    cards: options.cards,
     get: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],

@@ -1,6 +1,8 @@
 import type { Cart } from "#contract/cart.ts";
 import type { orders as contract } from "#contract/orders.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
+import { releaseOrder } from "#middleware/sandbox/payments/begin.ts";
 import { readOrderLink } from "#middleware/rules/order-link.ts";
 import { cancelPlaced, cancelRefusal } from "./cancel.ts";
 import { cartView, noCart } from "#middleware/sandbox/cart/view.ts";
@@ -16,7 +18,7 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-export function orders(store: Store): Handlers<typeof contract> {
+export function orders(store: Store, cards: Payments | null): Handlers<typeof contract> {
   function find(shopper: Shopper, id: string): OrderRow | undefined {
     return ownOrder(store, read(store, shopper), shopper, id);
   }
@@ -44,7 +46,7 @@ export function orders(store: Store): Handlers<typeof contract> {
     },
 
     async "orders.cancel"({ id }, shopper) {
-      return change<"orders.cancel">(store, shopper, (who) => {
+      const answer = await change<"orders.cancel">(store, shopper, (who) => {
         const order = ownOrder(store, who, shopper, id);
         if (!order) return { ok: false, refusal: "order-not-found" };
         const refusal = cancelRefusal(store, order);
@@ -53,6 +55,8 @@ export function orders(store: Store): Handlers<typeof contract> {
         const canceled = orderById(store, order.id);
         return { ok: true, data: orderDetail(store, canceled, shopper.locale) };
       });
+      if (answer.ok) await releaseOrder(store, cards, shopper, Number(id));
+      return answer;
     },
 
     async "orders.reorder"({ id }, shopper) {

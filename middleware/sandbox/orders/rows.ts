@@ -80,6 +80,20 @@ export type PaymentRow = {
   provider_url: string | null;
   card_last4: string | null;
   card_token: string | null;
+  provider: "demo" | "stripe";
+  provider_key: string | null;
+  /** The provider's own id. */
+  provider_id: string | null;
+  /** JSON of `PaymentOpening`. */
+  opening: string | null;
+  /** When the hold lapses, if the provider tells. */
+  capture_before: string | null;
+  disputed: number;
+  /** Asked of the provider and not reported yet; in all. */
+  capture_due: number | null;
+  refund_due: number | null;
+  /** When the provider is asked next; null: what became of the payment is known. */
+  look_at: string | null;
   failure: "declined" | "canceled" | "expired" | "wrong-amount" | "goods-gone" | null;
   created_at: string;
   updated_at: string;

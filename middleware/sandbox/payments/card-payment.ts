@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
 import { paymentPath } from "#demo/card-provider/payment.ts";
 import { placeOrder } from "#middleware/sandbox/orders/steps.ts";
-import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { orderById, type OrderRow, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import { fixedDetails } from "#middleware/sandbox/checkout/placed-order.ts";
 import { cardProvider } from "./payments.ts";
 import type { CardRow } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -34,7 +35,16 @@ export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): s
     ...wanted,
     state: "draft",
     cardToken: card?.provider_token,
+    provider: store.cards,
+    opening: {
+      locale,
+      returnPath,
+      email: fixedDetails(orderById(store, order.id)).email,
+      savesCard: keepsCard,
+      customer: card?.provider_customer ?? null,
+    },
   });
+  if (store.cards !== "demo") return null; // asked after the transaction (begin.ts)
   const opening = { reference, amount, currency, returnPath };
   const provider = cardProvider(store);
   const page = card
@@ -50,13 +60,27 @@ type NewPayment = Pick<PaymentRow, "state" | "amount" | "currency" | "purpose"> 
   method?: PaymentRow["method"];
   idempotencyKey: string;
   cardToken?: string | undefined;
+  provider?: PaymentRow["provider"];
+  opening?: PaymentOpening;
+};
+
+/** What a provider outside of this database is asked for, beside the amount. */
+export type PaymentOpening = {
+  locale: Locale;
+  returnPath: string;
+  email: string;
+  savesCard: boolean;
+  /** The provider's customer, who owns the saved card. */
+  customer: string | null;
 };
 
 export function addPayment(store: Store, order: OrderRow, payment: NewPayment): PaymentRow {
   const now = store.now().toISOString();
+  const { provider = "demo" } = payment;
   const row = store.get<PaymentRow>(
-    `INSERT INTO payment (order_id, idempotency_key, reference, purpose, method, state, amount, currency, card_token, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+    `INSERT INTO payment (order_id, idempotency_key, reference, purpose, method, state, amount, currency, card_token,
+       provider, provider_key, opening, look_at, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
     order.id,
     payment.idempotencyKey,
     `WTL-${randomBytes(8).toString("hex").toUpperCase()}`,
@@ -66,6 +90,10 @@ export function addPayment(store: Store, order: OrderRow, payment: NewPayment): 
     payment.amount,
     payment.currency,
     payment.cardToken ?? null,
+    provider,
+    provider === "demo" ? null : randomUUID(),
+    payment.opening ? JSON.stringify(payment.opening) : null,
+    provider === "demo" ? null : now,
     now,
     now,
   );

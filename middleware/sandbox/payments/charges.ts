@@ -9,13 +9,17 @@ export type Charge =
   | { ok: true; payment: PaymentRow }
   | { ok: false; problem: "payment-not-found" | "wrong-state" | "too-much" };
 
-/** Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13.3). */
+/**
+ * Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13.3). A provider outside of this
+ * database is asked after the transaction, until it reports that it is done; so with refunds.
+ */
 export function capturePayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (payment.method !== "card" || payment.state !== "authorized") return "wrong-state";
     if (orderById(store, payment.order_id).state !== "sale") return "wrong-state";
     const taken = amount ?? payment.amount - payment.captured;
     if (!isPart(taken, payment.amount - payment.captured)) return "too-much";
+    if (payment.provider !== "demo") return { ...payment, capture_due: payment.captured + taken };
     if (!captureHold(store, payment.reference, taken)) return "too-much";
     issueInvoice(store, payment.order_id);
     const captured = payment.captured + taken;
@@ -31,6 +35,8 @@ export function refundPayment(store: Store, paymentId: number, amount?: number):
     if (charged === 0) return "wrong-state";
     const given = amount ?? charged;
     if (!isPart(given, charged)) return "too-much";
+    if (payment.method === "card" && payment.provider !== "demo")
+      return { ...payment, refund_due: payment.refunded + given };
     if (payment.method === "card" && !refundCharge(store, payment.reference, given)) {
       return "too-much";
     }
@@ -42,10 +48,11 @@ export function refundPayment(store: Store, paymentId: number, amount?: number):
 export function voidPayment(store: Store, paymentId: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (!isOpen(payment)) return "wrong-state";
+    const look_at = payment.provider === "demo" ? null : store.now().toISOString();
     if (payment.method === "card") releaseHold(store, payment.reference);
     return payment.captured > 0
-      ? { ...payment, state: "confirmed" }
-      : { ...payment, state: "canceled", failure: "canceled" };
+      ? { ...payment, state: "confirmed", look_at }
+      : { ...payment, state: "canceled", failure: "canceled", look_at };
   });
 }
 
@@ -80,11 +87,15 @@ function withPayment(
     const after = work(payment);
     if (typeof after === "string") return { ok: false, problem: after };
     store.run(
-      "UPDATE payment SET state = ?, captured = ?, refunded = ?, failure = ?, updated_at = ? WHERE id = ?",
+      `UPDATE payment SET state = ?, captured = ?, refunded = ?, failure = ?, capture_due = ?, refund_due = ?, look_at = ?,
+         updated_at = ? WHERE id = ?`,
       after.state,
       after.captured,
       after.refunded,
       after.failure,
+      after.capture_due,
+      after.refund_due,
+      after.look_at,
       store.now().toISOString(),
       payment.id,
     );

@@ -1,7 +1,9 @@
 import type { OrderBalance, payments as contract } from "#contract/payments.ts";
 import type { ParsedInput, Refusal } from "#contract/operations.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
 import { balanceOf } from "./balance.ts";
+import { beginPayment, lookAtOrder, releaseOrder } from "./begin.ts";
 import { payByCard } from "./card-payment.ts";
 import { openPayment, type OrderRow, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
@@ -16,22 +18,30 @@ type Result =
   | { ok: true; data: { paymentUrl: string | null } }
   | { ok: false; refusal: Refusal<"payments.payRest"> };
 
-export function payments(store: Store): Handlers<typeof contract> {
+export function payments(store: Store, cards: Payments | null): Handlers<typeof contract> {
   return {
     async "payments.balance"({ orderId }, shopper) {
       const who = read(store, shopper);
+      const found = ownOrder(store, who, shopper, orderId);
+      await lookAtOrder(store, cards, shopper, found?.id);
       const order = ownOrder(store, who, shopper, orderId);
       return order ? view(store, order, who) : null;
     },
 
     async "payments.payRest"(request, shopper) {
-      return change<"payments.payRest">(store, shopper, (who) =>
+      const answer = await change<"payments.payRest">(store, shopper, (who) =>
         payRest(store, who, request, shopper),
       );
+      if (!answer.ok || !cards) return answer;
+      const paymentUrl = await beginPayment(store, cards, shopper, request);
+      if (paymentUrl === "down") return { ...answer, ok: false, refusal: "provider-down" };
+      return { ...answer, data: { paymentUrl } };
     },
 
     async "payments.giveUp"({ orderId }, shopper) {
-      return change<"payments.giveUp">(store, shopper, (who) => {
+      const before = ownOrder(store, read(store, shopper), shopper, orderId);
+      await lookAtOrder(store, cards, shopper, before?.id);
+      const answer = await change<"payments.giveUp">(store, shopper, (who) => {
         const order = ownOrder(store, who, shopper, orderId);
         if (!order) return { ok: false, refusal: "order-not-found" };
         const payment = openPayment(store, order.id);
@@ -40,6 +50,8 @@ export function payments(store: Store): Handlers<typeof contract> {
         endPayment(store, payment, "canceled");
         return { ok: true, data: {} };
       });
+      if (answer.ok && before) await releaseOrder(store, cards, shopper, before.id);
+      return answer;
     },
   };
 }

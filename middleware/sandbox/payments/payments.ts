@@ -1,13 +1,16 @@
 import { PAYMENT_MINUTES } from "#contract/limits.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { openProvider, type Provider } from "./provider.ts";
+import { releaseHold } from "./provider-money.ts";
 import { expireAdditions } from "#middleware/sandbox/cards/saved-cards.ts";
 import { endPayment, settle } from "./settlement.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The card provider, which notifies this database of the outcome of payments. */
 export function cardProvider(store: Store): Provider {
-  return openProvider(store, (event) => settle(store, event));
+  return openProvider(store, (event) => {
+    if (settle(store, event) === "release") releaseHold(store, event.reference);
+  });
 }
 
 /** Records the provider's decisions since the last call, and ends payments that it never answered. */

@@ -11,6 +11,7 @@ import {
   isExpired,
   readCard,
 } from "#demo/card-provider/cards.ts";
+import type { CardFacts } from "#middleware/payments/provider.ts";
 import { secret } from "#middleware/sandbox/core/customers.ts";
 import { vaultCard, vaultedCard, type VaultedCard } from "./provider-cards.ts";
 import { releaseHold } from "./provider-money.ts";
@@ -29,7 +30,11 @@ export type ProviderEvent = {
   /** The card that is saved. */
   card: KeptCard | null;
 };
-export type KeptCard = Omit<VaultedCard, "behaviour">;
+export type KeptCard = Pick<VaultedCard, "token" | "last4" | "expiry"> & {
+  brand: CardFacts["brand"];
+  /** The provider's customer; empty for the demo's. */
+  customer: string;
+};
 
 /** The merchant's request; `returnPath` is the page for the shopper's return. */
 type Opening = Pick<ProviderEvent, "reference" | "amount" | "currency"> & { returnPath: string };
@@ -100,7 +105,7 @@ export function openProvider(database: Database, notify: (event: ProviderEvent) 
   function kept({ keeps_card, card_token, state }: Row): KeptCard | null {
     if (keeps_card === 0 || card_token === null || state !== "authorized") return null;
     const card = vaultedCard(database, card_token);
-    return card ? { ...card } : null;
+    return card ? { ...card, customer: "" } : null;
   }
 
   return {

@@ -12,7 +12,6 @@ import {
   type PaymentRow,
 } from "#middleware/sandbox/orders/rows.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
-import { releaseHold } from "./provider-money.ts";
 import type { ProviderEvent } from "./provider.ts";
 import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
 import { keepCard, settleAddition } from "#middleware/sandbox/cards/saved-cards.ts";
@@ -41,36 +40,29 @@ export function endPayment(
   });
 }
 
-/** Records the provider's report about a payment. */
-export function settle(store: Store, event: ProviderEvent): void {
-  if (settleAddition(store, event)) return;
+/** Records the provider's report about a payment. `release`: nobody waits for this money any more. */
+export function settle(store: Store, event: ProviderEvent): "recorded" | "release" {
+  if (settleAddition(store, event)) return "recorded";
   const payment = store.get<PaymentRow>(
     "SELECT * FROM payment WHERE reference = ?",
     event.reference,
   );
-  if (!payment) {
-    // Unknown here, such as after a restore from a backup: the hold is released.
-    releaseHold(store, event.reference);
-    return;
-  }
+  if (!payment) return "release"; // unknown here, such as after a restore from a backup
   const isOpen = payment.state === "draft" || payment.state === "pending";
   if (event.state === "declined" || event.state === "canceled") {
     if (isOpen) endPayment(store, payment, event.state);
-    return;
+    return "recorded";
   }
   if (event.amount !== payment.amount || event.currency !== payment.currency) {
-    releaseHold(store, event.reference);
     if (isOpen) endPayment(store, payment, "wrong-amount");
-    return;
+    return "release";
   }
-  if (!isOpen && !reopen(store, payment)) {
-    releaseHold(store, event.reference);
-    return;
-  }
+  if (!isOpen && !reopen(store, payment)) return "release";
   const { state, last4 } = event;
   const card = state === "authorized" && event.card ? keep(store, payment, event.card) : null;
   const paid = mark(store, payment, { state, failure: null, last4, card });
   if (payment.purpose === "order") placeOrder(store, payment.order_id, paid);
+  return "recorded";
 }
 
 function keep(store: Store, { order_id }: PaymentRow, card: NonNullable<ProviderEvent["card"]>) {

@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import type { Call } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import type { PaymentLedger, WantedPayment } from "./ledger.ts";
+import {
+  type CardProvider,
+  type PaymentReport,
+  ProviderDown,
+  type ProviderReference,
+  type Started,
+} from "./provider.ts";
+
+/** Payments between a card provider and an ERP. Nothing is remembered here: the process may end between any two steps. */
+export type Payments = ReturnType<typeof openPayments>;
+
+const BATCH = 20;
+const EVERY_MS = 15_000;
+/** Of one look at one payment in the background. */
+const TIMEOUT_MS = 60_000;
+
+export function openPayments({
+  provider,
+  ledger,
+  log,
+}: {
+  provider: CardProvider;
+  ledger: PaymentLedger;
+  log: Log;
+}) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  /** Starts what the ERP wants, after its transaction. The same payment gets the same page. */
+  async function begin(call: Call, reference: string): Promise<{ page: string | null } | "down"> {
+    const wanted = await ledger.wanted(call, reference);
+    if (!wanted) return { page: null };
+    const answer = await unlessDown(reference, () => asked(wanted));
+    if (!answer) return "down";
+    if ("page" in answer) {
+      await ledger.started(call, reference, answer);
+      return { page: answer.page };
+    }
+    await settle(call, answer);
+    return { page: null };
+  }
+
+  function asked(wanted: WantedPayment): Promise<Started | PaymentReport> {
+    if (wanted.kind === "page") return provider.start(wanted);
+    return wanted.kind === "save" ? provider.save(wanted) : provider.charge(wanted);
+  }
+
+  /** Records what became of a payment. False: the provider did not answer. */
+  async function look(call: Call, payment: ProviderReference): Promise<boolean> {
+    // The answer to its start was lost: the same request again gets the same page.
+    if (payment.providerId === null && (await begin(call, payment.reference)) === "down")
+      return false;
+    const found = await unlessDown(payment.reference, async () => ({
+      report: await provider.find(payment),
+    }));
+    if (!found) return false;
+    return found.report === null || (await settle(call, found.report));
+  }
+
+  async function settle(call: Call, report: PaymentReport): Promise<boolean> {
+    const answer = await ledger.record(call, report);
+    return answer === "recorded" || (await release(call, report));
+  }
+
+  /** Gives back money for which nobody waits any more, and records that. False: the provider did not answer. */
+  async function release(call: Call, payment: ProviderReference): Promise<boolean> {
+    const done = await unlessDown(payment.reference, async () => {
+      const report = await provider.cancel(payment);
+      const rest = report ? report.captured - report.refunded : 0;
+      if (!report || rest === 0) return { report };
+      return { report: await provider.refund(report, rest, `${report.key}-release-${rest}`) };
+    });
+    if (done?.report) await ledger.record(call, done.report);
+    return done !== null;
+  }
+
+  async function unlessDown<T>(reference: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ProviderDown)) throw error;
+      log.warn("the card provider did not answer", { reference, error });
+      return null;
+    }
+  }
+
+  /** Captures that much of a hold. A lapsed hold is recorded as such. False: the provider did not answer. */
+  async function capture(
+    call: Call,
+    payment: ProviderReference,
+    amount: number,
+    key: string,
+  ): Promise<boolean> {
+    const { reference } = payment;
+    const report = await unlessDown(reference, () => provider.capture(payment, amount, key));
+    return report !== null && settle(call, report);
+  }
+
+  async function refund(
+    call: Call,
+    payment: ProviderReference,
+    amount: number,
+    key: string,
+  ): Promise<boolean> {
+    const { reference } = payment;
+    const report = await unlessDown(reference, () => provider.refund(payment, amount, key));
+    return report !== null && settle(call, report);
+  }
+
+  /** Asks about open payments and captures what is ready. Two processes may do so at once. */
+  async function reconcile(call: Call): Promise<void> {
+    for (const payment of await ledger.open(call, BATCH))
+      await each(payment.reference, () => look(call, payment));
+    for (const { payment, amount, key } of await ledger.ready(call, BATCH))
+      await each(payment.reference, () => capture(call, payment, amount, key));
+    for (const { payment, amount, key } of (await ledger.refunds?.(call, BATCH)) ?? [])
+      await each(payment.reference, () => refund(call, payment, amount, key));
+    for (const card of (await ledger.unwantedCards?.(call, BATCH)) ?? [])
+      await each(card.token, async () => {
+        const isDone = await unlessDown(card.token, async () =>
+          provider.forget(card).then(() => true),
+        );
+        if (isDone) await ledger.forgot?.(call, card);
+      });
+  }
+
+  /** One payment's trouble does not hold up the others. */
+  async function each(reference: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error("a payment was not reconciled", { reference, error });
+    }
+  }
+
+  function watch(): void {
+    const next = () => {
+      running = reconcile(background())
+        .catch((error: unknown) => log.warn("payments were not reconciled", { error }))
+        .then(() => {
+          if (timer) timer = setTimeout(next, EVERY_MS).unref();
+        });
+    };
+    timer = setTimeout(next, 0).unref();
+  }
+
+  return {
+    provider,
+    begin,
+    look,
+    release,
+    capture,
+    refund,
+    reconcile,
+    watch,
+    async stop() {
+      clearTimeout(timer);
+      timer = undefined;
+      await running;
+    },
+  };
+}
+
+/** A call that nobody waits for. */
+export function background(): Call {
+  return {
+    locale: "en_US",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    requestId: `payments-${randomUUID()}`,
+  };
+}

@@ -1,0 +1,133 @@
+import type { PaymentReport } from "#middleware/payments/provider.ts";
+import { type AdditionRow, forgetCardOf } from "#middleware/sandbox/cards/saved-cards.ts";
+import { sendRefund } from "#middleware/sandbox/mail/order-mails.ts";
+import { orderRefunded, undoRewards } from "#middleware/sandbox/orders/completion.ts";
+import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
+import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import type { KeptCard, ProviderEvent } from "./provider.ts";
+import { endPayment, settle } from "./settlement.ts";
+
+type Answer = "recorded" | "release";
+
+/** Records a report, in its caller's transaction. Reports may come in any order and twice. */
+export function recordPayment(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
+  const { providerId, captureBefore, disputed } = report;
+  store.run(
+    "UPDATE payment SET provider_id = coalesce(?, provider_id), capture_before = ?, disputed = ? WHERE id = ?",
+    providerId,
+    captureBefore?.toISOString() ?? null,
+    disputed,
+    payment.id,
+  );
+  const answer = judged(store, payment, report);
+  const isKnown = answer === "recorded" && report.state !== "open" && report.state !== "pending";
+  // What is to be released is looked at until the provider reports that nothing is held.
+  const lookAt = isKnown ? null : (payment.look_at ?? store.now().toISOString());
+  store.run("UPDATE payment SET look_at = ? WHERE id = ?", lookAt, payment.id);
+  return answer;
+}
+
+function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
+  const isOpen = payment.state === "draft" || payment.state === "pending";
+  switch (report.state) {
+    case "open":
+      return isOpen ? "recorded" : "release";
+    case "pending":
+      return payment.state === "draft" ? settle(store, eventOf(payment, report)) : "recorded";
+    case "declined":
+    case "canceled":
+      if (isOpen) endPayment(store, payment, report.state);
+      else if (payment.state === "authorized" && report.captured === 0) lapse(store, payment);
+      return "recorded";
+    default:
+      return held(store, payment, report);
+  }
+}
+
+/** Money is held or was captured. */
+function held(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
+  const isKnown = payment.state === "authorized" || payment.state === "confirmed";
+  if (isKnown) {
+    if (payment.state === "confirmed" && report.state === "authorized") return "release";
+    count(store, payment, report);
+    return "recorded";
+  }
+  if (report.state === "captured" && report.captured === report.refunded) return "recorded";
+  const answer = settle(store, eventOf(payment, report));
+  if (answer === "recorded" && report.captured > 0) count(store, payment, report);
+  return answer;
+}
+
+/** Captures and refunds, by the shop or at the provider's own site. */
+function count(store: Store, { id }: PaymentRow, report: PaymentReport): void {
+  const before = store.get<PaymentRow>("SELECT * FROM payment WHERE id = ?", id);
+  if (!before) return;
+  const captured = Math.max(before.captured, report.captured);
+  const refunded = Math.max(before.refunded, report.refunded);
+  store.run(
+    `UPDATE payment SET state = ?, captured = ?, refunded = ?, updated_at = ?,
+       capture_due = CASE WHEN capture_due > ? THEN capture_due END,
+       refund_due = CASE WHEN refund_due > ? THEN refund_due END WHERE id = ?`,
+    report.state === "captured" ? "confirmed" : "authorized",
+    captured,
+    refunded,
+    store.now().toISOString(),
+    captured,
+    refunded,
+    id,
+  );
+  const order = orderById(store, before.order_id);
+  if (captured > before.captured && order.state === "sale") issueInvoice(store, order.id);
+  if (refunded === before.refunded) return;
+  orderRefunded(store, order.id);
+  const payments = paymentsOf(store, order.id);
+  if (payments.every((payment) => payment.captured === payment.refunded))
+    undoRewards(store, order.id);
+  const { currency } = before;
+  sendRefund(store, order, before, { amount: refunded - before.refunded, currency });
+}
+
+/** The bank took the hold back, or staff did at the provider: the amount is due again. */
+function lapse(store: Store, { id }: PaymentRow): void {
+  store.run(
+    "UPDATE payment SET state = 'canceled', failure = 'canceled', capture_due = NULL, updated_at = ? WHERE id = ?",
+    store.now().toISOString(),
+    id,
+  );
+}
+
+function eventOf({ reference }: PaymentRow, report: PaymentReport): ProviderEvent {
+  const { state, amount, currency, card } = report;
+  return {
+    reference,
+    state: state === "captured" || state === "open" ? "authorized" : state,
+    amount,
+    currency,
+    last4: card?.last4 ?? null,
+    card: keptCard(report),
+  };
+}
+
+function keptCard({ card, saved }: PaymentReport): KeptCard | null {
+  if (!saved || card?.expiry == null) return null;
+  return { ...saved, brand: card.brand, last4: card.last4, expiry: card.expiry };
+}
+
+/** A card saved without buying. */
+export function recordAddition(store: Store, addition: AdditionRow, report: PaymentReport): Answer {
+  store.run(
+    "UPDATE card_addition SET provider_id = coalesce(?, provider_id) WHERE id = ?",
+    report.providerId,
+    addition.id,
+  );
+  const isOpen = addition.state === "under-way" || addition.state === "pending";
+  if (report.state === "open" && isOpen) return "recorded";
+  if (report.state === "open" || report.state === "pending") return isOpen ? "recorded" : "release";
+  const card = keptCard(report);
+  if (isOpen)
+    settle(store, { ...eventOf({ reference: addition.reference } as PaymentRow, report), card });
+  else if (card && addition.state !== "saved") forgetCardOf(store, card);
+  store.run("UPDATE card_addition SET look_at = NULL WHERE id = ?", addition.id);
+  return "recorded";
+}

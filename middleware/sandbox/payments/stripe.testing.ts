@@ -1,0 +1,97 @@
+import type { Payments } from "#middleware/payments/payments.ts";
+import { background } from "#middleware/payments/payments.ts";
+import { paymentHook } from "#middleware/payments/webhook.ts";
+import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
+import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
+import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import type { Charge, PaymentIntent } from "#tests/stripe/objects.ts";
+import { openStandIn } from "#tests/stripe/stand-in.ts";
+
+const SECRET = "whsec_stand_in";
+const SILENT = { info() {}, warn() {}, error() {} };
+
+/** A sandbox that takes cards by Stripe's stand-in. Both have the shop's clock. */
+export async function openStripeShop() {
+  let clock = Date.now;
+  const stripe = await openStandIn({ webhookSecret: SECRET, now: () => clock() });
+  const provider = stripeProvider({
+    secretKey: "sk_test_stand_in",
+    mode: "test",
+    webhookSecrets: ["whsec_old", SECRET],
+    apiUrl: stripe.url,
+  });
+  const shop = await openTestShop({ cardProvider: provider });
+  clock = () => shop.store.now().getTime();
+  const payments = shop.erp.payments as Payments;
+  const call = background();
+
+  /** Posts to the hosted page; returns where the browser goes on, or null with an error on the page. */
+  async function enter(page: string | null, number: string): Promise<string | null> {
+    const body = new URLSearchParams({ number, expiry: "12/49", name: "Ann", cvc: "123" });
+    return post(page, body);
+  }
+
+  async function post(page: string | null, body: URLSearchParams): Promise<string | null> {
+    const answer = await fetch(page ?? "", { method: "POST", body, redirect: "manual" });
+    return answer.headers.get("location");
+  }
+
+  /** 3-D Secure. */
+  const answer = (page: string | null, isApproved: boolean) =>
+    post(page, new URLSearchParams({ answer: isApproved ? "confirm" : "refuse" }));
+
+  /** Delivers an event of the stand-in's as Stripe does; the status of the answer. */
+  async function deliver(
+    type: string,
+    change: (request: { body: string; signature: string }) => void = () => {},
+  ): Promise<number | undefined> {
+    const event = stripe.webhooks.events.findLast((one) => one.type === type);
+    if (!event) throw new Error(`Stripe's stand-in has no event ${type}`);
+    const sent = { body: event.body, signature: stripe.webhooks.sign(event.body) };
+    change(sent);
+    const request = new Request("http://localhost/hooks/stripe", {
+      method: "POST",
+      body: sent.body,
+      headers: { "stripe-signature": sent.signature },
+    });
+    return (await paymentHook(payments, request, SILENT))?.status;
+  }
+
+  /** The background's work, after so many minutes. */
+  async function reconcile(minutes = 1): Promise<void> {
+    shop.wait(minutes);
+    await payments.reconcile(background());
+  }
+
+  const payment = () =>
+    shop.store.get<PaymentRow>("SELECT * FROM payment ORDER BY id DESC LIMIT 1");
+  const intents = () => stripe.account.all<PaymentIntent>("payment_intent");
+  const charges = () => stripe.account.all<Charge>("charge");
+  /** What is held or kept at Stripe, in minor units. */
+  const money = () =>
+    intents().reduce((sum, one) => sum + one.amount_capturable + one.amount_received, 0) -
+    charges().reduce((sum, one) => sum + one.amount_refunded, 0);
+
+  return {
+    ...shop,
+    stripe,
+    payments,
+    call,
+    enter,
+    answer,
+    deliver,
+    reconcile,
+    payment,
+    intents,
+    charges,
+    money,
+  };
+}
+
+export const STRIPE_CARD = {
+  approved: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  challenge: "4000 0027 6000 3184",
+  challengeOnce: "4000 0025 0000 3155",
+  declinedLater: "4000 0000 0000 0341",
+};
