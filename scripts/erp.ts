@@ -11,6 +11,11 @@ import {
   type Report,
   succeeded,
 } from "#middleware/sandbox/orders/operator.ts";
+import { background, openPayments } from "#middleware/payments/payments.ts";
+import { openCardProvider } from "#middleware/payments/open.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
+import { dueAtProvider, listUneasy } from "#middleware/sandbox/payments/attention.ts";
+import { sandboxLedger } from "#middleware/sandbox/payments/ledger.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import {
   giftCards,
@@ -42,6 +47,7 @@ type Command = {
 const COMMANDS: Command[] = [
   { name: "orders", args: "", help: "the newest orders", run: orders },
   { name: "show", args: "S00005", help: "one order in full", run: show },
+  { name: "payments", args: "", help: "card payments that need attention", run: listUneasy },
   { name: "confirm", args: "S00005", help: "confirms a pending order", run: confirm },
   { name: "approve", args: "S00005", help: "the bank approves a pending card", run: approve },
   { name: "decline", args: "S00005", help: "the bank declines it", run: decline },
@@ -99,17 +105,36 @@ const [name = "", ...args] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
 if (!command) print(refused(usage()));
 else {
-  const { DATA_DIR, PUBLIC_URL, SESSION_SECRET } = readMiddlewareConfig(process.env);
-  const options = { dataDir: DATA_DIR, publicUrl: PUBLIC_URL, secret: SESSION_SECRET };
-  const store = await openSandboxStore(options);
+  const { DATA_DIR, PUBLIC_URL, SESSION_SECRET, stripe } = readMiddlewareConfig(process.env);
+  const provider = await openCardProvider(stripe);
+  const store = await openSandboxStore({
+    dataDir: DATA_DIR,
+    publicUrl: PUBLIC_URL,
+    secret: SESSION_SECRET,
+    cards: provider?.code ?? "demo",
+  });
   try {
     print(command.run(store, args[0] ?? "", ...args.slice(1)));
+    if (provider) print(await askProvider(store, provider));
   } finally {
     store.close();
   }
 }
 
+/** Has Stripe do what the command asked of it; the running shop repeats what fails. */
+async function askProvider(store: Store, provider: CardProvider): Promise<Report> {
+  const wished = dueAtProvider(store);
+  const report = (_: string, fields?: object) => console.error("Stripe:", fields);
+  const log = { info() {}, warn: report, error: report };
+  await openPayments({ provider, ledger: sandboxLedger(store), log }).reconcile(background());
+  if (wished === 0) return succeeded("");
+  return dueAtProvider(store) === 0
+    ? succeeded("Stripe has done it.")
+    : refused("Stripe has not done it yet; the shop goes on to ask.");
+}
+
 function print({ ok, text }: Report): void {
+  if (text === "") return;
   if (ok) console.log(text);
   else {
     console.error(text);

@@ -137,15 +137,25 @@ export function openPayments({
     }
   }
 
+  /** Reconciles at once and then regularly, until `stop`. */
   function watch(): void {
-    const next = () => {
-      running = reconcile(background())
-        .catch((error: unknown) => log.warn("payments were not reconciled", { error }))
-        .then(() => {
-          if (timer) timer = setTimeout(next, EVERY_MS).unref();
-        });
-    };
-    timer = setTimeout(next, 0).unref();
+    timer = setTimeout(run, 0).unref();
+  }
+
+  function run(): void {
+    running = running
+      .then(() => reconcile(background()))
+      .catch((error: unknown) => log.warn("payments were not reconciled", { error }))
+      .then(() => {
+        if (timer) timer = setTimeout(run, EVERY_MS).unref();
+      });
+  }
+
+  /** Brings the next turn forward, after something was canceled. */
+  function wake(): void {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = setTimeout(run, 0).unref();
   }
 
   return {
@@ -157,6 +167,7 @@ export function openPayments({
     refund,
     reconcile,
     watch,
+    wake,
     async stop() {
       clearTimeout(timer);
       timer = undefined;

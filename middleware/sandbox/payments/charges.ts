@@ -31,12 +31,13 @@ export function capturePayment(store: Store, paymentId: number, amount?: number)
 /** Refunds what was charged, or `amount` minor units of it. Cash is refunded without the provider. */
 export function refundPayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
-    const charged = payment.captured - payment.refunded;
+    const before = Math.max(payment.refunded, payment.refund_due ?? 0);
+    const charged = payment.captured - before;
     if (charged === 0) return "wrong-state";
     const given = amount ?? charged;
     if (!isPart(given, charged)) return "too-much";
     if (payment.method === "card" && payment.provider !== "demo")
-      return { ...payment, refund_due: payment.refunded + given };
+      return { ...payment, refund_due: before + given };
     if (payment.method === "card" && !refundCharge(store, payment.reference, given)) {
       return "too-much";
     }

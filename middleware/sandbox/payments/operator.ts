@@ -38,6 +38,8 @@ export function capture(store: Store, number: string): Report {
     }
     const amount = held.reduce((sum, payment) => sum + captureHeld(store, payment), 0);
     if (amount === 0) return refused(`${number}: the bank does not hold the money any more.`);
+    if (held.some(isAsked))
+      return succeeded(`${number}: Stripe is asked to charge ${printed(amount)}.`);
     return succeeded(`${number}: ${printed(amount)} is charged.`);
   });
 }
@@ -47,7 +49,7 @@ export function refund(store: Store, number: string, amount?: string): Report {
   return onOrder(store, number, (order) => {
     const payments = paymentsOf(store, order.id);
     const paid = payments.reduce((sum, payment) => sum + payment.captured, 0);
-    const before = payments.reduce((sum, payment) => sum + payment.refunded, 0);
+    const before = payments.reduce((sum, payment) => sum + refundedBy(payment), 0);
     const wanted = amount === undefined ? paid : cents(amount);
     if (wanted === null) return refused(`"${amount}" is no amount. Write it as 12.50.`);
     if (paid + before === 0 && paidBy(store, order.id).length === 0)
@@ -55,17 +57,21 @@ export function refund(store: Store, number: string, amount?: string): Report {
     if (wanted > paid) return refused(`Only ${printed(paid)} has been paid for ${number}.`);
     if (wanted < before) return refused(`${printed(before)} of ${number} is refunded already.`);
     let left = wanted - before;
+    let asked = 0;
     for (const payment of payments) {
-      const part = Math.min(left, payment.captured - payment.refunded);
+      const part = Math.min(left, payment.captured - refundedBy(payment));
       if (part > 0) giveBack(store, payment, part);
+      if (isAsked(payment)) asked += part;
       left -= part;
     }
-    if (wanted === paid) undoRewards(store, order.id);
+    if (wanted === paid && asked === 0) undoRewards(store, order.id);
     const last = payments.at(-1);
-    if (last && wanted > before) {
+    // What Stripe refunds is mailed once it has done so.
+    if (last && wanted - asked > before) {
       const { currency } = last;
-      sendRefund(store, order, last, { amount: wanted - before, currency });
+      sendRefund(store, order, last, { amount: wanted - asked - before, currency });
     }
+    if (asked > 0) return succeeded(`${number}: Stripe is asked to refund ${printed(asked)}.`);
     return succeeded(`${number}: ${printed(wanted)} of ${printed(paid)} is refunded.`);
   });
 }
@@ -74,10 +80,22 @@ export function isHeld({ method, state }: PaymentRow): boolean {
   return method === "card" && state === "authorized";
 }
 
+/** A provider outside of this database does what staff ask after the command, and reports it. */
+function isAsked({ provider, method }: PaymentRow): boolean {
+  return provider !== "demo" && method === "card";
+}
+
+/** Also what Stripe was asked to refund. */
+export function refundedBy({ refunded, refund_due: asked }: PaymentRow): number {
+  return Math.max(refunded, asked ?? 0);
+}
+
 /** Captures what is held on a card. Returns the captured minor units, 0 if nothing was on hold. */
 export function captureHeld(store: Store, payment: PaymentRow): number {
   const charge = capturePayment(store, payment.id);
-  return charge.ok ? charge.payment.captured - payment.captured : 0;
+  if (!charge.ok) return 0;
+  const { captured, capture_due: asked } = charge.payment;
+  return Math.max(captured, asked ?? 0) - payment.captured;
 }
 
 export function giveBack(store: Store, payment: PaymentRow, amount: number): void {

@@ -2,16 +2,20 @@ import type { Payments } from "#middleware/payments/payments.ts";
 import { background } from "#middleware/payments/payments.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
 import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Charge, PaymentIntent } from "#tests/stripe/objects.ts";
+import { TestShopper } from "#tests/shopper.ts";
 import { openStandIn } from "#tests/stripe/stand-in.ts";
 
 const SECRET = "whsec_stand_in";
 const SILENT = { info() {}, warn() {}, error() {} };
 
 /** A sandbox that takes cards by Stripe's stand-in. Both have the shop's clock. */
-export async function openStripeShop() {
+export async function openStripeShop({
+  wrapped = (provider) => provider,
+}: { wrapped?: (provider: CardProvider) => CardProvider } = {}) {
   let clock = Date.now;
   const stripe = await openStandIn({ webhookSecret: SECRET, now: () => clock() });
   const provider = stripeProvider({
@@ -20,10 +24,32 @@ export async function openStripeShop() {
     webhookSecrets: ["whsec_old", SECRET],
     apiUrl: stripe.url,
   });
-  const shop = await openTestShop({ cardProvider: provider });
+  const shop = await openTestShop({ cardProvider: wrapped(provider) });
   clock = () => shop.store.now().getTime();
   const payments = shop.erp.payments as Payments;
   const call = background();
+
+  /** A customer who is logged in and has goods in the cart. */
+  async function customerWith(variantId: number): Promise<TestShopper> {
+    const customer = new TestShopper(shop.erp);
+    await customer.do("session.logIn", { email: "mia@example.com", password: "Wattle-demo-1" });
+    return withGoods(customer, variantId);
+  }
+
+  async function withGoods(customer: TestShopper, variantId: number): Promise<TestShopper> {
+    await customer.do("cart.addLine", { variantId: String(variantId), quantity: 1 });
+    return customer;
+  }
+
+  /** Orders by card; `choice`: a saved card, or to save the card that is entered. */
+  async function orderWith(
+    customer: TestShopper,
+    choice: { cardId?: string; saveCard?: boolean },
+  ): Promise<string | null> {
+    const { draft } = await shop.fill(customer, "card");
+    const checkout = await customer.do("checkout.saveDraft", { ...draft, ...choice });
+    return (await customer.do("checkout.placeOrder", shop.press(checkout))).paymentUrl;
+  }
 
   /** Posts to the hosted page; returns where the browser goes on, or null with an error on the page. */
   async function enter(page: string | null, number: string): Promise<string | null> {
@@ -74,6 +100,13 @@ export async function openStripeShop() {
 
   return {
     ...shop,
+    customerWith,
+    withGoods,
+    orderWith,
+    close: async () => {
+      shop.erp.close();
+      await stripe.close();
+    },
     stripe,
     payments,
     call,

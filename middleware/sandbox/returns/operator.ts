@@ -4,7 +4,7 @@ import { orderRefunded } from "#middleware/sandbox/orders/completion.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { fixedLines } from "#middleware/sandbox/cart/lines.ts";
 import { refused, onOrder, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
-import { giveBack, printed } from "#middleware/sandbox/payments/operator.ts";
+import { giveBack, printed, refundedBy } from "#middleware/sandbox/payments/operator.ts";
 import { type OrderRow, orderById, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { notifyAccepted, notifyRefused } from "./mails.ts";
 import { linesOfReturn, type ReturnRow } from "./rows.ts";
@@ -117,7 +117,7 @@ function acceptedBefore(store: Store, lineId: number): number {
 function refund(store: Store, order: OrderRow, value: number): number {
   let left = value;
   for (const payment of paymentsOf(store, order.id).reverse()) {
-    const part = Math.min(left, payment.captured - payment.refunded);
+    const part = Math.min(left, payment.captured - refundedBy(payment));
     if (part <= 0) continue;
     giveBack(store, payment, part);
     left -= part;

@@ -1,0 +1,53 @@
+import { NEWEST } from "#middleware/sandbox/core/operator.ts";
+import { type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
+import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { printed } from "./operator.ts";
+import { settlePayments } from "./payments.ts";
+
+/** Staff are warned that long before a hold lapses. */
+const WARNING_DAYS = 2;
+
+/**
+ * Card payments that staff should look at: holds that lapse soon, disputes, amounts that differed, and what the provider
+ * was asked for and has not done.
+ */
+export function listUneasy(store: Store): Report {
+  settlePayments(store);
+  const soon = new Date(store.now().getTime() + WARNING_DAYS * 86_400_000).toISOString();
+  const rows = store.all<PaymentRow & { number: string | null }>(
+    `SELECT p.*, o.number FROM payment p JOIN sale_order o ON o.id = p.order_id
+     WHERE (p.state = 'authorized' AND p.capture_before <= ?) OR p.disputed > 0 OR p.failure = 'wrong-amount'
+       OR p.capture_due > p.captured OR p.refund_due > p.refunded
+     ORDER BY p.id DESC LIMIT ?`,
+    soon,
+    NEWEST,
+  );
+  const lines = rows.map((payment) =>
+    [
+      payment.number ?? "no order",
+      payment.reference,
+      printed(payment.amount),
+      payment.state === "authorized" &&
+        payment.capture_before &&
+        payment.capture_before <= soon &&
+        `the hold lapses at ${payment.capture_before.slice(0, 16).replace("T", " ")}: charge it before`,
+      payment.disputed > 0 && `${printed(payment.disputed)} in dispute: answer at Stripe`,
+      payment.failure === "wrong-amount" && "another amount was paid, and released",
+      (payment.capture_due ?? 0) > payment.captured && "Stripe is still to charge it",
+      (payment.refund_due ?? 0) > payment.refunded && "Stripe is still to refund it",
+    ]
+      .filter(Boolean)
+      .join("  "),
+  );
+  return succeeded(lines.length > 0 ? lines.join("\n") : "No card payment needs attention.");
+}
+
+/** How many captures, refunds and releases the provider is still to make. */
+export function dueAtProvider(store: Store): number {
+  const row = store.get<{ count: number }>(
+    `SELECT count(*) AS count FROM payment WHERE provider <> 'demo'
+       AND (capture_due > captured OR refund_due > refunded OR (state IN ('canceled', 'error') AND look_at IS NOT NULL))`,
+  );
+  return row?.count ?? 0;
+}

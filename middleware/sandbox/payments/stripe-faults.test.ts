@@ -1,0 +1,107 @@
+import { afterEach, expect, test } from "vitest";
+import { background, openPayments } from "#middleware/payments/payments.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
+import { sandboxLedger } from "./ledger.ts";
+import { openStripeShop, STRIPE_CARD } from "./stripe.testing.ts";
+
+const open: Awaited<ReturnType<typeof openStripeShop>>[] = [];
+async function openShop(wrapped?: (provider: CardProvider) => CardProvider) {
+  const shop = await openStripeShop(wrapped && { wrapped });
+  open.push(shop);
+  return shop;
+}
+afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.close();
+});
+
+for (const kind of ["500", "429", "cut-before", "cut-after"] as const) {
+  test(`Stripe answers ${kind}: the shopper is told, the cart is free, and another attempt pays`, async () => {
+    const shop = await openShop();
+    const variant = shop.goods(3);
+    const guest = await shop.guestWith(variant, 1);
+    const checkout = await shop.fill(guest, "card");
+    shop.stripe.faults.add({ kind, on: "POST /v1/checkout" });
+    const pressed = shop.press(checkout);
+    expect(await guest.refused("checkout.placeOrder", pressed)).toBe("provider-down");
+    expect((await guest.ask("cart.get", {})).isLocked).toBe(false);
+    expect(shop.reserved(variant)).toBe(0);
+    shop.stripe.faults.clear();
+    const { paymentUrl } = await guest.do("checkout.placeOrder", shop.press(checkout));
+    await shop.enter(paymentUrl, STRIPE_CARD.approved);
+    expect((await guest.ask("checkout.result", {})).state).toBe("placed");
+    expect(shop.money()).toBe(checkout.cart.totals.total.amount);
+  }, 20_000);
+}
+
+test("a saved card that was charged while the answer was lost is released when Stripe answers again", async () => {
+  const shop = await openShop();
+  const customer = await shop.customerWith(shop.goods(9));
+  await shop.enter(await shop.orderWith(customer, { saveCard: true }), STRIPE_CARD.approved);
+  await customer.ask("checkout.result", {});
+  await customer.do("checkout.settle", {});
+  const before = shop.money();
+  await shop.withGoods(customer, shop.goods(9));
+  const { draft, cards } = await shop.fill(customer, "card");
+  const cardId = cards[0]?.id;
+  const checkout = await customer.do("checkout.saveDraft", { ...draft, cardId });
+  shop.stripe.faults.add({ kind: "cut-after", on: "POST /v1/payment_intents" });
+  expect(await customer.refused("checkout.placeOrder", shop.press(checkout))).toBe("provider-down");
+  expect(shop.money()).toBeGreaterThan(before);
+  shop.stripe.faults.clear();
+  await shop.reconcile();
+  expect(shop.money()).toBe(before);
+  expect(shop.payment()).toMatchObject({ state: "canceled", look_at: null });
+}, 20_000);
+
+test("a process killed at any step leaves no order without its payment, and no money without its order", async () => {
+  for (let step = 1; step <= 8; step++) {
+    let left = step;
+    const shop = await openShop((provider) => killedAt(provider, () => --left === 0));
+    const variant = shop.goods(3);
+    const guest = await shop.guestWith(variant, 1);
+    const pressed = shop.press(await shop.fill(guest, "card"));
+    const place = async () => (await guest.do("checkout.placeOrder", pressed)).paymentUrl;
+    const page = await place().catch(place); // the shopper presses again
+    await shop.enter(page, STRIPE_CARD.approved).catch(() => null);
+    await guest.ask("checkout.result", {}).catch(() => null);
+    for (let minute = 0; minute < 4; minute++) await shop.reconcile(2);
+    const { order, state } = await guest.ask("checkout.result", {});
+    expect([step, state]).toEqual([step, "placed"]);
+    expect(shop.money()).toBe(order?.totals.total.amount);
+    expect(shop.charges()).toHaveLength(1);
+  }
+}, 60_000);
+
+test("a process killed between Stripe and the database is made up for", async () => {
+  const shop = await openShop();
+  const guest = await shop.guestWith(shop.goods(3), 1);
+  const page = await shop.order(guest, "card");
+  await shop.enter(page, STRIPE_CARD.approved);
+  const ledger = sandboxLedger(shop.store);
+  const killed = openPayments({
+    provider: shop.payments.provider,
+    ledger: { ...ledger, record: () => Promise.reject(new Error("killed")) },
+    log: { info() {}, warn() {}, error() {} },
+  });
+  shop.wait(1);
+  await killed.reconcile(background());
+  expect(shop.payment()?.state).toBe("draft");
+  await shop.reconcile();
+  expect(shop.payment()?.state).toBe("authorized");
+});
+
+/** Fails before or after each call to the provider, in turn. */
+function killedAt(provider: CardProvider, isNow: () => boolean): CardProvider {
+  return new Proxy(provider, {
+    get(target, name: keyof CardProvider) {
+      const method = target[name];
+      if (typeof method !== "function") return method;
+      return async (...given: unknown[]) => {
+        if (isNow()) throw new Error("killed before");
+        const answer: unknown = await (method as (...given: unknown[]) => unknown)(...given);
+        if (isNow()) throw new Error("killed after");
+        return answer;
+      };
+    },
+  });
+}
