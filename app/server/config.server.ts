@@ -29,6 +29,9 @@ const Env = z.object({
     .default(DEFAULT_MONEY.separator),
   /** Allowed origins of hosted payment pages, separated by spaces. */
   PAYMENT_ORIGINS: webOrigins(),
+  /** The middleware's: with them PAYMENT_ORIGINS are Stripe's by default. */
+  STRIPE_SECRET_KEY: z.string().default(""),
+  STRIPE_API_URL: webAddress().default(""),
   /** Origins of images in content pages, such as https://a.storyblok.com, separated by spaces. */
   IMAGE_ORIGINS: webOrigins(),
   /** "true" behind a proxy that overwrites X-Forwarded-*: links and cookies then follow its https address. */
@@ -91,6 +94,7 @@ export type Config = Readonly<
     | "SUPPORT_PHONE"
     | "SUPPORT_CHAT_URL"
     | "MARKETING_ID"
+    | `STRIPE_${string}`
     | `ANALYTICS${string}`
     | `BOT_CHECK_${string}`
   > & {
@@ -119,6 +123,8 @@ export function readConfig(
     ANALYTICS_URL: toolUrl,
     ANALYTICS_ID: id,
     MARKETING_ID: marketingId,
+    STRIPE_SECRET_KEY: stripeKey,
+    STRIPE_API_URL: stripeUrl,
     ...settings
   } = parseSettings("shop", Env, env);
   if (settings.BOT_CHECK === "recaptcha" && !(siteKey && secret)) {
@@ -138,9 +144,12 @@ export function readConfig(
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);
-  const named = [chatUrl, ...settings.PAYMENT_ORIGINS.split(" ")].filter(Boolean);
+  const ofStripe = stripeKey ? stripeUrl || STRIPE_PAGES : "";
+  const PAYMENT_ORIGINS = settings.PAYMENT_ORIGINS || ofStripe;
+  const named = [chatUrl, ...PAYMENT_ORIGINS.split(" ")].filter(Boolean);
   return Object.freeze({
     ...settings,
+    PAYMENT_ORIGINS,
     botCheck: { siteKey, secret, script, verifyUrl },
     support: { phone: phone ?? (isHere ? DEMO_PHONE : ""), chatUrl },
     tools: toolsOf(kind, toolUrl, id, marketingId),
@@ -164,6 +173,8 @@ function toolsOf(kind: Tool["kind"] | "none", url: string, id: string, marketing
 
 /** From the range that Australia reserves for fiction; only shown by a local demo. */
 const DEMO_PHONE = "+61 2 5550 4321";
+/** The Checkout page, and the pages that lead to a bank's 3-D Secure. */
+const STRIPE_PAGES = "https://checkout.stripe.com https://hooks.stripe.com";
 const GOOGLE = "https://www.googletagmanager.com";
 const PLAUSIBLE = "https://plausible.io";
 

@@ -41,6 +41,15 @@ test("links are allowed to the configured hosts, the live chat and the payment p
   expect(readConfig({}).links.hosts).toEqual([]);
 });
 
+test("with a key of Stripe's the checkout may lead to Stripe's pages", () => {
+  const { PAYMENT_ORIGINS, links, ...others } = readConfig({ STRIPE_SECRET_KEY: "sk_test_1" });
+  expect(PAYMENT_ORIGINS).toBe("https://checkout.stripe.com https://hooks.stripe.com");
+  expect(links.hosts).toEqual(["checkout.stripe.com", "hooks.stripe.com"]);
+  expect(JSON.stringify(others)).not.toContain("sk_test_1");
+  const own = { STRIPE_SECRET_KEY: "sk_test_1", PAYMENT_ORIGINS: "https://pay.shop.example" };
+  expect(readConfig(own).PAYMENT_ORIGINS).toBe("https://pay.shop.example");
+});
+
 test.for([
   [{ PORT: "http" }, "PORT must be a number."],
   [{ PORT: "70000" }, "PORT must be 65535 or less."],
