@@ -39,6 +39,7 @@ const gates: Gate[] = [
   { name: "build", command: "npm run -s build && npm run -s build:edge" },
   vitest("built", "--config tests/configs/vitest.built.config.ts"),
   playwright("journeys", ""),
+  playwright("stripe-journeys", "--config tests/configs/playwright.stripe.config.ts"),
   playwright("edge-journeys", "--config tests/configs/playwright.edge.config.ts"),
 ];
 

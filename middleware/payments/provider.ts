@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 
 /**
- * A company that takes cards (design 14). The shop never sees a card's number. Every method may be called again with the
+ * A company that takes cards (decision 040). The shop never sees a card's number. Every method may be called again with the
  * same `key` after an answer was lost, and acts once. Throws `ProviderDown` when the outcome is unknown.
  */
 export type CardProvider = {

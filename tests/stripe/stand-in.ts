@@ -24,8 +24,6 @@ export type StandInOptions = {
   now?: () => number;
 };
 
-export type StandIn = Awaited<ReturnType<typeof openStandIn>>;
-
 /** A stand-in of Stripe with state: its API, its hosted pages and its webhooks. */
 export async function openStandIn({
   port = 0,
