@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "./support/people.ts";
-import { erps, type PaymentEnding } from "./support/erps.ts";
+import { payingErps, type PaymentEnding } from "./support/erps.ts";
 import { attempt, fillCheckout, wellStocked } from "./support/goods.ts";
 
-for (const { name, open } of erps) {
+for (const { name, open } of payingErps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
@@ -41,7 +41,7 @@ for (const { name, open } of erps) {
     const { shopper } = await newCustomer(bench);
     const begin = add();
     const { url } = await shopper.do("cards.add", begin);
-    expect(url).toMatch(/^\//);
+    expect(url).toMatch(bench.paymentPage);
     expect(await shopper.do("cards.add", begin)).toEqual({ url });
     expect((await shopper.ask("cards.list", {})).addition).toEqual({ state: "under-way", url });
 
@@ -66,7 +66,8 @@ for (const { name, open } of erps) {
     ["canceled", "canceled"],
     ["pending", "pending"],
   ] as const) {
-    test(`${name}: a card that was ${ending} is not saved`, async () => {
+    const canEnd = ending !== "pending" || bench.hasPendingCards;
+    test.runIf(canEnd)(`${name}: a card that was ${ending} is not saved`, async () => {
       const { cards, addition } = await save((await newCustomer(bench)).shopper, ending);
       expect([cards, addition]).toEqual([[], { state, url: null }]);
     });

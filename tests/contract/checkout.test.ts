@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
-import { erps } from "./support/erps.ts";
+import { payingErps } from "./support/erps.ts";
 import {
   attempt,
   AU_HOME,
@@ -12,7 +12,7 @@ import {
   VN_HOME,
 } from "./support/goods.ts";
 
-for (const { name, open } of erps) {
+for (const { name, open } of payingErps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
@@ -185,7 +185,7 @@ for (const { name, open } of erps) {
       const guest = await guestWithGoods();
       const press = attempt(await fillCheckout(guest, "card"));
       const { orderId, paymentUrl } = await guest.do("checkout.placeOrder", press);
-      expect(paymentUrl).toMatch(/^\//);
+      expect(paymentUrl).toMatch(bench.paymentPage);
       expect(await guest.ask("checkout.result", {})).toMatchObject({ state: "paying", paymentUrl });
       expect((await guest.ask("checkout.get", {})).paymentUrl).toBe(paymentUrl);
       expect(await guest.do("checkout.placeOrder", press)).toEqual({ orderId, paymentUrl });
@@ -208,15 +208,18 @@ for (const { name, open } of erps) {
     });
   }
 
-  test(`${name}: a pending payment makes an order that waits for it`, async () => {
-    const guest = await guestWithGoods();
-    const press = attempt(await fillCheckout(guest, "card"));
-    const { paymentUrl } = await guest.do("checkout.placeOrder", press);
-    await bench.pay(paymentUrl!, "pending");
-    const { state, order } = await guest.ask("checkout.result", {});
-    expect([state, order?.paymentState]).toEqual(["placed", "pending"]);
-    expect((await guest.ask("cart.get", {})).lines).toEqual([]);
-  });
+  test.runIf(bench.hasPendingCards)(
+    `${name}: a pending payment makes an order that waits for it`,
+    async () => {
+      const guest = await guestWithGoods();
+      const press = attempt(await fillCheckout(guest, "card"));
+      const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+      await bench.pay(paymentUrl!, "pending");
+      const { state, order } = await guest.ask("checkout.result", {});
+      expect([state, order?.paymentState]).toEqual(["placed", "pending"]);
+      expect((await guest.ask("cart.get", {})).lines).toEqual([]);
+    },
+  );
 
   for (const ending of ["declined", "canceled"] as const) {
     test(`${name}: a payment that was ${ending} leaves the cart unchanged, and another method works`, async () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { TestShopper } from "#tests/shopper.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
-import { erps } from "#tests/contract/support/erps.ts";
+import { payingErps } from "#tests/contract/support/erps.ts";
 import {
   attempt,
   fillCheckout,
@@ -9,7 +9,7 @@ import {
   wellStocked,
 } from "#tests/contract/support/goods.ts";
 
-for (const { name, open } of erps) {
+for (const { name, open } of payingErps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
@@ -56,7 +56,7 @@ for (const { name, open } of erps) {
 
       const press = rest(orderId, due);
       const { paymentUrl } = await shopper.do("payments.payRest", press);
-      expect(paymentUrl).toMatch(/^\//);
+      expect(paymentUrl).toMatch(bench.paymentPage);
       expect(await shopper.do("payments.payRest", press)).toEqual({ paymentUrl });
       expect(await balance(shopper, orderId)).toMatchObject({
         attempt: { state: "draft", amount: { amount: due }, paymentUrl },
@@ -172,19 +172,22 @@ for (const { name, open } of erps) {
     });
   });
 
-  test(`${name}: a rest with a pending payment cannot be paid again`, async () => {
-    const guest = new TestShopper(bench.erp);
-    const { orderId, due } = await withDeposit(guest);
-    const { paymentUrl } = await guest.do("payments.payRest", rest(orderId, due));
-    await bench.pay(paymentUrl!, "pending");
-    expect(await balance(guest, orderId)).toMatchObject({
-      attempt: { state: "pending" },
-      due: { amount: 0 },
-      canPay: false,
-    });
-    const press = rest(orderId, due);
-    expect(await guest.refused("payments.payRest", press)).toBe("payment-under-way");
-  });
+  test.runIf(bench.hasPendingCards)(
+    `${name}: a rest with a pending payment cannot be paid again`,
+    async () => {
+      const guest = new TestShopper(bench.erp);
+      const { orderId, due } = await withDeposit(guest);
+      const { paymentUrl } = await guest.do("payments.payRest", rest(orderId, due));
+      await bench.pay(paymentUrl!, "pending");
+      expect(await balance(guest, orderId)).toMatchObject({
+        attempt: { state: "pending" },
+        due: { amount: 0 },
+        canPay: false,
+      });
+      const press = rest(orderId, due);
+      expect(await guest.refused("payments.payRest", press)).toBe("payment-under-way");
+    },
+  );
 
   test(`${name}: an amount other than the shopper saw is refused`, async () => {
     const guest = new TestShopper(bench.erp);

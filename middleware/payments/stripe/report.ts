@@ -90,12 +90,16 @@ export function setupReport(
     reference,
     key,
     providerId: isSaved ? intent.id : sessionId,
-    state: isSaved ? "authorized" : isOver ? "canceled" : "open",
+    state: isSaved ? "authorized" : isOver ? ended(intent) : "open",
     amount: 0,
     currency: "",
     card: factsOf(method?.card ?? null),
     saved,
   };
+}
+
+function ended({ last_setup_error: error }: Stripe.SetupIntent): "declined" | "canceled" {
+  return error ? "declined" : "canceled";
 }
 
 const NO_MONEY = {

@@ -129,12 +129,27 @@ async function beginAddition(
     );
   const addition = written();
   if (!addition) return "down";
+  await closeOldPages(store, payments, shopper, addition.customer_id);
   const begun = await payments.begin(shopper, addition.reference);
   if (begun === "down") {
     store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", addition.id);
     return "down";
   }
   return begun.page ?? (written()?.url || "down");
+}
+
+/** The pages of earlier attempts. If the provider does not answer, the background repeats it. */
+async function closeOldPages(
+  store: Store,
+  payments: Payments,
+  shopper: Shopper,
+  customerId: number,
+): Promise<void> {
+  const old = store.all<AdditionRow>(
+    "SELECT * FROM card_addition WHERE customer_id = ? AND state = 'canceled' AND provider_id IS NOT NULL AND look_at IS NOT NULL",
+    customerId,
+  );
+  for (const addition of old) await payments.look(shopper, referenceOf(addition));
 }
 
 /** Asks what became of the card that the customer is saving. */

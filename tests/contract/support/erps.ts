@@ -8,6 +8,9 @@ import { relation } from "#middleware/odoo/setup/context.ts";
 import { listRequests } from "#middleware/sandbox/requests/operator.ts";
 import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { hideReview } from "#middleware/sandbox/reviews/operator.ts";
+import { background } from "#middleware/payments/payments.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
+import { openStripePages } from "./stripe-pages.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardLedger, sandboxRewards } from "./reward-ledger.ts";
 import { consentInOdoo } from "./consent.ts";
@@ -68,6 +71,10 @@ export type ErpUnderTest = {
   reportsOf(reviewId: string): Promise<string[]>;
   /** Runs the ERP's scheduled work now. */
   runScheduledWork(): Promise<void>;
+  /** The addresses of the provider's pages. */
+  paymentPage: RegExp;
+  /** Whether its cards can be pending for longer. */
+  hasPendingCards: boolean;
   /** Completes a payment on the provider's page with this result. */
   pay(paymentUrl: string, ending: PaymentEnding): Promise<void>;
 };
@@ -94,10 +101,15 @@ const DEMO = {
   },
 };
 
-async function sandbox(): Promise<ErpUnderTest> {
+async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
   const uploads = openUploads({ folder: null, secret });
   const place = { dataDir: ":memory:", publicUrl: "http://localhost" };
-  const opened = await openSandbox({ ...place, secret, claimImages: uploads.claim });
+  const opened = await openSandbox({
+    ...place,
+    secret,
+    claimImages: uploads.claim,
+    ...(cardProvider && { cardProvider }),
+  });
   restockMadeToOrder(opened.store);
   const erp = closingWith(uploads, opened);
   return {
@@ -164,7 +176,40 @@ async function sandbox(): Promise<ErpUnderTest> {
       return erp.store.all<{ reason: string }>(sql, reviewId).map(({ reason }) => reason);
     },
     runScheduledWork: async () => {},
-    pay: payer(erp),
+    ...demoPages(erp),
+  };
+}
+
+/** The sandbox with cards by Stripe's stand-in. */
+async function sandboxWithStripe(): Promise<ErpUnderTest> {
+  const { provider, close, report, pay, ...pages } = await openStripePages();
+  const bench = await sandbox(provider);
+  const { erp, staff } = bench;
+  const reconcile = async () => erp.payments?.reconcile(background());
+  const actions = Object.entries(staff) as [keyof Staff, (...given: never[]) => Promise<void>][];
+  // What staff ask is done at Stripe after their command.
+  const done = actions.map(([name, act]) => [
+    name,
+    async (...given: never[]) => act(...given).then(reconcile),
+  ]);
+  return {
+    ...bench,
+    ...pages,
+    async pay(page, ending) {
+      await pay(page, ending);
+      await report(erp);
+    },
+    staff: Object.fromEntries(done) as Staff,
+    erp: {
+      ...erp,
+      close() {
+        erp.close();
+        close();
+      },
+    },
+    async runScheduledWork() {
+      await reconcile();
+    },
   };
 }
 
@@ -315,7 +360,7 @@ async function odoo(): Promise<ErpUnderTest> {
       return reports.map((report) => String(report["x_name"]));
     },
     runScheduledWork: () => erp.look(),
-    pay: payer(erp),
+    ...demoPages(erp),
   };
 }
 
@@ -328,6 +373,10 @@ function closingWith<E extends Erp>(uploads: Uploads, erp: E): E {
       uploads.close();
     },
   };
+}
+
+function demoPages(erp: Erp): Pick<ErpUnderTest, "paymentPage" | "hasPendingCards" | "pay"> {
+  return { paymentPage: /^\/demo-provider\//, hasPendingCards: true, pay: payer(erp) };
 }
 
 export function payer(erp: Erp): ErpUnderTest["pay"] {
@@ -351,5 +400,11 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 export const erps: { name: string; open: () => Promise<ErpUnderTest> }[] = [
   process.env["ERP_UNDER_TEST"] === "odoo"
     ? { name: "odoo", open: odoo }
-    : { name: "sandbox", open: sandbox },
+    : { name: "sandbox", open: () => sandbox() },
 ];
+
+/** The same with each card provider, for the operations that cards pay. */
+export const payingErps =
+  process.env["ERP_UNDER_TEST"] === "odoo"
+    ? erps
+    : [...erps, { name: "sandbox with Stripe", open: sandboxWithStripe }];
