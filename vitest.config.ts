@@ -17,6 +17,11 @@ export default defineConfig({
         },
       },
       {
+        // Holds requests to Stripe's own description, where stripe-mock is installed.
+        extends: true,
+        test: { name: "stripe-mock", include: ["tests/stripe/**/*.test.ts"] },
+      },
+      {
         // What is tested with Redis is tested with Valkey too, where it is installed.
         extends: true,
         test: {
