@@ -1,4 +1,5 @@
 import type { Outbox } from "#middleware/mail/outbox.ts";
+import type { Call } from "#middleware/call.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import type { Locale } from "#contract/limits.ts";
 import type {
@@ -12,8 +13,7 @@ import type {
   Refusal,
 } from "#contract/operations.ts";
 
-/** The data of every call: a deadline, and the id under which both sides log it. */
-export type Call = { locale: Locale; signal: AbortSignal; requestId: string };
+export type { Call };
 
 /** Handlers of cached queries get nothing that identifies a shopper. */
 export type Visitor = Call & { priceList: string };

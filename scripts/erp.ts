@@ -1,6 +1,6 @@
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
-import { listMails, listSubscribers } from "#middleware/sandbox/core/operator.ts";
+import { listMails } from "#middleware/sandbox/core/operator.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import {
   cancel,
@@ -11,11 +11,8 @@ import {
   type Report,
   succeeded,
 } from "#middleware/sandbox/orders/operator.ts";
-import { background, openPayments } from "#middleware/payments/payments.ts";
 import { openCardProvider } from "#middleware/payments/open.ts";
-import type { CardProvider } from "#middleware/payments/provider.ts";
-import { dueAtProvider, listUneasy } from "#middleware/sandbox/payments/attention.ts";
-import { sandboxLedger } from "#middleware/sandbox/payments/ledger.ts";
+import { askProvider, listUneasy } from "#middleware/sandbox/payments/attention.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import {
   giftCards,
@@ -33,7 +30,7 @@ import { markRequest, printRequests, quote } from "#middleware/sandbox/requests/
 import { hideReview, listReviews } from "#middleware/sandbox/reviews/operator.ts";
 import { sendAgain } from "#middleware/sandbox/mail/outbox.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { newsletterUrl } from "#middleware/rules/newsletter.ts";
+import { subscribers } from "#middleware/sandbox/newsletter/operator.ts";
 
 type Command = {
   name: string;
@@ -43,14 +40,24 @@ type Command = {
   run: (store: Store, ...args: string[]) => Report;
 };
 
+const deciding =
+  (decision: Parameters<typeof decide>[2]): Command["run"] =>
+  (store, number) =>
+    decide(store, number ?? "", decision);
+
 /** The operator's commands, one line each. */
 const COMMANDS: Command[] = [
   { name: "orders", args: "", help: "the newest orders", run: orders },
   { name: "show", args: "S00005", help: "one order in full", run: show },
   { name: "payments", args: "", help: "card payments that need attention", run: listUneasy },
   { name: "confirm", args: "S00005", help: "confirms a pending order", run: confirm },
-  { name: "approve", args: "S00005", help: "the bank approves a pending card", run: approve },
-  { name: "decline", args: "S00005", help: "the bank declines it", run: decline },
+  {
+    name: "approve",
+    args: "S00005",
+    help: "the bank approves a pending card",
+    run: deciding("authorized"),
+  },
+  { name: "decline", args: "S00005", help: "the bank declines it", run: deciding("declined") },
   { name: "ready", args: "S00005", help: "packed; charges the card if allowed", run: ready },
   { name: "capture", args: "S00005", help: "charges the card", run: capture },
   { name: "ship", args: "S00005 33ABC [url]", help: "handed to the carrier", run: ship },
@@ -95,7 +102,7 @@ const COMMANDS: Command[] = [
     help: "quotes a product for a request",
     run: quote,
   },
-  { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: newsletter },
+  { name: "newsletter", args: "", help: "subscribers, with proof of consent", run: subscribers },
   { name: "reviews", args: "", help: "the reported and the newest reviews", run: reviews },
   { name: "hide-review", args: "12", help: "hides a review", run: hide },
   { name: "show-review", args: "12", help: "shows a hidden review again", run: unhide },
@@ -115,22 +122,10 @@ else {
   });
   try {
     print(command.run(store, args[0] ?? "", ...args.slice(1)));
-    if (provider) print(await askProvider(store, provider));
+    if (provider) print(await askProvider(store, provider, (error) => console.error(error)));
   } finally {
     store.close();
   }
-}
-
-/** Has Stripe do what the command asked of it; the running shop repeats what fails. */
-async function askProvider(store: Store, provider: CardProvider): Promise<Report> {
-  const wished = dueAtProvider(store);
-  const report = (_: string, fields?: object) => console.error("Stripe:", fields);
-  const log = { info() {}, warn: report, error: report };
-  await openPayments({ provider, ledger: sandboxLedger(store), log }).reconcile(background());
-  if (wished === 0) return succeeded("");
-  return dueAtProvider(store) === 0
-    ? succeeded("Stripe has done it.")
-    : refused("Stripe has not done it yet; the shop goes on to ask.");
 }
 
 function print({ ok, text }: Report): void {
@@ -147,14 +142,6 @@ function usage(): string {
     return `  npm run erp -- ${`${one.name} ${one.args}`.padEnd(28)} ${one.help}`;
   });
   return ["The sandbox's operator:", "", ...lines].join("\n");
-}
-
-function approve(store: Store, number: string): Report {
-  return decide(store, number, "authorized");
-}
-
-function decline(store: Store, number: string): Report {
-  return decide(store, number, "declined");
 }
 
 function orders(store: Store): Report {
@@ -192,21 +179,6 @@ function resend(store: Store, id: string): Report {
   return isWaiting
     ? succeeded(`Mail ${id} is queued again.`)
     : refused(`There is no failed mail ${id}.`);
-}
-
-function newsletter(store: Store): Report {
-  const lines = listSubscribers(store).map((one) => {
-    const days = [
-      one.asked_at && `asked ${minute(one.asked_at)} (${one.how})`,
-      one.confirmed_at && `confirmed ${minute(one.confirmed_at)}`,
-      one.ended_at && `ended ${minute(one.ended_at)}`,
-    ];
-    const token = one.state === "subscribed" && one.unsubscribe_token;
-    const locale = one.locale === "vi_VN" ? "vi_VN" : "en_US";
-    const link = token && newsletterUrl(store.publicUrl, locale, "unsubscribe", token);
-    return [one.email, one.state, locale, ...days, link].filter(Boolean).join("  ");
-  });
-  return succeeded(lines.join("\n"));
 }
 
 function minute(at: string): string {

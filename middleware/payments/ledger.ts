@@ -1,4 +1,4 @@
-import type { Call } from "#middleware/erp.ts";
+import type { Call } from "#middleware/call.ts";
 import type {
   Charge,
   Opening,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Call } from "#middleware/erp.ts";
+import type { Call } from "#middleware/call.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { PaymentLedger, WantedPayment } from "./ledger.ts";
 import {

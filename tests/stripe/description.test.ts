@@ -43,7 +43,7 @@ async function openProxy(port: number) {
       const path = url.replace(/\?.*/, "").replace(/\/(pi|cs|seti|pm|re)_\w+/, "/:id");
       asked.push(`${answer.status} ${method} ${path}${answer.ok ? "" : ` ${text}`}`);
       response.writeHead(answer.status, { "content-type": "application/json" });
-      const isIntent = /^\/v1\/payment_intents\/pi_/.test(url);
+      const isIntent = url.startsWith("/v1/payment_intents/pi_");
       response.end(
         isIntent ? text.replace(/"status":\s*"requires_\w+"/, `"status": "${status}"`) : text,
       );

@@ -38,8 +38,10 @@ export function openWebhooks({ secret }: { secret: string }) {
 
   /** Repeats what is not acknowledged, with short pauses where Stripe makes long ones. */
   async function deliver(event: WebhookEvent): Promise<void> {
-    for (let attempt = 0; attempt < RETRIES && address !== null; attempt++) {
-      const status = await send(address, event);
+    for (let attempt = 0; attempt < RETRIES; attempt++) {
+      const to = address;
+      if (to === null) return;
+      const status = await send(to, event);
       answers.push({ id: event.id, status });
       if (status >= 200 && status < 300) return;
       await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt).unref());

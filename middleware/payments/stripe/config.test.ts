@@ -4,7 +4,7 @@ import { readMiddlewareConfig } from "#middleware/config.ts";
 const read = (env: Record<string, string>) =>
   readMiddlewareConfig({ DATA_DIR: ":memory:", ...env }).stripe;
 
-test("test and live keys are told apart, and secrets may be rotated", () => {
+test("keys for tests are told from live ones, and secrets may be rotated", () => {
   expect(read({})).toBeNull();
   expect(read({ STRIPE_SECRET_KEY: "sk_test_1" })).toEqual({
     secretKey: "sk_test_1",

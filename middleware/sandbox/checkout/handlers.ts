@@ -79,12 +79,12 @@ export function checkout(store: Store, cards: Payments | null): Handlers<typeof 
       });
       if (!written.ok || !cards) return written;
       const { orderId } = written.data;
-      const paymentUrl = await beginPayment(store, cards, shopper, { orderId, idempotencyKey });
+      const begun = await beginPayment(store, cards, shopper, { orderId, idempotencyKey });
       // The tokens after the answer: a saved card may have placed the order.
       return change<"checkout.placeOrder">(store, shopper, () =>
-        paymentUrl === "down"
+        begun === "down"
           ? { ok: false, refusal: "provider-down" }
-          : { ok: true, data: { orderId, paymentUrl } },
+          : { ok: true, data: { orderId, paymentUrl: begun.page } },
       );
     },
 

@@ -1,7 +1,10 @@
+import { background, openPayments } from "#middleware/payments/payments.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
-import { type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
+import { refused, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { sandboxLedger } from "./ledger.ts";
 import { printed } from "./operator.ts";
 import { settlePayments } from "./payments.ts";
 
@@ -43,8 +46,24 @@ export function listUneasy(store: Store): Report {
   return succeeded(lines.length > 0 ? lines.join("\n") : "No card payment needs attention.");
 }
 
+/** Has the provider do what a command asked of it; the running shop repeats what fails. */
+export async function askProvider(
+  store: Store,
+  provider: CardProvider,
+  tell: (trouble: unknown) => void,
+): Promise<Report> {
+  const wished = dueAtProvider(store);
+  const trouble = (message: string, fields?: object) => tell({ message, ...fields });
+  const log = { info() {}, warn: trouble, error: trouble };
+  await openPayments({ provider, ledger: sandboxLedger(store), log }).reconcile(background());
+  if (wished === 0) return succeeded("");
+  return dueAtProvider(store) === 0
+    ? succeeded("Stripe has done it.")
+    : refused("Stripe has not done it yet; the shop goes on to ask.");
+}
+
 /** How many captures, refunds and releases the provider is still to make. */
-export function dueAtProvider(store: Store): number {
+function dueAtProvider(store: Store): number {
   const row = store.get<{ count: number }>(
     `SELECT count(*) AS count FROM payment WHERE provider <> 'demo'
        AND (capture_due > captured OR refund_due > refunded OR (state IN ('canceled', 'error') AND look_at IS NOT NULL))`,

@@ -1,4 +1,4 @@
-import type { Call } from "#middleware/erp.ts";
+import type { Call } from "#middleware/call.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import { openPayment, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -14,7 +14,7 @@ export async function beginPayment(
   payments: Payments | null,
   call: Call,
   { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string },
-): Promise<string | null | "down"> {
+): Promise<{ page: string | null } | "down"> {
   const written = () =>
     store.get<PaymentRow>(
       "SELECT * FROM payment WHERE order_id = ? AND idempotency_key = ?",
@@ -22,9 +22,10 @@ export async function beginPayment(
       idempotencyKey,
     );
   const payment = written();
-  if (!payment || payment.provider === "demo" || !payments) return payment?.provider_url ?? null;
+  if (!payment || payment.provider === "demo" || !payments)
+    return { page: payment?.provider_url ?? null };
   const begun = await payments.begin(call, payment.reference);
-  if (begun !== "down") return begun.page ?? written()?.provider_url ?? null;
+  if (begun !== "down") return { page: begun.page ?? written()?.provider_url ?? null };
   store.transaction(() => {
     const now = written();
     if (now?.state === "draft") endPayment(store, now, "canceled");

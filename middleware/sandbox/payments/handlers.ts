@@ -33,9 +33,9 @@ export function payments(store: Store, cards: Payments | null): Handlers<typeof 
         payRest(store, who, request, shopper),
       );
       if (!answer.ok || !cards) return answer;
-      const paymentUrl = await beginPayment(store, cards, shopper, request);
-      if (paymentUrl === "down") return { ...answer, ok: false, refusal: "provider-down" };
-      return { ...answer, data: { paymentUrl } };
+      const begun = await beginPayment(store, cards, shopper, request);
+      if (begun === "down") return { ...answer, ok: false, refusal: "provider-down" };
+      return { ...answer, data: { paymentUrl: begun.page } };
     },
 
     async "payments.giveUp"({ orderId }, shopper) {

@@ -182,7 +182,7 @@ async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
 
 /** The sandbox with cards by Stripe's stand-in. */
 async function sandboxWithStripe(): Promise<ErpUnderTest> {
-  const { provider, close, report, pay, ...pages } = await openStripePages();
+  const { provider, close, report, ...pages } = await openStripePages();
   const bench = await sandbox(provider);
   const { erp, staff } = bench;
   const reconcile = async () => erp.payments?.reconcile(background());
@@ -196,7 +196,7 @@ async function sandboxWithStripe(): Promise<ErpUnderTest> {
     ...bench,
     ...pages,
     async pay(page, ending) {
-      await pay(page, ending);
+      await pages.pay(page, ending);
       await report(erp);
     },
     staff: Object.fromEntries(done) as Staff,

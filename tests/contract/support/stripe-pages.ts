@@ -3,9 +3,8 @@ import { paymentHook } from "#middleware/payments/webhook.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
 import type { Session } from "#tests/stripe/objects.ts";
 import { openStandIn } from "#tests/stripe/stand-in.ts";
-import type { ErpUnderTest, PaymentEnding } from "./erps.ts";
 
-const CARDS: Record<Exclude<PaymentEnding, "canceled" | "confirmed" | "pending">, string> = {
+const CARDS = {
   approved: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   challenged: "4000 0027 6000 3184",
@@ -15,7 +14,7 @@ const CARDS: Record<Exclude<PaymentEnding, "canceled" | "confirmed" | "pending">
 
 const SILENT = { info() {}, warn() {}, error() {} };
 
-type Pages = Pick<ErpUnderTest, "paymentPage" | "hasPendingCards" | "pay">;
+type Ending = keyof typeof CARDS | "pending" | "canceled" | "confirmed";
 
 /** Stripe's stand-in, and what a shopper does on its pages. */
 export async function openStripePages() {
@@ -54,10 +53,10 @@ export async function openStripePages() {
     }
   }
 
-  const pages: Pages = {
+  const pages = {
     paymentPage: /^http:.*\/c\/pay\/cs_test_/,
     hasPendingCards: false,
-    async pay(page, ending) {
+    async pay(page: string, ending: Ending): Promise<void> {
       if (ending === "pending") throw new Error("Stripe's cards are approved or declined at once");
       if (ending === "confirmed") return void (await post(page, { answer: "confirm" }));
       if (ending === "canceled") return leave(page);

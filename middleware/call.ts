@@ -1,0 +1,4 @@
+import type { Locale } from "#contract/limits.ts";
+
+/** The data of every call: a deadline, and the id under which both sides log it. */
+export type Call = { locale: Locale; signal: AbortSignal; requestId: string };
