@@ -4,6 +4,7 @@ import { paymentPath } from "#demo/card-provider/payment.ts";
 import { ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import type { PaymentOpening } from "#middleware/sandbox/payments/card-payment.ts";
+import { lookSoon } from "#middleware/sandbox/payments/begin.ts";
 import { referenceOf } from "#middleware/sandbox/payments/ledger.ts";
 import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
@@ -149,7 +150,7 @@ async function closeOldPages(
     "SELECT * FROM card_addition WHERE customer_id = ? AND state = 'canceled' AND provider_id IS NOT NULL AND look_at IS NOT NULL",
     customerId,
   );
-  for (const addition of old) await payments.look(shopper, referenceOf(addition));
+  for (const addition of old) await lookSoon(payments, shopper, referenceOf(addition));
 }
 
 /** Asks what became of the card that the customer is saving. */
@@ -164,7 +165,7 @@ async function lookAtAddition(
     customerId,
   );
   if (last?.state === "under-way" && last.provider_id && payments)
-    await payments.look(shopper, referenceOf(last));
+    await lookSoon(payments, shopper, referenceOf(last));
 }
 
 function lastAddition(store: Store, customerId: number): CardAddition | undefined {

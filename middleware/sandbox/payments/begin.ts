@@ -1,3 +1,5 @@
+import { setTimeout } from "node:timers/promises";
+import type { ProviderReference } from "#middleware/payments/provider.ts";
 import type { Call } from "#middleware/call.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import { openPayment, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
@@ -33,6 +35,20 @@ export async function beginPayment(
   return "down";
 }
 
+/** A slow provider does not keep a page from being shown; it is asked on beside it. */
+const PATIENCE_MS = 4_000;
+
+export async function lookSoon(
+  payments: Payments,
+  call: Call,
+  payment: ProviderReference,
+): Promise<void> {
+  await Promise.race([
+    payments.look(call, payment),
+    setTimeout(PATIENCE_MS, undefined, { ref: false }),
+  ]);
+}
+
 /** Asks what became of the payment that an order waits for. */
 export async function lookAtOrder(
   store: Store,
@@ -41,7 +57,7 @@ export async function lookAtOrder(
   orderId: number | undefined,
 ): Promise<void> {
   const payment = orderId === undefined ? undefined : openPayment(store, orderId);
-  if (payment?.provider_id && payments) await payments.look(call, referenceOf(payment));
+  if (payment?.provider_id && payments) await lookSoon(payments, call, referenceOf(payment));
 }
 
 /** Releases at once what was canceled here. If the provider does not answer, it is repeated in the background. */
@@ -56,5 +72,5 @@ export async function releaseOrder(
     "SELECT * FROM payment WHERE order_id = ? AND provider_id IS NOT NULL AND look_at IS NOT NULL AND state IN ('canceled', 'error', 'confirmed')",
     orderId,
   );
-  for (const payment of canceled) await payments.look(call, referenceOf(payment));
+  for (const payment of canceled) await lookSoon(payments, call, referenceOf(payment));
 }

@@ -33,6 +33,18 @@ for (const kind of ["500", "429", "cut-before", "cut-after"] as const) {
   }, 20_000);
 }
 
+test("while Stripe is slow the shopper's return shows what is known, and the order follows", async () => {
+  const shop = await openShop();
+  const guest = await shop.guestWith(shop.goods(3), 1);
+  const page = await shop.order(guest, "card");
+  await shop.enter(page, STRIPE_CARD.approved);
+  shop.stripe.faults.add({ kind: "slow", delayMs: 6_000, on: "GET", times: 1 });
+  const asked = performance.now();
+  expect((await guest.ask("checkout.result", {})).state).toBe("paying");
+  expect(performance.now() - asked).toBeLessThan(5_500);
+  await expect.poll(() => shop.payment()?.state, { timeout: 10_000 }).toBe("authorized");
+}, 20_000);
+
 test("a saved card that was charged while the answer was lost is released when Stripe answers again", async () => {
   const shop = await openShop();
   const customer = await shop.customerWith(shop.goods(9));
