@@ -13,6 +13,7 @@ if (!server) throw new Error("The journeys have no server");
 export default defineConfig({
   ...shop,
   testDir: `${server.cwd}/tests/stripe`,
+  testMatch: "*.spec.ts",
   webServer: [
     {
       command: `node tests/stripe/main.ts --port ${port + 2} --webhook-url http://127.0.0.1:${port}/hooks/stripe`,

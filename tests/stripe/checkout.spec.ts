@@ -73,6 +73,24 @@ for (const shop of SHOPS) {
     expect(listOrders(store).filter((one) => one.email === email)).toHaveLength(1);
   });
 
+  test(`a shopper who closes the tab after paying has ordered (${language})`, async ({
+    page,
+    store,
+  }) => {
+    const email = await prepareCheckout(page, store, shop);
+    const checkout = await readyToOrder(page, shop, "card");
+    await checkout.place.click();
+    await expect(page).toHaveURL(/\/c\/pay\/cs_test_/);
+    const form = { number: CARDS.approved, expiry: "12/49" };
+    const paid = await page.request.post(page.url(), { form, maxRedirects: 0 });
+    expect(paid.status()).toBe(303);
+    await page.close();
+    // Stripe's webhook places it.
+    await expect
+      .poll(() => listOrders(store).find((one) => one.email === email)?.payment)
+      .toBe("authorized");
+  });
+
   test(`a shopper who comes back without paying gives the payment up (${language})`, async ({
     page,
     store,
