@@ -68,14 +68,19 @@ export function openPayments({
 
   /** Gives back money for which nobody waits any more, and records that. False: the provider did not answer. */
   async function release(call: Call, payment: ProviderReference): Promise<boolean> {
-    const done = await unlessDown(payment.reference, async () => {
-      const report = await provider.cancel(payment);
-      const rest = report ? report.captured - report.refunded : 0;
-      if (!report || rest === 0) return { report };
-      return { report: await provider.refund(report, rest, `${report.key}-release-${rest}`) };
+    const isDone = await unlessDown(payment.reference, async () => {
+      // The report that led here may be old: the ERP is asked again with a new one.
+      const now = await provider.find(payment);
+      if (!now || (await ledger.record(call, now)) === "recorded") return true;
+      const report = await provider.cancel(now);
+      if (!report || (await ledger.record(call, report)) === "recorded") return true;
+      const rest = report.captured - report.refunded;
+      if (rest === 0) return true;
+      const key = `${report.key}-release-${rest}`;
+      await ledger.record(call, await provider.refund(report, rest, key));
+      return true;
     });
-    if (done?.report) await ledger.record(call, done.report);
-    return done !== null;
+    return isDone ?? false;
   }
 
   async function unlessDown<T>(reference: string, work: () => Promise<T>): Promise<T | null> {

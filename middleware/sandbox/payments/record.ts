@@ -32,25 +32,30 @@ function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answe
   const isOpen = payment.state === "draft" || payment.state === "pending";
   switch (report.state) {
     case "open":
-      return isOpen ? "recorded" : "release";
+      // After an authorization it is old: two looks ran at once.
+      return hasEnded(payment) ? "release" : "recorded";
     case "pending":
       return payment.state === "draft" ? settle(store, eventOf(payment, report)) : "recorded";
     case "declined":
     case "canceled":
       if (isOpen) endPayment(store, payment, report.state);
-      else if (payment.state === "authorized" && report.captured === 0) lapse(store, payment);
+      else if (payment.state === "authorized" && report.state === "canceled") lapse(store, payment);
       return "recorded";
     default:
       return held(store, payment, report);
   }
 }
 
+function hasEnded({ state }: PaymentRow): boolean {
+  return state === "canceled" || state === "error";
+}
+
 /** Money is held or was captured. */
 function held(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
   const isKnown = payment.state === "authorized" || payment.state === "confirmed";
   if (isKnown) {
-    if (payment.state === "confirmed" && report.state === "authorized") return "release";
-    count(store, payment, report);
+    const isOld = payment.state === "confirmed" && report.state === "authorized";
+    if (!isOld) count(store, payment, report);
     return "recorded";
   }
   if (report.state === "captured" && report.captured === report.refunded) return "recorded";

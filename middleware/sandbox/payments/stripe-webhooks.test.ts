@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { background } from "#middleware/payments/payments.ts";
+import { referenceOf, sandboxLedger } from "./ledger.ts";
 import { openStripeShop, STRIPE_CARD } from "./stripe.testing.ts";
 import type { TestShopper } from "#tests/shopper.ts";
 
@@ -59,6 +61,24 @@ test("a webhook that comes after the capture and the refund changes nothing back
   await shop.deliver("payment_intent.amount_capturable_updated");
   await shop.deliver(COMPLETED);
   expect(shop.payment()).toMatchObject({ state: "confirmed", refunded: 100 });
+});
+
+test("a report that is recorded late releases nothing and changes nothing", async () => {
+  const { provider } = shop.payments;
+  const payment = () => referenceOf(shop.payment()!);
+  const ledger = sandboxLedger(shop.store);
+  const held = await provider.find(payment());
+  const opened = { ...held!, state: "open" as const };
+  await guest.ask("checkout.result", {});
+  expect(await ledger.record(background(), opened)).toBe("recorded");
+  expect(shop.payment()).toMatchObject({ state: "authorized" });
+  await shop.payments.release(background(), payment()); // decided on an old report
+  expect(shop.intents()[0]?.status).toBe("requires_capture");
+  shop.stripe.account.capture(shop.intents()[0]!);
+  await shop.deliver("payment_intent.succeeded");
+  expect(await ledger.record(background(), held!)).toBe("recorded");
+  expect(shop.payment()).toMatchObject({ state: "confirmed" });
+  expect(shop.charges()[0]?.amount_refunded).toBe(0);
 });
 
 test("while Stripe is down a webhook is answered with 503, so that it is repeated", async () => {
