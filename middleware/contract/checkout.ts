@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Address, AddressDraft, PostalAddress } from "./address.ts";
+import { BankTransfer } from "./bank-transfer.ts";
 import { Card } from "./cards.ts";
 import { Cart, CartLine, Totals } from "./cart.ts";
 import { MAX_EMAIL_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Email, Id, line, Money } from "./values/shapes.ts";
 
-export const PAYMENT_METHODS = ["cash-on-delivery", "card"] as const;
+export const PAYMENT_METHODS = ["cash-on-delivery", "card", "bank-transfer"] as const;
 /** Shown disabled as "Coming soon" (spec 9.7). */
 export const COMING_PAYMENT_METHODS = ["paypal", "apple-pay", "google-pay"] as const;
 export const PaymentMethodId = z.enum(PAYMENT_METHODS);
@@ -110,6 +111,8 @@ export const PlacedOrder = z.object({
   totals: Totals,
   paymentMethod: PaymentMethodId,
   paymentState: PaymentState,
+  /** How to pay by bank transfer what is not paid yet. Null: not with this order, or nothing to pay. */
+  transfer: BankTransfer.nullable(),
   shipTo: PostalAddress,
   deliveryMethod: z.object({ name: z.string(), earliest: z.iso.date(), latest: z.iso.date() }),
 });
