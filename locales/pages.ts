@@ -21,6 +21,7 @@ import { sessionTexts } from "./session/texts.ts";
 import { shellTexts } from "./shell/texts.ts";
 import { shopTexts } from "./shop/texts.ts";
 import { toastTexts } from "./toast/texts.ts";
+import { transferTexts } from "./transfer/texts.ts";
 import { wishlistTexts } from "./wishlist/texts.ts";
 import type { FullKeyIn } from "./texts.ts";
 
@@ -49,6 +50,7 @@ export const PAGE_TEXTS = [
   shellTexts,
   shopTexts,
   toastTexts,
+  transferTexts,
   wishlistTexts,
 ];
 export type PageKey = FullKeyIn<(typeof PAGE_TEXTS)[number]>;

@@ -23,6 +23,7 @@ import {
   stripeConfig,
   type StripeSetting,
 } from "./payments/stripe/config.ts";
+import { BANK_TRANSFER_DAYS } from "./contract/limits.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
 /** The middleware's settings; the only reader of the environment here. The README's table describes each. */
@@ -56,6 +57,13 @@ const Env = z.object({
   ...MAIL_SETTINGS,
   ...STRIPE_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
+  /** An order that waits for a bank transfer is canceled after so many days. */
+  BANK_TRANSFER_DAYS: z.coerce
+    .number("must be a number of days")
+    .int("must be a whole number")
+    .min(1, "must be at least 1")
+    .max(90, "must be at most 90")
+    .default(BANK_TRANSFER_DAYS),
   /** The folder of the content pages. */
   CONTENT_DIR: z.string().default("./content"),
   STORYBLOK_TOKEN: z.string().optional(),

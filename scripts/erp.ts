@@ -14,6 +14,7 @@ import {
 import { openCardProvider } from "#middleware/payments/open.ts";
 import { askProvider, listUneasy } from "#middleware/sandbox/payments/attention.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
+import { receive, transfers } from "#middleware/sandbox/payments/transfer-operator.ts";
 import {
   giftCards,
   givePoints,
@@ -62,6 +63,8 @@ const COMMANDS: Command[] = [
   { name: "capture", args: "S00005", help: "charges the card", run: capture },
   { name: "ship", args: "S00005 33ABC [url]", help: "handed to the carrier", run: ship },
   { name: "deliver", args: "S00005", help: "delivered; cash is paid", run: deliver },
+  { name: "receive", args: "S00005 [12.50]", help: "a bank transfer has arrived", run: receive },
+  { name: "transfers", args: "", help: "awaited and surplus bank transfers", run: transfers },
   { name: "refund", args: "S00005 [12.50]", help: "refunds up to this amount", run: refund },
   { name: "cancel", args: "S00005", help: "before anything is charged or shipped", run: cancel },
   { name: "gift-cards", args: "", help: "the newest gift cards", run: giftCards },

@@ -1,4 +1,5 @@
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { seedBankAccounts } from "./bank-accounts.ts";
 import { seedCatalogue } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { loadCatalogue } from "./load.ts";
@@ -19,6 +20,7 @@ export async function demoSeed(products = 0): Promise<(store: Store) => void> {
     seedCatalogue(store, grown(catalogue, products));
     seedImages(store, catalogue);
     seedPriceLists(store);
+    seedBankAccounts(store);
     seedCommerce(store);
     seedWishes(store);
     seedReviews(store, snapshot);

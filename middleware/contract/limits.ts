@@ -29,6 +29,8 @@ export const MAX_CART_LINES = 100;
 export const MAX_ORDER_TOKENS = 10;
 /** The time within which a payment has to be finished. */
 export const PAYMENT_MINUTES = 30;
+/** How long an order waits for its bank transfer, unless the setting of this name says otherwise. */
+export const BANK_TRANSFER_DAYS = 7;
 export const MAX_WISHES = 200;
 /** The newest wishes whose variants a browser's cookie names; pages mark others by a query. */
 export const MAX_MARKED_WISHES = 60;

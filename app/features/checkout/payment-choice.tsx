@@ -60,6 +60,11 @@ export function PaymentChoice(props: PaymentChoiceProps) {
               <CheckboxField field={autoCharge} label={t("payment.autoCharge")} />
             </div>
           )}
+          {method.id === "bank-transfer" && (
+            <div className="hidden flex-col gap-1 pb-2 pl-11 pr-3 peer-has-checked:flex">
+              <p className="text-sm text-soft">{t("payment.transferHelp")}</p>
+            </div>
+          )}
         </Method>
       ))}
     </>

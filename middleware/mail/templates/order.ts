@@ -1,4 +1,5 @@
 import type { Address } from "#contract/address.ts";
+import type { BankTransfer } from "#contract/bank-transfer.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
@@ -12,18 +13,28 @@ import {
   type Part,
 } from "#middleware/mail/template.ts";
 import { orderLines, priceRows } from "./order-parts.ts";
+import { transferParts, transferSentence } from "./transfer.ts";
 import { addressLines, fullName, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 /** The content of mails about an order, from either ERP. */
 export type MailedOrder = Pick<
   PlacedOrder,
-  "number" | "placedAt" | "lines" | "totals" | "paymentMethod" | "paymentState" | "deliveryMethod"
+  | "number"
+  | "placedAt"
+  | "lines"
+  | "totals"
+  | "paymentMethod"
+  | "paymentState"
+  | "transfer"
+  | "deliveryMethod"
 > & {
   shipTo: Address;
   billTo: Address;
   /** The amount of the payment: the total, or the part due now. Null if it is unknown. */
   payment: Money | null;
+  /** False: it waits for its payment. */
+  isConfirmed: boolean;
   /** Opens the order without a login; null when there is no such page. */
   link: string | null;
   /** The time zone in which days are counted. */
@@ -34,17 +45,23 @@ export type MailedOrder = Pick<
 export function confirmationMail(order: MailedOrder, locale: Locale): MailContent {
   const t = mailTranslator(locale);
   const { number, placedAt, totals, zone } = order;
+  const awaited = order.isConfirmed ? null : transferIn(order);
   const isPending = isBankAsked(order);
   const day = printDay(dayIn(zone, new Date(placedAt)));
   return {
-    subject: t(isPending ? "pending.subject" : "confirmed.subject", { number }),
-    preview: isPending
-      ? t("pending.preview")
-      : t("confirmed.preview", { total: price(totals.total) }),
+    subject: awaited
+      ? t("transfer.subject", { number, amount: price(awaited.amount) })
+      : t(isPending ? "pending.subject" : "confirmed.subject", { number }),
+    preview: awaited?.until
+      ? t("transfer.preview", { day: printDay(awaited.until) })
+      : isPending
+        ? t("pending.preview")
+        : t("confirmed.preview", { total: price(totals.total) }),
     ...frame(order, locale),
     parts: [
       paragraph(t("confirmed.thanks", { number, day })),
       ...paymentSentence(order, locale).map(paragraph),
+      ...transferOf(order, locale),
       ...opener(order, locale),
       {
         kind: "prices",
@@ -58,17 +75,23 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
   };
 }
 
-/** `reason`: declined by the bank, or canceled. */
+const PREVIEWS = {
+  declined: "cancelled.previewDeclined",
+  canceled: "cancelled.preview",
+  unpaid: "cancelled.previewUnpaid",
+} as const;
+
+/** `reason`: declined by the bank, canceled, or not transferred in time. */
 export function cancellationMail(
   order: MailedOrder,
-  reason: "declined" | "canceled",
+  reason: keyof typeof PREVIEWS,
   locale: Locale,
 ): MailContent {
   const t = mailTranslator(locale);
   const { number } = order;
   return {
     subject: t("cancelled.subject", { number }),
-    preview: reason === "declined" ? t("cancelled.previewDeclined") : t("cancelled.preview"),
+    preview: t(PREVIEWS[reason]),
     ...frame(order, locale),
     parts: [
       paragraph(t(`cancelled.${reason}`, { number })),
@@ -173,8 +196,23 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
   if (payment.amount === 0) return [t("confirmed.nothingDue")];
   if (paymentMethod === "cash-on-delivery") return [t("confirmed.cash")];
   if (isBankAsked(order)) return [t("pending.text")];
+  if (paymentMethod === "bank-transfer")
+    return paymentState === "confirmed"
+      ? [t("confirmed.transferred", { amount: price(payment) })]
+      : [];
   const text = paymentState === "confirmed" ? "confirmed.charged" : "confirmed.card";
   return [t(text, { amount: price(payment) })];
+}
+
+/** The rest of an order whose deposit was paid by card is paid on the order's page. */
+function transferIn({ paymentMethod, transfer }: MailedOrder): BankTransfer | null {
+  return paymentMethod === "bank-transfer" ? transfer : null;
+}
+
+function transferOf(order: MailedOrder, locale: Locale): Part[] {
+  const transfer = transferIn(order);
+  if (!transfer) return [];
+  return [paragraph(transferSentence(transfer, locale)), ...transferParts(transfer, locale)];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {

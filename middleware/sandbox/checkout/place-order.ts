@@ -3,6 +3,8 @@ import type { Locale } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { addPayment, payByCard } from "#middleware/sandbox/payments/card-payment.ts";
+import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
+import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import { draftOf } from "./draft.ts";
 import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
@@ -39,6 +41,10 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
     return { ok: false, refusal };
   }
 
+  if (draft.paymentMethod === "bank-transfer" && !bankAccount(store, priced.currency)) {
+    return { ok: false, refusal: "payment-not-available" };
+  }
+
   const card = chosenCard(store, who, draft);
   if (card === "not-found") return { ok: false, refusal: "card-not-found" };
 
@@ -52,6 +58,10 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   giveUpOldPayments(store, who.cart);
   fixOrder(store, who.cart, draft, priced);
   const due = { amount: priced.totals.dueNow.amount, currency: priced.currency };
+  if (draft.paymentMethod === "bank-transfer") {
+    awaitTransfer(store, who.cart, { ...request, ...due });
+    return { ok: true, data: { orderId: String(who.cart.id), paymentUrl: null } };
+  }
   const paymentUrl =
     draft.paymentMethod === "card"
       ? payByCard(store, who.cart, {

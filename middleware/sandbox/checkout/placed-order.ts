@@ -6,6 +6,7 @@ import { z } from "zod";
 import { fixedLines, toCartLine } from "#middleware/sandbox/cart/lines.ts";
 import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
+import { transferOf } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The stored CheckoutDetails; they were valid when stored and are not checked again. */
@@ -51,6 +52,7 @@ export function placedOrder(
     totals: fixedTotals(order),
     paymentMethod: payment.method satisfies z.infer<typeof PaymentMethodId>,
     paymentState: payment.state,
+    transfer: transferOf(store, order),
     shipTo: details.hasOtherShipping && details.shipping ? details.shipping : details.billing,
     deliveryMethod: {
       name: locale === "vi_VN" ? plan.name_vi : plan.name_en,

@@ -7,6 +7,7 @@ import type { Locale } from "#contract/limits.ts";
 import { arrival } from "./delivery.ts";
 import { currencyOf, type PricedCart } from "#middleware/sandbox/cart/pricing.ts";
 import { setting } from "#middleware/sandbox/core/settings.ts";
+import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export function offeredDeliveries(
@@ -39,6 +40,9 @@ export function offeredPayments(
       availability: takesCash ? "available" : "not-with-this-delivery",
     },
     { id: "card", fee: money(0), availability: "available" },
+    ...(bankAccount(store, currencyOf(store, priceListId))
+      ? [{ id: "bank-transfer", fee: money(0), availability: "available" } as const]
+      : []),
     ...COMING_PAYMENT_METHODS.map((id) => ({
       id,
       fee: money(0),

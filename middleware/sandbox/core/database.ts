@@ -18,6 +18,7 @@ import { newsletterSchema } from "./migrations/016-newsletter.ts";
 import { sharedWishlistsSchema } from "./migrations/017-shared-wishlists.ts";
 import { unreadSettingsSchema } from "./migrations/018-unread-settings.ts";
 import { cardProvidersSchema } from "./migrations/019-card-providers.ts";
+import { bankTransfersSchema } from "./migrations/020-bank-transfers.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -40,6 +41,7 @@ const MIGRATIONS = [
   sharedWishlistsSchema,
   unreadSettingsSchema,
   cardProvidersSchema,
+  bankTransfersSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
+import { BANK_TRANSFER_DAYS } from "#contract/limits.ts";
 import { openDatabase } from "./database.ts";
 import { openStore, type Store } from "./store.ts";
 
@@ -12,6 +13,8 @@ export type SandboxStoreOptions = {
   secret?: string | undefined;
   /** The provider of new card payments. */
   cards?: Store["cards"];
+  /** How long an order waits for its bank transfer. */
+  bankTransferDays?: number | undefined;
   now?: () => Date;
   /** The seed of an empty database. */
   seed?: "demo" | "none";
@@ -26,6 +29,7 @@ export async function openSandboxStore({
   brand = "Wattle",
   secret = randomBytes(32).toString("base64url"),
   cards = "demo",
+  bankTransferDays = BANK_TRANSFER_DAYS,
   now = () => new Date(),
   seed = "demo",
   products,
@@ -38,6 +42,7 @@ export async function openSandboxStore({
     brand,
     secret,
     cards,
+    bankTransferDays,
   });
   try {
     if (seed === "demo" && isEmpty(store)) await fill(store, products);

@@ -15,6 +15,8 @@ export type Store = {
   secret: string;
   /** The provider of new card payments. */
   cards: CardProvider["code"];
+  /** How long an order waits for its bank transfer. */
+  bankTransferDays: number;
   /**
    * The first row, all rows, or the effect of a statement, which is prepared once. `Row` is the type of the selected
    * row.
@@ -39,7 +41,7 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: Pick<Store, "now" | "publicUrl" | "brand" | "secret" | "cards">,
+  options: Pick<Store, "now" | "publicUrl" | "brand" | "secret" | "cards" | "bankTransferDays">,
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
@@ -81,6 +83,7 @@ export function openStore(
     brand: options.brand,
     secret: options.secret,
     cards: options.cards,
+    bankTransferDays: options.bankTransferDays,
     get: <Row>(sql: string, ...values: SQLInputValue[]) =>
       prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: SQLInputValue[]) => prepared(sql).all(...values) as Row[],

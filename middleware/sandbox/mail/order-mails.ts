@@ -50,7 +50,7 @@ export function sendCancellation(
   store: Store,
   order: OrderRow,
   payment: PaymentRow,
-  reason: "declined" | "canceled" = "declined",
+  reason: "declined" | "canceled" | "unpaid" = "declined",
 ): void {
   aboutOrder(store, order, payment, (placed, locale) => cancellationMail(placed, reason, locale));
 }
@@ -93,6 +93,7 @@ function aboutOrder(
     ...placed,
     billTo: fixedDetails(order).billing,
     payment: { amount, currency },
+    isConfirmed: order.state === "sale",
     link: orderUrl(store, order.id, locale, store.now()),
     zone: SELLERS_ZONE,
   };

@@ -21,10 +21,14 @@ export function cancelRefusal(store: Store, order: OrderRow): Reason | null {
 }
 
 /** Releases holds and stock. The caller has checked `cancelRefusal`. */
-export function cancelPlaced(store: Store, order: OrderRow): void {
+export function cancelPlaced(
+  store: Store,
+  order: OrderRow,
+  reason: "canceled" | "unpaid" = "canceled",
+): void {
   if (order.state === "cancel") return;
   voidPayments(store, order.id);
   cancelOrder(store, order.id);
   const payment = paymentsOf(store, order.id).at(-1);
-  if (payment) sendCancellation(store, orderById(store, order.id), payment, "canceled");
+  if (payment) sendCancellation(store, orderById(store, order.id), payment, reason);
 }

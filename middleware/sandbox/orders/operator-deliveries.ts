@@ -58,7 +58,7 @@ function notifyShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void
   const payments = paymentsOf(store, order.id);
   const payment = payments.at(-1);
   if (!payment) return;
-  const cash = payments.find(({ method, state }) => method !== "card" && state === "pending");
+  const cash = payments.find(isCashAwaited);
   sendShipped(store, order, payment, {
     code: parcel.code,
     tracking: parcel.tracking_number ?? "",
@@ -71,11 +71,15 @@ function notifyShipped(store: Store, order: OrderRow, parcel: DeliveryRow): void
 function unpaidOf(store: Store, order: OrderRow): string | null {
   const payments = paymentsOf(store, order.id);
   if (payments.some(isHeld)) return "charge the card first, with capture.";
-  const cash = payments.filter(({ method, state }) => method !== "card" && state === "pending");
+  const cash = payments.filter(isCashAwaited);
   const paid = payments.reduce((sum, payment) => sum + payment.captured, 0);
   const due = cash.reduce((sum, payment) => sum + payment.amount, 0);
   const left = fixedTotals(order).total.amount - paid - due;
   return left > 0 ? `${printed(left)} is still to be paid.` : null;
+}
+
+function isCashAwaited({ method, state }: PaymentRow): boolean {
+  return method === "cash-on-delivery" && state === "pending";
 }
 
 function onParcel(

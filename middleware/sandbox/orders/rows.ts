@@ -68,7 +68,7 @@ export type PaymentRow = {
   order_id: number;
   idempotency_key: string;
   reference: string;
-  method: "cash-on-delivery" | "card";
+  method: "cash-on-delivery" | "card" | "bank-transfer";
   /** `order`: it placed the order. `rest`: a later payment of the amount due. */
   purpose: "order" | "rest";
   state: "draft" | "pending" | "authorized" | "confirmed" | "canceled" | "error";
@@ -94,6 +94,8 @@ export type PaymentRow = {
   refund_due: number | null;
   /** When the provider is asked next; null: what became of the payment is known. */
   look_at: string | null;
+  /** Of a bank transfer: the last day. */
+  pay_until: string | null;
   failure: "declined" | "canceled" | "expired" | "wrong-amount" | "goods-gone" | null;
   created_at: string;
   updated_at: string;

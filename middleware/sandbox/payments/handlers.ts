@@ -96,7 +96,7 @@ function payRest(
 /** One payment at a time. Cash on delivery does not count as a payment under way. */
 function isUnderWay(store: Store, order: OrderRow): boolean {
   const open = store.get<PaymentRow>(
-    "SELECT * FROM payment WHERE order_id = ? AND method = 'card' AND state IN ('draft', 'pending')",
+    "SELECT * FROM payment WHERE order_id = ? AND method <> 'cash-on-delivery' AND state IN ('draft', 'pending')",
     order.id,
   );
   return open !== undefined;

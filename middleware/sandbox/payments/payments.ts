@@ -4,6 +4,7 @@ import { openProvider, type Provider } from "./provider.ts";
 import { releaseHold } from "./provider-money.ts";
 import { expireAdditions } from "#middleware/sandbox/cards/saved-cards.ts";
 import { endPayment, settle } from "./settlement.ts";
+import { cancelUnpaid } from "./unpaid-transfers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The card provider, which notifies this database of the outcome of payments. */
@@ -16,6 +17,7 @@ export function cardProvider(store: Store): Provider {
 /** Records the provider's decisions since the last call, and ends payments that it never answered. */
 export function settlePayments(store: Store): void {
   cardProvider(store).deliver();
+  cancelUnpaid(store);
   const cutoff = store.now().getTime() - PAYMENT_MINUTES * 60_000;
   const overdue = "SELECT * FROM payment WHERE state = 'draft' AND created_at <= ?";
   const before = new Date(cutoff).toISOString();

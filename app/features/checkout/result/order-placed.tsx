@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { Country } from "#contract/address.ts";
+import type { BankTransfer as Transfer } from "#contract/bank-transfer.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { DemoOutboxLink } from "#app/shop/demo-outbox-link.tsx";
 import { formatDay } from "#app/shop/day.tsx";
+import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { RecommendedIsland } from "#app/shop/island.tsx";
 import { Moment } from "#app/shop/moment.tsx";
@@ -34,7 +36,11 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
         <p className="mt-2 text-lg">{t("thanks.mail", { email: order.email })}</p>
         <DemoOutboxLink outbox={outbox} />
       </div>
-      <PaymentNotice order={order} />
+      {isTransferred(order) ? (
+        <BankTransfer transfer={order.transfer} />
+      ) : (
+        <PaymentNotice order={order} />
+      )}
       <div className="flex flex-col gap-8 md:flex-row md:items-start">
         <div className="flex min-w-0 grow flex-col gap-6">
           <div className="flex flex-col gap-6 rounded-card border border-line bg-white p-5">
@@ -90,6 +96,10 @@ export function OrderPlaced({ order, countries, outbox, children }: OrderPlacedP
 
 function isPaidByGiftCard({ totals }: PlacedOrder) {
   return totals.total.amount === 0 && totals.giftCards.amount > 0;
+}
+
+function isTransferred(order: PlacedOrder): order is PlacedOrder & { transfer: Transfer } {
+  return order.paymentMethod === "bank-transfer" && order.transfer !== null;
 }
 
 /** Shows whether the order has been paid. */
