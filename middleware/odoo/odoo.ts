@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { BANK_TRANSFER_DAYS } from "#contract/limits.ts";
 import type { PrintedCurrency } from "#contract/values/currency.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
@@ -20,6 +21,7 @@ import { createOdooClient } from "./core/client/client.ts";
 import { demoPayments } from "./payments/demo-payments.ts";
 import { isTimeout, OdooDown } from "./core/client/failures.ts";
 import { openGallery } from "./images/gallery.ts";
+import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
 import { payments } from "./payments/handlers.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { odooOutbox } from "./mail/outbox.ts";
@@ -49,6 +51,8 @@ export type OdooOptions = {
   hasMailServer?: boolean;
   /** Signs the links in mails. Without one they open nothing after a restart. */
   secret?: string | undefined;
+  /** How long an order waits for its bank transfer. */
+  bankTransferDays?: number;
   pollSeconds: number;
   webhookSecret?: string | undefined;
   /** Without it no operation takes images. */
@@ -63,7 +67,7 @@ export type OdooErp = Erp & {
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
   const client = createOdooClient({ ...options, log });
-  const { claimImages = claimNothing } = options;
+  const { claimImages = claimNothing, bankTransferDays = BANK_TRANSFER_DAYS } = options;
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
@@ -71,7 +75,11 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     for (const listener of listeners) listener(tags);
   });
   const gallery = openGallery(client);
-  const charges = () => chargeWhatIsReady(client, log);
+  const cancelUnpaid = unpaidTransfers(client, log);
+  const charges = async () => {
+    await chargeWhatIsReady(client, log);
+    await cancelUnpaid();
+  };
   const seconds = options.pollSeconds;
   const changes = watchChanges({ odoo: client, catalogIndex, seconds, log, charges });
   try {
@@ -85,7 +93,15 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.wake);
-  const odoo = createOdoo({ client, catalogIndex, gallery, sender, claimImages, secret });
+  const odoo = createOdoo({
+    bankTransferDays,
+    client,
+    catalogIndex,
+    gallery,
+    sender,
+    claimImages,
+    secret,
+  });
   const handlers = handlersOf<keyof ErpOperations>({
     ...account(odoo),
     ...address(odoo),

@@ -59,7 +59,7 @@ function drawn(text: string): QrCode {
   const path = data.map((row, y) => {
     const runs: string[] = [];
     let at = 0;
-    for (let x = 0; x < size; ) {
+    for (let x = 0; x < size;) {
       const start = x;
       while (x < size && row[x] === row[start]) x++;
       if (!row[start]) continue;

@@ -53,7 +53,7 @@ test("a purpose has no diacritics, composed or not, and only what banks accept",
 
 function fieldsOf(code: string): Map<string, string> {
   const fields = new Map<string, string>();
-  for (let at = 0; at < code.length; ) {
+  for (let at = 0; at < code.length;) {
     const length = Number(code.slice(at + 2, at + 4));
     fields.set(code.slice(at, at + 2), code.slice(at + 4, at + 4 + length));
     at += 4 + length;

@@ -91,6 +91,7 @@ for (const { name, open } of payingErps) {
     expect(paymentMethods.map(({ availability }) => availability)).toEqual([
       "available",
       "available",
+      "available",
       "coming-soon",
       "coming-soon",
       "coming-soon",

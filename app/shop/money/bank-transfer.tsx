@@ -26,7 +26,7 @@ export function BankTransfer({ transfer }: { transfer: Transfer }) {
         <Row label={t("amount")} value={amount} />
       </dl>
       {numbers.map(({ kind, value }) => (
-        <ToCopy key={kind} id={`transfer-${kind}`} label={t(kind)} value={value} />
+        <ToCopy key={kind} id={`transfer-${kind}`} label={t(`numbers.${kind}`)} value={value} />
       ))}
       <ToCopy id="transfer-reference" label={t("reference")} value={reference} />
       <p className="text-sm text-soft">{t("hint")}</p>

@@ -66,6 +66,8 @@ const order: MailedOrder = {
     dueNow: aud(245_100),
     weightKg: 1,
   },
+  transfer: null,
+  isConfirmed: true,
   paymentMethod: "card",
   paymentState: "authorized",
   deliveryMethod: { name: "Express", earliest: "2026-11-24", latest: "2026-11-26" },

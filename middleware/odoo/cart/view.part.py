@@ -79,6 +79,7 @@ def payment_view(tx):
     return {
         'state': tx.state,
         'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery',
+        'is_transfer': tx.provider_id.custom_mode == 'wire_transfer',
         'outcome': tx.x_outcome or '',
         'page': tx.x_page_token or False,
     }

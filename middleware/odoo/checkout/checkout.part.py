@@ -1,6 +1,7 @@
 # include cart
 # include address
-# include providers
+# include transfer
+# include day
 
 
 # An archived address: what was entered at the checkout belongs to this order, not to the customer's saved addresses.
@@ -72,11 +73,6 @@ def carriers_view(order):
     return result
 
 
-# Today in the seller's time zone; days of delivery are counted from it.
-def today():
-    return str(datetime.datetime.now(timezone(company.partner_id.tz or env.user.tz or 'UTC')).date())
-
-
 # What the checkout page shows; `cart` is as in every answer.
 def checkout_view(order):
     ways = providers()
@@ -87,6 +83,9 @@ def checkout_view(order):
         'today': today(),
         'has_card': bool(ways['card']),
         'has_cash': bool(ways['cash-on-delivery']),
+        'has_transfer': bool(
+            ways['bank-transfer'] and bank_account(order.currency_id or price_list_of(customer).currency_id)
+        ),
         'customer': contact_view(customer),
         'addresses': addresses_view(customer),
     }

@@ -34,7 +34,10 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
     async "checkout.placeOrder"(request, shopper) {
       const found = await odoo.ask(shopper, "checkout.get", FIELDS, CheckoutAnswer);
       const checkout = await view(found, { shopper });
-      const args = placeArgs(checkout, chosenCard(found), request);
+      const args = {
+        ...placeArgs(checkout, chosenCard(found), request),
+        transfer_days: odoo.bankTransferDays,
+      };
       const again = { isRepeatable: true }; // safe because of its idempotency key
       const answer = await odoo.ask(shopper, "checkout.placeOrder", args, PlacedAnswer, again);
       const paymentUrl = answer.page ? paymentPath(answer.page, shopper.locale) : null;

@@ -1,6 +1,6 @@
 # {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card,
-# auto_charge, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an order, once for each key.
-# Everything is checked again; fails with `problem` if the middleware found one.
+# auto_charge, transfer_days, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an order, once
+# for each key. Everything is checked again; fails with `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -30,11 +30,15 @@ if not tx:
     if not order.carrier_id or not delivery_of(order):
         fail('DELIVERY_NOT_AVAILABLE')
     ways = providers()
+    # There is no transfer of nothing.
+    method = a['method'] if order.amount_total or a['method'] == 'cash-on-delivery' else 'card'
     # An order paid in full by gift cards needs no provider, so any will do.
-    provider = ways[a['method']] or (ways['cash-on-delivery'] if not order.amount_total else ways['card'].browse())
+    provider = ways[method] or (ways['cash-on-delivery'] if not order.amount_total else ways['card'].browse())
     if not provider or a['method'] == 'cash-on-delivery' and not order.carrier_id.allow_cash_on_delivery:
         fail('PAYMENT_NOT_AVAILABLE')
-    token = own_card_or_fail(a['card_id']) if a['card_id'] and a['method'] == 'card' else su['payment.token']
+    if method == 'bank-transfer' and not bank_account(order.currency_id):
+        fail('PAYMENT_NOT_AVAILABLE')
+    token = own_card_or_fail(a['card_id']) if a['card_id'] and method == 'card' else su['payment.token']
     if any([not is_line_for_sale(line) for line in goods_of(order)]):
         fail('CART_CHANGED')
     if not are_goods_there(order):
@@ -42,10 +46,10 @@ if not tx:
     if differs(order, order.amount_total, float(a['total'])):
         fail('CART_CHANGED', order.amount_total)
     env.flush_all()
-    is_card = a['method'] == 'card'
+    is_card = method == 'card'
     amount = (
         order.currency_id.round(totals_view(order, [line_view(line) for line in goods_of(order)])['due_now'])
-        if is_card
+        if method != 'cash-on-delivery'
         else order.amount_total
     )
     order.write(
@@ -56,6 +60,9 @@ if not tx:
         }
     )
     order.write({'x_auto_charge': is_card and a['auto_charge']})
+    if method == 'bank-transfer':
+        last_day = datetime.datetime.strptime(today(), '%Y-%m-%d') + datetime.timedelta(days=a['transfer_days'])
+        order.write({'validity_date': last_day.date()})
     mark_prices_seen(goods_of(order))
     if is_card:
         tx = pay_by_card(order, amount, token)

@@ -4,6 +4,7 @@ import { addBusinessDays, dayIn } from "#middleware/rules/business-days.ts";
 import { postalAddress } from "#middleware/odoo/address/rows.ts";
 import { linesOf, totalsOf } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
+import { transferOf } from "#middleware/odoo/payments/transfer.ts";
 import type { OrderRow } from "./rows.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
@@ -15,6 +16,11 @@ export const PAYMENT_STATES: Record<string, PaymentState> = {
   cancel: "canceled",
   error: "error",
 };
+
+export function methodOf(payment: Pick<OrderRow["payment"], "is_cash" | "is_transfer">) {
+  if (payment.is_transfer) return "bank-transfer";
+  return payment.is_cash ? "cash-on-delivery" : "card";
+}
 
 /** `zone`: the seller's time zone, in which days are counted. */
 export function placedOrder(row: OrderRow, zone: string, images: LineImages): PlacedOrder {
@@ -28,8 +34,9 @@ export function placedOrder(row: OrderRow, zone: string, images: LineImages): Pl
     email: row.email || row.contact_email,
     lines: linesOf(row, images, true),
     totals: totalsOf(row.totals, row.currency),
-    paymentMethod: payment.is_cash ? "cash-on-delivery" : "card",
+    paymentMethod: methodOf(payment),
     paymentState: PAYMENT_STATES[payment.state] ?? "pending",
+    transfer: transferOf(row.transfer, row.currency),
     shipTo: PostalAddress.parse(postalAddress(row.address)),
     deliveryMethod: {
       name: carrier.name,

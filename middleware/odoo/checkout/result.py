@@ -2,6 +2,7 @@
 # include view
 # include pay
 # include attempt
+# include transfer
 cart = find_cart()
 tx = last_attempt(cart)
 settle(tx)
@@ -24,7 +25,8 @@ if state == 'placed':
         **cart_view(order),
         'number': order.name,
         'date': order.date_order,
-        'payment': payment_view(tx),
+        'payment': {**payment_view(tx), 'state': paid_state(order, tx)},
+        'transfer': transfer_view(order),
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
     }

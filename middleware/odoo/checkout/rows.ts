@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AddressRow } from "#middleware/odoo/address/rows.ts";
 import { CardRow } from "#middleware/odoo/cards/rows.ts";
+import { TransferRow } from "#middleware/odoo/payments/transfer.ts";
 import { CartAnswer, CartRow } from "#middleware/odoo/cart/rows.ts";
 import { Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
 
@@ -33,6 +34,7 @@ export const CheckoutAnswer = CartAnswer.extend({
   today: z.iso.date(),
   has_card: z.boolean(),
   has_cash: z.boolean(),
+  has_transfer: z.boolean(),
   customer: z.union([z.literal(false), CustomerRow]),
   addresses: z.array(AddressRow),
   cards: z.array(CardRow),
@@ -48,7 +50,8 @@ export const PlacedAnswer = z.object({ order_id: z.int(), page: Page, tokens: To
 export const OrderRow = CartRow.extend({
   number: z.string(),
   date: z.string(),
-  payment: z.object({ state: z.string(), is_cash: z.boolean() }),
+  payment: z.object({ state: z.string(), is_cash: z.boolean(), is_transfer: z.boolean() }),
+  transfer: z.union([z.literal(false), TransferRow]),
   address: AddressRow,
   carrier: z.object({ name: z.string(), min_days: z.int(), max_days: z.int() }),
 });

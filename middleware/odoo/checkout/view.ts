@@ -96,6 +96,9 @@ function paymentMethods(answer: CheckoutAnswer, delivery: CarrierRow | undefined
           : "not-with-this-delivery",
     },
     { id: "card", fee: free, availability: answer.has_card ? "available" : "coming-soon" },
+    ...(answer.has_transfer
+      ? [{ id: "bank-transfer", fee: free, availability: "available" } as const]
+      : []),
     ...COMING_PAYMENT_METHODS.map((id) => ({
       id,
       fee: free,

@@ -14,6 +14,8 @@ type Parts = {
   gallery: Gallery;
   sender: Sender;
   claimImages: ClaimImages;
+  /** How long an order waits for its bank transfer. */
+  bankTransferDays: number;
   /** Signs the links in mails. */
   secret: string;
 };

@@ -23,10 +23,12 @@ export const WITHOUT_OPERATION = {
   "mail.claim": "the sender of mails, for those that are due",
   "mail.findNews": "the sender of mails, for what staff and banks did",
   "mail.settle": "the sender of mails, for the outcome of one",
+  "payments.cancelUnpaid": "the canceling of unpaid orders, for one order",
   "payments.capture": "the charging of cards, for one order",
   "payments.find": "the demo provider's page, for its payment",
   "payments.move": "the demo provider's page, for each step",
   "payments.ready": "the charging of cards, for the orders to charge",
+  "payments.unpaid": "the canceling of unpaid orders, for the orders to cancel",
   "reviews.image": "the images of reviews",
   "setup.facts": "odoo:check",
 } as const;

@@ -2,6 +2,7 @@
 # its text, or with the data that its text is composed from.
 # include view
 # include news
+# include transfer
 fresh = now - datetime.timedelta(days=MAIL_DAYS)
 mails = su['x_shop_mail']
 free = ['|', ('x_leased_until', '=', False), ('x_leased_until', '<=', now)]
@@ -54,7 +55,9 @@ def mailed_order_view(order):
         **cart_view(order),
         'number': order.name,
         'date': order.date_order,
-        'payment': {**payment_view(tx), 'amount': tx.amount} if tx else False,
+        'payment': {**payment_view(tx), 'state': paid_state(order, tx), 'amount': tx.amount} if tx else False,
+        'transfer': transfer_view(order),
+        'is_confirmed': order.state == 'sale',
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
         'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},

@@ -16,7 +16,9 @@ def notify_shopper(order):
     tx = own_payment(order)
     # Staff may confirm an order before the bank answers: the shopper gets the mail after the answer.
     is_undecided = tx.state == 'pending' and tx.provider_code != 'custom'
-    if order.state == 'sent' and not mailed and is_undecided or order.state == 'sale' and not (mailed and is_undecided):
+    is_awaited = tx.state == 'pending' and tx.provider_id.custom_mode == 'wire_transfer'
+    is_news = not mailed and (is_undecided or is_awaited)
+    if order.state == 'sent' and is_news or order.state == 'sale' and not (mailed and is_undecided):
         put_news(order, 'placed')
     elif order.state == 'cancel' and mailed:
         put_news(order, 'declined' if mailed == 'sent' and tx.state == 'error' else 'canceled')

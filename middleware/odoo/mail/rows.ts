@@ -22,10 +22,17 @@ const Contents = z.array(z.object({ name: z.string(), quantity: z.number() }));
 const MailedOrderRow = OrderRow.extend({
   payment: z.union([
     z.literal(false),
-    z.object({ state: z.string(), is_cash: z.boolean(), amount: z.number() }),
+    z.object({
+      state: z.string(),
+      is_cash: z.boolean(),
+      is_transfer: z.boolean(),
+      outcome: z.string(),
+      amount: z.number(),
+    }),
   ]),
   billing: AddressRow,
   is_all_sent: z.boolean(),
+  is_confirmed: z.boolean(),
 });
 
 /** A mail that `mail.claim` returned: with its text, or with the data that the text is composed from. */
@@ -76,8 +83,12 @@ function mailContentOf(row: MailRow, order: MailedOrder): MailContent {
   const { currency } = order.totals.total;
   switch (kind) {
     case "declined":
-    case "canceled":
       return cancellationMail(order, kind, lang);
+    case "canceled": {
+      const payment = row.order && row.order.payment;
+      const isUnpaid = payment && payment.outcome === "unpaid";
+      return cancellationMail(order, isUnpaid ? "unpaid" : kind, lang);
+    }
     case "shipped": {
       const { code = "", tracking = "", tracking_url: trackingUrl = "" } = parcel || {};
       const isCash = order.paymentMethod === "cash-on-delivery" && order.payment;
@@ -94,18 +105,21 @@ function mailContentOf(row: MailRow, order: MailedOrder): MailContent {
   }
 }
 
+const NO_PAYMENT = { state: "draft", is_cash: false, is_transfer: false, amount: 0 };
+
 function mailedOrder(
   row: z.output<typeof MailedOrderRow>,
   { lang }: MailRow,
   zone: string,
   orderLink: OrderLink,
 ): MailedOrder {
-  const payment = row.payment || { state: "draft", is_cash: false, amount: 0 };
+  const payment = row.payment || NO_PAYMENT;
   const image = { path: "", name: "", alt: "", colour: "" }; // mails show no image
   return {
     ...placedOrder({ ...row, payment }, zone, () => image),
     billTo: PostalAddress.parse(postalAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
+    isConfirmed: row.is_confirmed,
     link: orderLink(row.id, lang),
     zone,
   };

@@ -1,15 +1,19 @@
+# include transfer
+
+
 # An order as the shopper sees it, for orders.get and the mutations of an order.
 def attempt_view(tx, cash_paid):
     is_cash = tx.provider_id.custom_mode == 'cash_on_delivery'
     captured = captured_of(tx)
     state = tx.state
-    if is_cash and state == 'pending' and cash_paid > 0:
+    if tx.provider_id.code == 'custom' and state == 'pending' and cash_paid > 0:
         captured = min(tx.amount, cash_paid)
         state = 'done' if tx.currency_id.compare_amounts(captured, tx.amount) >= 0 else state
     card = (tx.token_id.payment_details or '')[-4:] or tx.x_page and json.loads(tx.x_page).get('last4') or ''
     return {
         'id': tx.id,
         'is_cash': is_cash,
+        'is_transfer': tx.provider_id.custom_mode == 'wire_transfer',
         'state': state,
         'at': str(tx.create_date),
         'card': card,
@@ -67,6 +71,7 @@ def order_view(order):
         'number': order.name,
         'date': str(order.date_order),
         'payment': {**payment_view(main), 'state': attempt_view(main, cash_paid)['state'] if main else 'draft'},
+        'transfer': transfer_view(order),
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
         'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},

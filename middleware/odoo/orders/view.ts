@@ -12,7 +12,7 @@ import { postalAddress } from "#middleware/odoo/address/rows.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { AttemptRow, DetailRow, ListAnswer, ParcelRow } from "./rows.ts";
-import { PAYMENT_STATES, placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
+import { methodOf, PAYMENT_STATES, placedOrder } from "#middleware/odoo/checkout/placed-order.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 
 /** `assigned` means that the goods are reserved; a field of ours says that they are packed. */
@@ -77,7 +77,7 @@ export function orderList(answer: z.output<typeof ListAnswer>, images: LineImage
 function toPayment(row: AttemptRow, currency: string): OrderPayment {
   return {
     id: String(row.id),
-    method: row.is_cash ? "cash-on-delivery" : "card",
+    method: methodOf(row),
     state: PAYMENT_STATES[row.state] ?? "pending",
     at: Time.parse(row.at),
     card: row.card || null,

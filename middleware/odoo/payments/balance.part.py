@@ -20,10 +20,21 @@ def balance_of(order):
     }
 
 
-# A card payment in progress, or one that the bank has not decided. One not finished within PAYMENT_MINUTES no longer
-# counts.
+# The transfer that the order was placed with and waits for.
+def awaited_transfer(order):
+    return attempts_of(order).filtered_domain(
+        [('state', '=', 'pending'), ('provider_id.custom_mode', '=', 'wire_transfer')]
+    )[-1:]
+
+
+def missing_transfer(order):
+    return max(0, order.currency_id.round(awaited_transfer(order).amount - paid_on_invoices(order)))
+
+
+# A transfer that has not arrived; a card payment in progress, or one that the bank has not decided. A card payment not
+# finished within PAYMENT_MINUTES no longer counts.
 def is_paying(order):
-    return bool(
+    return bool(missing_transfer(order)) or bool(
         [
             tx
             for tx in attempts_of(order)

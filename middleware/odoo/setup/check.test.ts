@@ -45,6 +45,10 @@ const complete: Facts = {
       journal: true,
     },
   ],
+  transfers: {
+    is_enabled: true,
+    account: { number: "12345678", bank: "Bank", bsb: "062-000", payid: "", bic: "" },
+  },
   rewards: {
     programs: 3,
     earned: 1,
@@ -109,6 +113,25 @@ test("a demo provider and one that charges at checkout are reported", () => {
   );
   expect(notes.map(({ area }) => area)).toEqual(["payment", "payment"]);
 });
+
+test.each<[string, Facts["transfers"], string, string]>([
+  ["none are taken", { is_enabled: false, account: false }, "AUD", "note"],
+  ["no account in this currency", { is_enabled: true, account: false }, "AUD", "missing"],
+  ["no BSB and no PayID", account({ bsb: "" }), "AUD", "note"],
+  ["a PayID is enough", account({ bsb: "", payid: "pay@shop.example" }), "AUD", "ok"],
+  ["no number at NAPAS", account({ bic: "BFTVVNVX" }), "VND", "note"],
+  ["a number at NAPAS", account({ bic: "970436" }), "VND", "ok"],
+])("bank transfers: %s", (_, transfers, currency, state) => {
+  const facts = { ...complete, transfers, currency, price_list: currency };
+  const found = checkFacts(facts, directory, ours).filter(({ what }) => what.includes("transfer"));
+  expect(found).toEqual([expect.objectContaining({ area: "payment", state })]);
+});
+
+function account(values: Partial<Exclude<Facts["transfers"]["account"], false>>) {
+  const { account: own } = complete.transfers;
+  if (!own) throw new Error("The complete Odoo has an account");
+  return { is_enabled: true, account: { ...own, ...values } };
+}
 
 test("unsent mails, and Odoo's own mails to shoppers, are reported", () => {
   const facts = { ...complete, mails: { failed: 2, late: 1 }, stock_mails: ["of deliveries"] };

@@ -1,6 +1,7 @@
 import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
+import { checkTransfers } from "./check-transfers.ts";
 import type { Facts } from "./facts.ts";
 import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
@@ -24,6 +25,7 @@ export function checkFacts(facts: Facts, directory: Directory, ours: Procedure[]
     ...checkProducts(facts),
     ...checkDelivery(facts),
     ...checkProviders(facts),
+    checkTransfers(facts),
     ...checkPrograms(facts),
     checkRewards(facts),
     ...checkProcedures(directory, ours),

@@ -1,10 +1,11 @@
 # {} -> the facts that `odoo:check` examines. The service user may not read most of them.
+# include bank_account
 REPORTED_DAYS = 14
 modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('name')
 carriers = su['delivery.carrier'].search(
     [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
 )
-providers = su['payment.provider'].search(
+published = su['payment.provider'].search(
     [('company_id', '=', company.id), ('state', '!=', 'disabled'), ('is_published', '=', True)]
 )
 programs = su['loyalty.program'].search(
@@ -16,6 +17,7 @@ goods = su['product.template'].search(
 ours = (
     su['loyalty.program'].browse([POINTS_PROGRAM_ID, DISCOUNT_PROGRAM_ID, GIFT_PROGRAM_ID]).exists().filtered('active')
 )
+account = bank_account(su['product.pricelist'].browse(PRICE_LIST_ID).exists().currency_id or company.currency_id)
 points = ours.filtered_domain([('id', '=', POINTS_PROGRAM_ID)])
 action = {
     'modules': modules,
@@ -52,8 +54,12 @@ action = {
             'methods': len(provider.payment_method_ids.filtered('active')),
             'journal': bool(provider.journal_id),
         }
-        for provider in providers
+        for provider in published
     ],
+    'transfers': {
+        'is_enabled': bool(providers()['bank-transfer']),
+        'account': account_view(account) if account else False,
+    },
     'programs': [
         {
             'name': program.name,

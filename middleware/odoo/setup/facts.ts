@@ -35,6 +35,19 @@ const Facts = z.object({
     referral: z.int(),
     values: z.string(),
   }),
+  transfers: z.object({
+    is_enabled: z.boolean(),
+    account: z.union([
+      z.literal(false),
+      z.object({
+        number: z.string(),
+        bank: z.string(),
+        bsb: z.string(),
+        payid: z.string(),
+        bic: z.string(),
+      }),
+    ]),
+  }),
   programs: z.array(z.object({ name: z.string(), codes: z.array(z.string()), ends: z.string() })),
   hooks: z.int(),
   /** Of the last two weeks: failed, and not sent for more than an hour. */

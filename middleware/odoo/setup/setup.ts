@@ -1,6 +1,7 @@
 import type { Admin } from "./admin.ts";
 import { openRegistry, type Registry } from "./registry.ts";
 import { addModels } from "./models/add-models.ts";
+import { addBankTransfer } from "./selling/bank-transfer.ts";
 import { CARRIERS } from "./selling/carriers.ts";
 import { addCashFee } from "./selling/cash-fee.ts";
 import { addCoupons } from "./selling/coupons.ts";
@@ -90,6 +91,7 @@ async function takeSteps(registry: Registry, options: SetupOptions): Promise<Set
     );
   }
   await addProviders(registry, context, isDemo);
+  await addBankTransfer(registry, context, isDemo);
   const cashFeeId = await addCashFee(registry, context, isDemo);
   if (isDemo) await addCoupons(registry, context);
   const programs = await addPrograms(registry, context);

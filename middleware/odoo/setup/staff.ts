@@ -14,6 +14,28 @@ export function openStaff(admin: Admin) {
     return rows.map(({ id }) => id);
   }
 
+  /** Invoices the order. Returns the invoices' ids. */
+  async function invoice(orderId: number): Promise<number[]> {
+    const active = { active_model: "sale.order", active_ids: [orderId], active_id: orderId };
+    const values = { advance_payment_method: "delivered" };
+    const wizard = await admin.create("sale.advance.payment.inv", values, active);
+    await admin.call("sale.advance.payment.inv/create_invoices", { ids: [wizard] }, active);
+    const domain = [["line_ids.sale_line_ids.order_id", "=", orderId]];
+    const ids = (await admin.search("account.move", domain, ["id"])).map(({ id }) => id);
+    await admin.call("account.move/action_post", { ids });
+    return ids;
+  }
+
+  async function registerPayment(ids: number[], values: { amount?: number }): Promise<void> {
+    const payable = { active_model: "account.move", active_ids: ids };
+    const payment = await admin.create("account.payment.register", values, payable);
+    await admin.call(
+      "account.payment.register/action_create_payments",
+      { ids: [payment] },
+      payable,
+    );
+  }
+
   return {
     /** Packed: the field "Packed, ready to ship" on the delivery. */
     async ready(orderId: number): Promise<void> {
@@ -35,20 +57,19 @@ export function openStaff(admin: Admin) {
 
     /** Registers the courier's cash on the order's invoice. */
     async recordCash(orderId: number): Promise<void> {
-      const active = { active_model: "sale.order", active_ids: [orderId], active_id: orderId };
-      const values = { advance_payment_method: "delivered" };
-      const wizard = await admin.create("sale.advance.payment.inv", values, active);
-      await admin.call("sale.advance.payment.inv/create_invoices", { ids: [wizard] }, active);
+      await registerPayment(await invoice(orderId), {});
+    },
+
+    /** Confirms the order that waits for a transfer, and registers it on the invoice; without an amount, all of it. */
+    async receiveTransfer(orderId: number, amount?: number): Promise<void> {
+      const [order] = await admin.search("sale.order", [["id", "=", orderId]], ["state"]);
+      if (order?.["state"] === "sent") {
+        await admin.call("sale.order/action_confirm", { ids: [orderId] });
+      }
       const domain = [["line_ids.sale_line_ids.order_id", "=", orderId]];
-      const ids = (await admin.search("account.move", domain, ["id"])).map(({ id }) => id);
-      await admin.call("account.move/action_post", { ids });
-      const payable = { active_model: "account.move", active_ids: ids };
-      const payment = await admin.create("account.payment.register", {}, payable);
-      await admin.call(
-        "account.payment.register/action_create_payments",
-        { ids: [payment] },
-        payable,
-      );
+      const there = (await admin.search("account.move", domain, ["id"])).map(({ id }) => id);
+      const ids = there.length > 0 ? there : await invoice(orderId);
+      await registerPayment(ids, amount === undefined ? {} : { amount });
     },
 
     /** The bank's answer to a pending card, by the actions of Odoo's demo provider. */

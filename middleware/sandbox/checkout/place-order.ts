@@ -58,12 +58,14 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   giveUpOldPayments(store, who.cart);
   fixOrder(store, who.cart, draft, priced);
   const due = { amount: priced.totals.dueNow.amount, currency: priced.currency };
-  if (draft.paymentMethod === "bank-transfer") {
+  const method =
+    due.amount === 0 && draft.paymentMethod === "bank-transfer" ? "card" : draft.paymentMethod; // nothing to transfer
+  if (method === "bank-transfer") {
     awaitTransfer(store, who.cart, { ...request, ...due });
     return { ok: true, data: { orderId: String(who.cart.id), paymentUrl: null } };
   }
   const paymentUrl =
-    draft.paymentMethod === "card"
+    method === "card"
       ? payByCard(store, who.cart, {
           ...request,
           ...due,

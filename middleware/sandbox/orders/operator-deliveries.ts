@@ -2,7 +2,13 @@ import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
 import { refused, onOrder, type Report, succeeded } from "./operator.ts";
 import { isHeld, printed, captureHeld } from "#middleware/sandbox/payments/operator.ts";
 import { deliverOrder } from "./steps.ts";
-import { deliveriesOf, type DeliveryRow, type OrderRow, paymentsOf } from "./rows.ts";
+import {
+  deliveriesOf,
+  type DeliveryRow,
+  type OrderRow,
+  type PaymentRow,
+  paymentsOf,
+} from "./rows.ts";
 import { fixedDetails, fixedTotals } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 

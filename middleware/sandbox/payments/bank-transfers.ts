@@ -24,7 +24,7 @@ export function awaitTransfer(
     ...due,
     purpose: "order",
     method: "bank-transfer",
-    state: due.amount === 0 ? "confirmed" : "pending",
+    state: "pending",
   });
   const until = addDays(today(store), store.bankTransferDays);
   const payment = store.get<PaymentRow>(

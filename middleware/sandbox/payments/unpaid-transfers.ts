@@ -9,6 +9,7 @@ export function cancelUnpaid(store: Store): void {
     AND p.method = 'bank-transfer' AND p.state = 'pending' AND p.captured = 0 AND p.pay_until < ?`;
   if (!store.get(overdue, today(store))) return; // the usual answer, without a lock
   store.transaction(() => {
-    for (const order of store.all<OrderRow>(overdue, today(store))) cancelPlaced(store, order, "unpaid");
+    for (const order of store.all<OrderRow>(overdue, today(store)))
+      cancelPlaced(store, order, "unpaid");
   });
 }

@@ -62,10 +62,12 @@ export const VN_HOME = {
   state: "SG",
 } as const;
 
+type PaymentMethod = "card" | "cash-on-delivery" | "bank-transfer";
+
 /** Fills in the checkout, with a delivery method that has a fee if there is one. */
 export async function fillCheckout(
   shopper: TestShopper,
-  paymentMethod: "card" | "cash-on-delivery",
+  paymentMethod: PaymentMethod,
   billing: typeof AU_HOME | typeof VN_HOME = AU_HOME,
 ): Promise<Output<"checkout.saveDraft">> {
   const typed = { email: "ann@example.com", billing, paymentMethod };

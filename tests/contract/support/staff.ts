@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+import { cancelUnpaidTransfers } from "#middleware/odoo/payments/unpaid-transfers.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
 import { voidPayment } from "#middleware/sandbox/payments/charges.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import type { Report } from "#middleware/sandbox/orders/operator.ts";
 import { capture, decide, isHeld, refund } from "#middleware/sandbox/payments/operator.ts";
+import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
+import { receive } from "#middleware/sandbox/payments/transfer-operator.ts";
 import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -20,6 +23,10 @@ export type Staff = {
   ship(orderId: string, tracking: string): Promise<void>;
   /** Delivers the parcel; cash is then recorded as paid. */
   deliver(orderId: string): Promise<void>;
+  /** A transfer of so many minor units has arrived, without an amount all of it. */
+  receiveTransfer(orderId: string, amount?: number): Promise<void>;
+  /** The last day to pay has passed, and the ERP's scheduled work runs. */
+  letTransferLapse(orderId: string): Promise<void>;
   decide(orderId: string, decision: "authorized" | "declined"): Promise<void>;
   /** Unpublishes or publishes a variant's product. */
   publish(variantId: string, isPublished: boolean): Promise<void>;
@@ -43,6 +50,18 @@ export function sandboxStaff(store: Store): Staff {
     },
     ship: (id, tracking) => run(id, (number) => ship(store, number, tracking)),
     deliver: (id) => run(id, (number) => deliver(store, number)),
+    receiveTransfer: (id, amount) => {
+      const before = store.get<{ amount: number }>(
+        "SELECT coalesce(sum(amount), 0) AS amount FROM bank_receipt WHERE order_id = ?",
+        Number(id),
+      )!.amount;
+      const all = amount === undefined ? undefined : ((before + amount) / 100).toFixed(2);
+      return run(id, (number) => receive(store, number, all));
+    },
+    async letTransferLapse(id) {
+      store.run("UPDATE payment SET pay_until = '2020-01-01' WHERE order_id = ?", Number(id));
+      settlePayments(store);
+    },
     decide: (id, decision) => run(id, (number) => decide(store, number, decision)),
     async publish(variantId, isPublished) {
       store.run(
@@ -87,6 +106,12 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
       const cash = await admin.search("payment.transaction", domain, ["id"]);
       if (cash.length > 0) await staff.recordCash(Number(id));
     },
+    receiveTransfer: (id, amount) =>
+      staff.receiveTransfer(Number(id), amount === undefined ? undefined : amount / 100),
+    async letTransferLapse(id) {
+      await admin.write("sale.order", [Number(id)], { validity_date: "2020-01-01" });
+      await cancelUnpaidTransfers(odoo, { info() {}, warn: failed, error: failed });
+    },
     decide: (id, decision) => staff.decide(Number(id), decision),
     async publish(variantId, isPublished) {
       const domain = [["product_variant_ids", "=", Number(variantId)]];
@@ -95,6 +120,10 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
       await admin.write("product.template", ids, { is_published: isPublished });
     },
   };
+}
+
+function failed(message: string): never {
+  throw new Error(message);
 }
 
 async function transactions(admin: Admin, orderId: string, state: string): Promise<number[]> {

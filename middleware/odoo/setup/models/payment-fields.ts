@@ -50,6 +50,7 @@ export const PAYMENT_FIELDS: Field[] = [
     label: "Customer who saves this card",
     isIndexed: true,
   },
+  { model: "res.partner.bank", name: "x_payid", type: "char", label: "PayID" },
   { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
   {
     model: "payment.token",

@@ -50,7 +50,7 @@ type Provider = {
 };
 
 /** Copied from Odoo's own, because only a copy includes the provider's payment methods. */
-async function addProvider(
+export async function addProvider(
   registry: Registry,
   { companyId }: SetupContext,
   provider: Provider,
@@ -72,7 +72,10 @@ async function addProvider(
 }
 
 /** Odoo's payment methods are archived at first. */
-async function activateMethods({ admin, change }: Registry, provider: number): Promise<void> {
+export async function activateMethods(
+  { admin, change }: Registry,
+  provider: number,
+): Promise<void> {
   const [row] = await admin.search(
     "payment.provider",
     [["id", "=", provider]],

@@ -1,0 +1,198 @@
+import { afterAll, expect, test } from "vitest";
+import { TestShopper } from "#tests/shopper.ts";
+import { erps } from "#tests/contract/support/erps.ts";
+import {
+  attempt,
+  fillCheckout,
+  findMadeToOrder,
+  wellStocked,
+} from "#tests/contract/support/goods.ts";
+
+const DAY_MS = 86_400_000;
+
+for (const { name, open } of erps) {
+  const bench = await open();
+  afterAll(() => bench.erp.close());
+
+  async function placed(quantity = 1) {
+    const shopper = new TestShopper(bench.erp);
+    const [goods] = await wellStocked(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity });
+    return await order(shopper);
+  }
+
+  /** An own address for each order, to find its mails. */
+  async function order(shopper: TestShopper) {
+    const email = `transfer-${crypto.randomUUID().slice(0, 8)}@example.com`;
+    const filled = await fillCheckout(shopper, "bank-transfer");
+    const checkout = await shopper.do("checkout.saveDraft", { ...filled.draft, email });
+    const press = attempt(checkout);
+    const { orderId, paymentUrl } = await shopper.do("checkout.placeOrder", press);
+    expect(paymentUrl).toBeNull();
+    expect((await shopper.do("checkout.placeOrder", press)).orderId).toBe(orderId);
+    return { shopper, orderId, email, totals: checkout.cart.totals };
+  }
+
+  async function seen(shopper: TestShopper, id: string) {
+    const found = await shopper.ask("orders.get", { id });
+    if (!found) throw new Error("The order is not the shopper's");
+    return found;
+  }
+
+  async function subjects(email: string): Promise<string[]> {
+    return await bench.mailsTo(email);
+  }
+
+  test(`${name}: an order waits for its transfer, with instructions, and is confirmed when it arrives`, async () => {
+    const { shopper, orderId, totals } = await placed();
+    const { state, order: result } = await shopper.ask("checkout.result", {});
+    expect(state).toBe("placed");
+    expect(result).toMatchObject({
+      paymentMethod: "bank-transfer",
+      paymentState: "pending",
+      transfer: {
+        amount: totals.total,
+        reference: result?.number,
+        holder: "Wattle Trading Pty Ltd (demo)",
+        bank: "Demo Bank",
+        numbers: [
+          { kind: "payid", value: "demo@wattle.example" },
+          { kind: "bsb", value: "000-000" },
+          { kind: "account", value: "12345678" },
+        ],
+        qr: null,
+      },
+    });
+    const days = (Date.parse(result!.transfer!.until!) - Date.now()) / DAY_MS;
+    expect(days).toBeGreaterThan(5.5);
+    expect(days).toBeLessThan(7.5);
+
+    const waiting = await seen(shopper, orderId);
+    expect(waiting).toMatchObject({
+      tabs: ["to-confirm", "wait-payment"],
+      transfer: result?.transfer,
+      remaining: totals.total,
+      canPayRest: false,
+      canCancel: true,
+      deliveries: [{ state: "waiting" }],
+      payments: [{ method: "bank-transfer", state: "pending", amount: totals.total }],
+    });
+
+    await bench.staff.receiveTransfer(orderId);
+    expect(await seen(shopper, orderId)).toMatchObject({
+      tabs: ["to-receive"],
+      transfer: null,
+      paymentState: "confirmed",
+      paid: totals.total,
+      remaining: { amount: 0 },
+      canCancel: false,
+      payments: [{ method: "bank-transfer", state: "confirmed", paid: totals.total }],
+    });
+    expect(await shopper.ask("checkout.result", {})).toMatchObject({
+      state: "placed",
+      order: { paymentState: "confirmed", transfer: null },
+    });
+    await bench.staff.letTransferLapse(orderId);
+    expect((await seen(shopper, orderId)).tabs).toEqual(["to-receive"]);
+  });
+
+  test(`${name}: a part is counted, the rest stays due, and more than that is not credited`, async () => {
+    const { shopper, orderId, totals } = await placed(2);
+    const total = totals.total.amount;
+    await bench.staff.receiveTransfer(orderId, 1000);
+    expect(await seen(shopper, orderId)).toMatchObject({
+      paid: { amount: 1000 },
+      remaining: { amount: total - 1000 },
+      transfer: { amount: { amount: total - 1000 } },
+      payments: [{ state: "pending", paid: { amount: 1000 } }],
+    });
+    expect(await shopper.refused("orders.cancel", { id: orderId })).toBe("already-charged");
+    await bench.staff.letTransferLapse(orderId);
+    expect((await seen(shopper, orderId)).tabs).not.toContain("canceled");
+
+    await bench.staff.receiveTransfer(orderId, total);
+    expect(await seen(shopper, orderId)).toMatchObject({
+      paid: totals.total,
+      remaining: { amount: 0 },
+      transfer: null,
+    });
+  });
+
+  test(`${name}: an order that is not paid by its last day is canceled, and its goods are free`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const [goods] = await wellStocked(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const { orderId, email } = await order(shopper);
+    const other = new TestShopper(bench.erp);
+    async function free(): Promise<number> {
+      const { lines } = await other.ask("cart.get", {});
+      return lines[0]!.available;
+    }
+    await other.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const reserved = await free();
+
+    await bench.staff.letTransferLapse(orderId);
+    expect(await seen(shopper, orderId)).toMatchObject({
+      tabs: ["canceled"],
+      transfer: null,
+      remaining: { amount: 0 },
+      payments: [{ method: "bank-transfer", state: "canceled" }],
+    });
+    expect(await free()).toBe(reserved + 1);
+    expect((await subjects(email)).length).toBeGreaterThanOrEqual(name === "sandbox" ? 2 : 0);
+  });
+
+  test(`${name}: the shopper cancels an order that waits for its transfer`, async () => {
+    const { shopper, orderId } = await placed();
+    expect(await shopper.do("orders.cancel", { id: orderId })).toMatchObject({
+      tabs: ["canceled"],
+      transfer: null,
+    });
+  });
+
+  test(`${name}: a deposit is transferred first, then the rest`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const made = await findMadeToOrder(shopper);
+    await shopper.do("cart.addLine", { variantId: made.id, quantity: 1 });
+    const { orderId, totals } = await order(shopper);
+    const { dueNow, total } = totals;
+    expect(dueNow.amount).toBeLessThan(total.amount);
+    expect((await seen(shopper, orderId)).transfer).toMatchObject({ amount: dueNow });
+
+    await bench.staff.receiveTransfer(orderId, dueNow.amount);
+    const rest = total.amount - dueNow.amount;
+    expect(await seen(shopper, orderId)).toMatchObject({
+      paid: dueNow,
+      remaining: { amount: rest },
+      transfer: { amount: { amount: rest }, until: null },
+      canPayRest: true,
+    });
+    expect(await shopper.ask("payments.balance", { orderId })).toMatchObject({
+      due: { amount: rest },
+      canPay: true,
+    });
+
+    await bench.staff.receiveTransfer(orderId, rest);
+    expect(await seen(shopper, orderId)).toMatchObject({
+      paid: total,
+      remaining: { amount: 0 },
+      transfer: null,
+      canPayRest: false,
+    });
+  });
+
+  test(`${name}: the rest of a deposit paid by card can be transferred`, async () => {
+    const shopper = new TestShopper(bench.erp);
+    const made = await findMadeToOrder(shopper);
+    await shopper.do("cart.addLine", { variantId: made.id, quantity: 1 });
+    const checkout = await fillCheckout(shopper, "card");
+    const { orderId, paymentUrl } = await shopper.do("checkout.placeOrder", attempt(checkout));
+    await bench.pay(paymentUrl!, "approved");
+    await shopper.do("checkout.settle", {});
+    const { total, dueNow } = checkout.cart.totals;
+    expect(await seen(shopper, orderId)).toMatchObject({
+      paymentMethod: "card",
+      transfer: { amount: { amount: total.amount - dueNow.amount }, until: null },
+    });
+  });
+}
