@@ -4,6 +4,7 @@ import type { OrderDetail } from "#contract/orders.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { Moment } from "#app/shop/moment.tsx";
+import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
 import { OrderSummary } from "#app/shop/money/order-summary.tsx";
 import { PostalAddress } from "#app/shop/address/postal-address.tsx";
 import { typed } from "#app/ui/form/typed.ts";
@@ -74,6 +75,7 @@ export function OrderView({
           <Section id="summary" title={t("order.summary")} isQuiet>
             <OrderSummary totals={order.totals} />
           </Section>
+          {order.transfer && <BankTransfer transfer={order.transfer} />}
           <OrderPayments order={order} rest={rest} invoicePath={local(invoicePath)} />
           <OrderActions order={order} returnPath={local(returnPath)} />
         </div>

@@ -3,8 +3,8 @@
 
 # The company's account for this currency, the first of its own. One without a currency is in the company's.
 def bank_account(currency):
-    accounts = company.partner_id.bank_ids
-    return accounts.filtered(lambda account: (account.currency_id or company.currency_id) == currency)[:1]
+    currencies = [currency.id, False] if currency == company.currency_id else [currency.id]
+    return company.partner_id.bank_ids.filtered_domain([('currency_id', 'in', currencies)])[:1]
 
 
 # Some fields belong to modules of a country.

@@ -155,10 +155,10 @@ export function checkoutOn(page: Page, { locale, t }: Shop) {
   };
 }
 
-type Method = "cash-on-delivery" | "card";
+type Method = "cash-on-delivery" | "card" | "bank-transfer";
 
 function feeOf(method: Method): number {
-  return method === "card" ? 0 : CASH_FEE;
+  return method === "cash-on-delivery" ? CASH_FEE : 0;
 }
 
 /** Fills in the whole checkout and waits for the totals. */

@@ -5,7 +5,6 @@ import { checkoutTexts } from "#locales/checkout/texts.ts";
 import { ordersTexts } from "#locales/orders/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { useMoney } from "#app/shop/money/money.ts";
-import { BankTransfer } from "#app/shop/money/bank-transfer.tsx";
 import { Price } from "#app/shop/money/price.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PayRest, type Rest } from "./pay-rest.tsx";
@@ -26,7 +25,6 @@ export function OrderPayments({ order, rest, invoicePath }: OrderPaymentsProps) 
       </dl>
       <Hint order={order} due={rest?.due ?? order.remaining} />
       {rest && <PayRest rest={rest} />}
-      {order.transfer && <BankTransfer transfer={order.transfer} />}
       <h3 className="text-base">{t("payment.attempts")}</h3>
       <ul className="flex flex-col gap-2 text-sm">
         {order.payments.map((payment) => (
