@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooMisconfigured } from "#middleware/odoo/core/client/failures.ts";
-import { checkFacts, type Finding } from "#middleware/odoo/setup/check.ts";
+import { checkFacts } from "#middleware/odoo/setup/check.ts";
+import type { Finding } from "#middleware/odoo/setup/finding.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 

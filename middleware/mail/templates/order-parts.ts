@@ -1,9 +1,10 @@
+import type { Address } from "#contract/address.ts";
 import type { Totals } from "#contract/cart.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
-import type { PriceRow } from "#middleware/mail/template.ts";
-import { negative, price } from "./printed.ts";
+import { heading, type Part, type PriceRow } from "#middleware/mail/template.ts";
+import { addressLines, negative, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
 export function orderLines({ lines }: Pick<PlacedOrder, "lines">): PriceRow[] {
@@ -39,4 +40,28 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
     sum(t("order.includedTax"), totals.estimatedSalesTax),
     ...(deposit ? [sum(t("order.deposit"), deposit)] : []),
   ];
+}
+
+export function addresses(
+  { shipTo, billTo }: { shipTo: Address; billTo: Address },
+  locale: Locale,
+): Part[] {
+  const t = mailTranslator(locale);
+  const [shipping, billing] = [addressLines(shipTo, locale), addressLines(billTo, locale)];
+  const parts: Part[] = [heading(t("order.deliveryTo")), { kind: "lines", lines: shipping }];
+  if (billing.join("\n") !== shipping.join("\n"))
+    parts.push(heading(t("order.billTo")), { kind: "lines", lines: billing });
+  return parts;
+}
+
+export function arrival(
+  { deliveryMethod }: Pick<PlacedOrder, "deliveryMethod">,
+  locale: Locale,
+): string {
+  const t = mailTranslator(locale);
+  const method = deliveryMethod.name;
+  const [earliest, latest] = [printDay(deliveryMethod.earliest), printDay(deliveryMethod.latest)];
+  return earliest === latest
+    ? t("order.arrivalOn", { method, day: earliest })
+    : t("order.arrival", { method, earliest, latest });
 }

@@ -1,5 +1,4 @@
 import type { Address } from "#contract/address.ts";
-import type { BankTransfer } from "#contract/bank-transfer.ts";
 import type { PlacedOrder } from "#contract/checkout.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
@@ -12,8 +11,8 @@ import {
   paragraph,
   type Part,
 } from "#middleware/mail/template.ts";
-import { orderLines, priceRows } from "./order-parts.ts";
-import { transferParts, transferSentence } from "./transfer.ts";
+import { addresses, arrival, orderLines, priceRows } from "./order-parts.ts";
+import { transferIn, transferParts } from "./transfer.ts";
 import { addressLines, fullName, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
@@ -61,7 +60,7 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
     parts: [
       paragraph(t("confirmed.thanks", { number, day })),
       ...paymentSentence(order, locale).map(paragraph),
-      ...transferOf(order, locale),
+      ...transferParts(order, locale),
       ...opener(order, locale),
       {
         kind: "prices",
@@ -204,37 +203,8 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
   return [t(text, { amount: price(payment) })];
 }
 
-/** The rest of an order whose deposit was paid by card is paid on the order's page. */
-function transferIn({ paymentMethod, transfer }: MailedOrder): BankTransfer | null {
-  return paymentMethod === "bank-transfer" ? transfer : null;
-}
-
-function transferOf(order: MailedOrder, locale: Locale): Part[] {
-  const transfer = transferIn(order);
-  if (!transfer) return [];
-  return [paragraph(transferSentence(transfer, locale)), ...transferParts(transfer, locale)];
-}
-
 function opener({ link }: MailedOrder, locale: Locale): Part[] {
   return link === null ? [] : [button(mailTranslator(locale)("order.open"), link)];
-}
-
-function addresses({ shipTo, billTo }: MailedOrder, locale: Locale): Part[] {
-  const t = mailTranslator(locale);
-  const [shipping, billing] = [addressLines(shipTo, locale), addressLines(billTo, locale)];
-  const parts: Part[] = [heading(t("order.deliveryTo")), { kind: "lines", lines: shipping }];
-  if (billing.join("\n") !== shipping.join("\n"))
-    parts.push(heading(t("order.billTo")), { kind: "lines", lines: billing });
-  return parts;
-}
-
-function arrival({ deliveryMethod }: MailedOrder, locale: Locale): string {
-  const t = mailTranslator(locale);
-  const method = deliveryMethod.name;
-  const [earliest, latest] = [printDay(deliveryMethod.earliest), printDay(deliveryMethod.latest)];
-  return earliest === latest
-    ? t("order.arrivalOn", { method, day: earliest })
-    : t("order.arrival", { method, earliest, latest });
 }
 
 function counted({ name, quantity }: { name: string; quantity: number }): string {

@@ -17,6 +17,7 @@ import {
   shippedMail,
 } from "./order.ts";
 import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
+import { bankTransfer } from "#middleware/rules/bank-transfer.ts";
 import { renderMail } from "#middleware/mail/render.ts";
 import { returnAcceptedMail, returnRefusedMail } from "./return.ts";
 
@@ -169,6 +170,52 @@ test("the mail shows what points and gift cards discount, and asks for no paymen
     expect(body).toContain("There is nothing to pay.");
     expect(body).not.toMatch(/a hold of|in cash/);
   }
+});
+
+test.each(LOCALES)("a mail asks for a bank transfer until it has arrived (%s)", (locale) => {
+  const dong = { amount: 1_250_000, currency: "VND" };
+  const account = {
+    holder: "CONG TY WATTLE",
+    bank: "Vietcombank",
+    number: "0011 0012 34567",
+    bsb: "",
+    payid: "",
+    bic: "970436",
+  };
+  const asked = { amount: dong, reference: "S00012", until: "2026-11-27" };
+  const awaited: MailedOrder = {
+    ...order,
+    paymentMethod: "bank-transfer",
+    paymentState: "pending",
+    payment: dong,
+    isConfirmed: false,
+    transfer: bankTransfer(account, asked),
+  };
+  const { subject, body, html } = renderMail(confirmationMail(awaited, locale), locale, SENDER);
+  expect(subject).toContain("1,250,000 VND");
+  const labels =
+    locale === "vi_VN"
+      ? ["Chủ tài khoản", "Ngân hàng", "Số tài khoản", "Số tiền", "Nội dung chuyển khoản"]
+      : ["Account name", "Bank", "Account number", "Amount", "Reference"];
+  const values = ["CONG TY WATTLE", "Vietcombank", "0011 0012 34567", "1,250,000 VND", "S00012"];
+  const lines = labels.map((label, at) => `${label}: ${values[at]}`);
+  expect(body).toContain(lines.join("\n"));
+  for (const text of [...lines, "27/11/2026", "VietQR"]) expect(html).toContain(text);
+  expect(html).not.toMatch(/<svg|<img/);
+
+  const paid: MailedOrder = {
+    ...awaited,
+    paymentState: "confirmed",
+    isConfirmed: true,
+    transfer: null,
+  };
+  const thanks = renderMail(confirmationMail(paid, locale), locale, SENDER);
+  expect(thanks.subject).not.toContain("VND");
+  expect(thanks.body).toContain("1,250,000 VND");
+  expect(thanks.body).not.toContain("0011 0012 34567");
+
+  const late = renderMail(cancellationMail(order, "unpaid", locale), locale, SENDER);
+  expect(late.body).toContain(locale === "vi_VN" ? "chưa nhận được tiền" : "have not received");
 });
 
 test("typed text is escaped everywhere in a mail", () => {

@@ -1,5 +1,5 @@
 import { isNapasNumber } from "#middleware/rules/bank-transfer.ts";
-import type { Finding } from "./check.ts";
+import type { Finding } from "./finding.ts";
 import type { Facts } from "./facts.ts";
 
 /** Whether shoppers can pay by bank transfer, and with what. */

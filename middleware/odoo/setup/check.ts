@@ -3,12 +3,10 @@ import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
 import { checkTransfers } from "./check-transfers.ts";
 import type { Facts } from "./facts.ts";
+import type { Finding } from "./finding.ts";
 import { FIELDS } from "./models/fields.ts";
 import { REQUIRED_MODULES } from "./modules.ts";
 import type { Procedure } from "./procedures/procedure-files.ts";
-
-/** A row of the table. `note`: it works, but an operator should review it. */
-export type Finding = { area: string; what: string; state: "ok" | "missing" | "note"; fix: string };
 
 const SETUP = "npm run odoo:setup";
 
