@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { Admin } from "./admin.ts";
+import type { Admin, Values } from "./admin.ts";
+
+const AS_DELIVERED = { advance_payment_method: "delivered" };
 
 /** What staff do with the shop's orders in Odoo, for the demo's past orders and for tests. */
 export function openStaff(admin: Admin) {
@@ -14,16 +16,29 @@ export function openStaff(admin: Admin) {
     return rows.map(({ id }) => id);
   }
 
-  /** Invoices the order. Returns the invoices' ids. */
-  async function invoice(orderId: number): Promise<number[]> {
+  /** Invoices the order, or a down payment for it. Returns the ids of all its invoices. */
+  async function invoice(orderId: number, values: Values = AS_DELIVERED): Promise<number[]> {
     const active = { active_model: "sale.order", active_ids: [orderId], active_id: orderId };
-    const values = { advance_payment_method: "delivered" };
     const wizard = await admin.create("sale.advance.payment.inv", values, active);
     await admin.call("sale.advance.payment.inv/create_invoices", { ids: [wizard] }, active);
     const domain = [["line_ids.sale_line_ids.order_id", "=", orderId]];
     const ids = (await admin.search("account.move", domain, ["id"])).map(({ id }) => id);
-    await admin.call("account.move/action_post", { ids });
+    const drafts = await admin.search(
+      "account.move",
+      [
+        ["id", "in", ids],
+        ["state", "=", "draft"],
+      ],
+      ["id"],
+    );
+    await admin.call("account.move/action_post", { ids: drafts.map(({ id }) => id) });
     return ids;
+  }
+
+  async function confirm(orderId: number): Promise<void> {
+    const [order] = await admin.search("sale.order", [["id", "=", orderId]], ["state"]);
+    if (order?.["state"] !== "sent") return;
+    await admin.call("sale.order/action_confirm", { ids: [orderId] });
   }
 
   async function registerPayment(ids: number[], values: { amount?: number }): Promise<void> {
@@ -62,14 +77,18 @@ export function openStaff(admin: Admin) {
 
     /** Confirms the order that waits for a transfer, and registers it on the invoice; without an amount, all of it. */
     async receiveTransfer(orderId: number, amount?: number): Promise<void> {
-      const [order] = await admin.search("sale.order", [["id", "=", orderId]], ["state"]);
-      if (order?.["state"] === "sent") {
-        await admin.call("sale.order/action_confirm", { ids: [orderId] });
-      }
+      await confirm(orderId);
       const domain = [["line_ids.sale_line_ids.order_id", "=", orderId]];
       const there = (await admin.search("account.move", domain, ["id"])).map(({ id }) => id);
       const ids = there.length > 0 ? there : await invoice(orderId);
       await registerPayment(ids, amount === undefined ? {} : { amount });
+    },
+
+    /** As above, for an order whose goods are invoiced later: on an invoice of that down payment. */
+    async receiveDownPayment(orderId: number, amount: number): Promise<void> {
+      await confirm(orderId);
+      const fixed = { advance_payment_method: "fixed", fixed_amount: amount };
+      await registerPayment(await invoice(orderId, fixed), {});
     },
 
     /** The bank's answer to a pending card, by the actions of Odoo's demo provider. */

@@ -25,6 +25,8 @@ export type Staff = {
   deliver(orderId: string): Promise<void>;
   /** A transfer of so many minor units has arrived, without an amount all of it. */
   receiveTransfer(orderId: string, amount?: number): Promise<void>;
+  /** A part has arrived for goods that are invoiced later. */
+  receiveDownPayment(orderId: string, amount: number): Promise<void>;
   /** The last day to pay has passed, and the ERP's scheduled work runs. */
   letTransferLapse(orderId: string): Promise<void>;
   decide(orderId: string, decision: "authorized" | "declined"): Promise<void>;
@@ -57,6 +59,9 @@ export function sandboxStaff(store: Store): Staff {
       )!.amount;
       const all = amount === undefined ? undefined : ((before + amount) / 100).toFixed(2);
       return run(id, (number) => receive(store, number, all));
+    },
+    async receiveDownPayment(id, amount) {
+      await this.receiveTransfer(id, amount);
     },
     async letTransferLapse(id) {
       store.run("UPDATE payment SET pay_until = '2020-01-01' WHERE order_id = ?", Number(id));
@@ -108,6 +113,7 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
     },
     receiveTransfer: (id, amount) =>
       staff.receiveTransfer(Number(id), amount === undefined ? undefined : amount / 100),
+    receiveDownPayment: (id, amount) => staff.receiveDownPayment(Number(id), amount / 100),
     async letTransferLapse(id) {
       await admin.write("sale.order", [Number(id)], { validity_date: "2020-01-01" });
       await cancelUnpaidTransfers(odoo, { info() {}, warn: failed, error: failed });

@@ -117,7 +117,7 @@ function PaymentNotice({ order }: { order: PlacedOrder }) {
   if (order.paymentState === "confirmed") {
     return <Notice kind="success">{t("thanks.confirmed")}</Notice>;
   }
-  if (order.paymentState !== "pending") return null;
+  if (order.paymentState !== "pending" || order.paymentMethod === "bank-transfer") return null;
   const amount = money(order.totals.total);
   return (
     <Notice kind="info">{isCash ? t("thanks.pendingCash", { amount }) : <PendingCard />}</Notice>

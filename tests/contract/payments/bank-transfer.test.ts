@@ -181,20 +181,22 @@ for (const { name, open } of erps) {
     expect(dueNow.amount).toBeLessThan(total.amount);
     expect((await seen(shopper, orderId)).transfer).toMatchObject({ amount: dueNow });
 
-    await bench.staff.receiveTransfer(orderId, dueNow.amount);
+    await bench.staff.receiveDownPayment(orderId, dueNow.amount);
     const rest = total.amount - dueNow.amount;
     expect(await seen(shopper, orderId)).toMatchObject({
       paid: dueNow,
       remaining: { amount: rest },
       transfer: { amount: { amount: rest }, until: null },
       canPayRest: true,
+      lines: [{ quantity: 1 }],
+      totals,
     });
     expect(await shopper.ask("payments.balance", { orderId })).toMatchObject({
       due: { amount: rest },
       canPay: true,
     });
 
-    await bench.staff.receiveTransfer(orderId, rest);
+    await bench.staff.receiveDownPayment(orderId, rest);
     expect(await seen(shopper, orderId)).toMatchObject({
       paid: total,
       remaining: { amount: 0 },
