@@ -53,7 +53,10 @@ GIFT_PROGRAM_ID = ${ids.giftId}
 
 /** Server actions that a killed set-up left, one of which creates keys, and procedures without their external id. */
 export async function removeStrays({ admin, ownedKeys, idOf, change }: Registry): Promise<void> {
-  const ours = ownedKeys().map(idOf);
+  // Ids of other models' records may equal that of a stray.
+  const ours = ownedKeys()
+    .filter((key) => key.startsWith("procedure_"))
+    .map(idOf);
   const domain = [
     ["name", "=like", "wattle/%"],
     ["id", "not in", ours],
