@@ -5,6 +5,7 @@ import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
 import type { Log } from "#middleware/http/log.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { account } from "./account/handlers.ts";
 import { address } from "./address/handlers.ts";
@@ -22,7 +23,8 @@ import { demoPayments } from "./payments/demo-payments.ts";
 import { isTimeout, OdooDown } from "./core/client/failures.ts";
 import { openGallery } from "./images/gallery.ts";
 import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
-import { payments } from "./payments/handlers.ts";
+import { openCardPayments } from "./payments/card-payments.ts";
+import { payments as paymentOperations } from "./payments/handlers.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { odooOutbox } from "./mail/outbox.ts";
 import { orders } from "./orders/handlers.ts";
@@ -57,6 +59,8 @@ export type OdooOptions = {
   webhookSecret?: string | undefined;
   /** Without it no operation takes images. */
   claimImages?: ClaimImages;
+  /** Without it cards are those of Odoo's own demo provider. */
+  cards?: CardProvider | null;
 };
 
 export type OdooErp = Erp & {
@@ -66,8 +70,12 @@ export type OdooErp = Erp & {
 
 /** The shop on a real Odoo 19. An Odoo that is down does not keep the shop from starting; wrong settings do. */
 export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp> {
-  const client = createOdooClient({ ...options, log });
-  const { claimImages = claimNothing, bankTransferDays = BANK_TRANSFER_DAYS } = options;
+  const {
+    claimImages = claimNothing,
+    bankTransferDays = BANK_TRANSFER_DAYS,
+    cards: cardProvider = null,
+  } = options;
+  const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
   const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
   const listeners: ((tags: string[]) => void)[] = [];
@@ -93,15 +101,9 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.wake);
-  const odoo = createOdoo({
-    bankTransferDays,
-    client,
-    catalogIndex,
-    gallery,
-    sender,
-    claimImages,
-    secret,
-  });
+  const payments = cardProvider && openCardPayments(client, cardProvider, options, log);
+  const parts = { bankTransferDays, client, catalogIndex, gallery, sender, claimImages, secret };
+  const odoo = createOdoo({ ...parts, payments });
   const handlers = handlersOf<keyof ErpOperations>({
     ...account(odoo),
     ...address(odoo),
@@ -112,7 +114,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...checkout(odoo),
     ...newsletter(odoo),
     ...orders(odoo),
-    ...payments(odoo),
+    ...paymentOperations(odoo),
     ...requests(odoo),
     ...returns(odoo),
     ...reviews(odoo),
@@ -134,6 +136,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     signInBy: signInBy(odoo),
     readImage: (path, signal) => gallery.readImage(path, signal),
     ping: client.ping,
+    ...(payments && { payments }),
     outbox: odooOutbox(client, {
       sender,
       orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
@@ -151,6 +154,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     catchUp: changes.catchUp,
     look: changes.look,
     close() {
+      void payments?.stop();
       changes.close();
       catalogIndex.close();
     },

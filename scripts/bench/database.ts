@@ -11,6 +11,7 @@ export const MODULES = [
   "website_sale_stock",
   "delivery",
   "payment_demo",
+  "payment_stripe",
   "crm",
   "sale_management",
   "portal_rating",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { debianMirror } from "./mirror.ts";
 import { CannotWork, isDone, once, say, type Place } from "./place.ts";
 import { inside, run } from "./run.ts";
+import { keepStripeHere } from "./stripe.ts";
 
 /** Odoo 19 is in Debian sid only; trixie satisfies its dependencies. */
 const PREFERENCES = `Package: *
@@ -52,6 +53,7 @@ export async function installSystem(place: Place): Promise<void> {
     await inside(place, "python3", ["-c", BLANK_PDF]);
     program(join(root, "usr/local/bin/wkhtmltopdf"), WKHTMLTOPDF);
   });
+  await keepStripeHere(place);
 }
 
 async function requireLinuxRoot(place: Place): Promise<void> {

@@ -1,11 +1,11 @@
-# {WHO, idempotency_key, page_token, return_path} -> {page}: starts saving a card without a purchase, by a validation
-# payment of 0. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
+# {WHO, idempotency_key, page_token, return_path} -> {page, begins}: starts saving a card without a purchase, by a
+# validation payment of 0. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
 # include cart
 # include card
 if not customer:
     fail('NOT_SIGNED_IN')
 provider = providers()['card']
-method = provider.payment_method_ids.filtered('active')[:1]
+method = card_method(provider)
 if not provider.allow_tokenization or not method.support_tokenization:
     fail('CARDS_NOT_AVAILABLE')
 env.cr.execute('UPDATE res_partner SET write_date = write_date WHERE id = %s', [customer.id])
@@ -30,4 +30,4 @@ if not tx:
             'reference': su['payment.transaction']._compute_reference(provider.code, prefix='CARD-%s' % customer.id),
         }
     )
-action = {'page': tx.x_page_token}
+action = {'page': page_of(tx), 'begins': beginning(tx)}

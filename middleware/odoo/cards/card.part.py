@@ -48,7 +48,13 @@ def make_default(card):
 # staff approve a pending payment.
 def keep_card(tx):
     owner = tx.x_card_owner_id
-    if not owner or not tx.x_card or tx.token_id or tx.state not in ('authorized', 'done'):
+    if (
+        tx.provider_code != 'demo'
+        or not owner
+        or not tx.x_card
+        or tx.token_id
+        or tx.state not in ('authorized', 'done')
+    ):
         return
     last4, card = tx.x_card.split('|', 1)
     tokens = su['payment.token'].search([('partner_id', '=', owner.id), ('provider_id', '=', tx.provider_id.id)])
@@ -70,8 +76,12 @@ def keep_card(tx):
     tx.write({'token_id': token.id})
 
 
-# Charges a saved card as its bank requires: at once, or after the shopper confirms on a page (3-D Secure).
+# Charges a saved card as its bank requires: at once, or after the shopper confirms on a page (3-D Secure). The shop
+# charges Stripe's after this call.
 def charge_card(tx):
+    if tx.provider_code == 'stripe':
+        tx._log_sent_message()
+        return
     brand, expiry, behaviour = (tx.token_id.x_card or 'other||approve').split('|')
     if expiry and expiry < str(now)[:7]:
         tx._set_error('The card has expired')
@@ -90,7 +100,7 @@ def charge_card(tx):
 # The shopper pays on a page, or with a saved card. A card to be saved is saved when the payment is approved.
 def pay_by_card(order, amount, token, **values):
     provider = providers()['card']
-    method = provider.payment_method_ids.filtered('active')[:1]
+    method = card_method(provider)
     tx = su['payment.transaction'].create(
         {
             'provider_id': provider.id,
@@ -103,7 +113,7 @@ def pay_by_card(order, amount, token, **values):
             'operation': 'online_token' if token else 'online_direct',
             'token_id': token.id,
             'x_idempotency_key': a['idempotency_key'],
-            'x_page_token': a['page_token'] if amount and not token else False,
+            'x_page_token': a['page_token'] if amount and (not token or provider.code == 'stripe') else False,
             'x_card_owner_id': customer.id if a['save_card'] and not token and provider.allow_tokenization else False,
             'reference': su['payment.transaction']._compute_reference(
                 provider.code, sale_order_ids=[Command.set(order.ids)]

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { CardAddition, cards as contract } from "#contract/cards.ts";
-import { paymentPath } from "#demo/card-provider/payment.ts";
+import { ErpError } from "#middleware/erp.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers, Done, newToken } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { Asking } from "#middleware/odoo/payments/asking.ts";
+import { begun, Created, Page, pageUrl } from "#middleware/odoo/payments/begin.ts";
 import { CardRow, savedCards } from "./rows.ts";
 
 const Cards = z.object({
   cards: z.array(CardRow),
   can_add: z.boolean(),
-  addition: z.object({ state: z.string(), page: z.union([z.literal(false), z.string()]) }),
+  addition: z.object({ state: z.string(), page: Page }),
+  ...Asking.shape,
 });
 
 const ADDITION_STATES: Record<string, CardAddition["state"]> = {
@@ -27,7 +30,7 @@ export function cards(odoo: Odoo): OdooHandlers<typeof contract> {
       answer: Cards,
       view({ cards, can_add: canAdd, addition: { state: odooState, page } }, { shopper }) {
         const state = ADDITION_STATES[odooState] ?? "none";
-        const url = state === "under-way" && page ? paymentPath(page, shopper.locale) : null;
+        const url = state === "under-way" ? pageUrl(page, shopper.locale) : null;
         return { cards: savedCards(cards), canAdd, addition: { state, url } };
       },
     }),
@@ -40,12 +43,17 @@ export function cards(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "cards.remove": odoo.mutation({ ids: { id: "card-not-found" }, answer: Done }),
 
-    "cards.add": odoo.mutation({
-      onlyFor: customers,
-      isRepeatable: true,
-      args: () => ({ page_token: newToken() }),
-      answer: z.object({ page: z.string() }),
-      view: ({ page }, { shopper }) => ({ url: paymentPath(page, shopper.locale) }),
-    }),
+    async "cards.add"({ idempotencyKey, returnPath }, shopper) {
+      if (!customers(shopper)) throw new ErpError("not-signed-in");
+      const args = {
+        idempotency_key: idempotencyKey,
+        return_path: returnPath,
+        page_token: newToken(),
+      };
+      const created = await odoo.ask(shopper, "cards.add", args, Created, { isRepeatable: true });
+      const begin = await begun(odoo, shopper, created);
+      if (begin === "down" || begin.url === null) return { ok: false, refusal: "provider-down" };
+      return { ok: true, data: { url: begin.url } };
+    },
   };
 }

@@ -1,4 +1,4 @@
-# {WHO} -> {cards, can_add, addition}: the customer's saved cards, and the outcome of the last attempt to save one
+# {WHO} -> {cards, can_add, addition, asks}: the customer's saved cards, and the outcome of the last attempt to save one
 # without a purchase.
 # include cart
 # include card
@@ -22,6 +22,7 @@ state = 'cancel' if tx.state == 'draft' and not is_recent_draft(tx) else tx.stat
 action = {
     'cards': cards_view(customer),
     'can_add': bool(customer and providers()['card']),
+    'asks': asking(tx),
     'is_signed_in': bool(customer),
-    'addition': {'state': state, 'page': tx.x_page_token or False},
+    'addition': {'state': state, 'page': page_of(tx)},
 }

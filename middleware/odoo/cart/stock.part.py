@@ -1,4 +1,5 @@
 # The available quantity of a product for a cart.
+# include page
 
 
 # The payment that the shopper is making now. One not finished within PAYMENT_MINUTES no longer counts.

@@ -81,7 +81,7 @@ def payment_view(tx):
         'is_cash': tx.provider_id.custom_mode == 'cash_on_delivery',
         'is_transfer': tx.provider_id.custom_mode == 'wire_transfer',
         'outcome': tx.x_outcome or '',
-        'page': tx.x_page_token or False,
+        'page': page_of(tx),
     }
 
 
@@ -105,7 +105,7 @@ def cart_view(order):
         'contact_email': order.partner_id.email or '' if order.partner_id != public else '',
         'carrier_id': order.carrier_id.id,
         'is_locked': bool(tx),
-        'page': tx.x_page_token or False,
+        'page': page_of(tx),
     }
 
 

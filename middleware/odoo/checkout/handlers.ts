@@ -1,9 +1,9 @@
 import type { Checkout, checkout as contract } from "#contract/checkout.ts";
-import { paymentPath } from "#demo/card-provider/payment.ts";
 import type { Shopper } from "#middleware/erp.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Settled, tokensOf } from "#middleware/odoo/core/shopper.ts";
+import { begun, pageUrl } from "#middleware/odoo/payments/begin.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { draftArgs } from "./args.ts";
 import { placeArgs } from "./place-order.ts";
@@ -40,15 +40,21 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       };
       const again = { isRepeatable: true }; // safe because of its idempotency key
       const answer = await odoo.ask(shopper, "checkout.placeOrder", args, PlacedAnswer, again);
-      const paymentUrl = answer.page ? paymentPath(answer.page, shopper.locale) : null;
-      const data = { orderId: String(answer.order_id), paymentUrl };
-      return { ok: true, data, tokens: tokensOf(shopper, answer.tokens) };
+      const begin = await begun(odoo, shopper, answer);
+      const { tokens } = answer.begins
+        ? await odoo.ask(shopper, "checkout.settle", {}, Settled, again)
+        : answer;
+      if (begin === "down")
+        return { ok: false, refusal: "provider-down", tokens: tokensOf(shopper, tokens) };
+      const data = { orderId: String(answer.order_id), paymentUrl: begin.url };
+      return { ok: true, data, tokens: tokensOf(shopper, tokens) };
     },
 
     // The tokens come with a refusal too, because the cart may have become an order.
     async "checkout.cancelPayment"(_, shopper) {
       const answer = await odoo.ask(shopper, "checkout.cancelPayment", {}, CanceledAnswer);
       const tokens = tokensOf(shopper, answer.tokens);
+      odoo.payments?.wake();
       if (answer.refusal === false) return { ok: true, data: {}, tokens };
       const refusal = answer.refusal === "NO_PAYMENT" ? "no-payment" : "already-paid";
       return { ok: false, refusal, tokens };
@@ -62,7 +68,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       view: async ({ state, page, order, zone }, { shopper }) => ({
         state,
         order: order ? placedOrder(order, zone, await odoo.lineImages(shopper)) : null,
-        paymentUrl: page ? paymentPath(page, shopper.locale) : null,
+        paymentUrl: pageUrl(page, shopper.locale),
       }),
     }),
   };

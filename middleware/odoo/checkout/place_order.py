@@ -1,6 +1,6 @@
 # {WHO, idempotency_key, problem, total, method, email, phone, billing, shipping, carrier_id, card_id, save_card,
-# auto_charge, transfer_days, page_token, return_path} -> {tokens, order_id, page}: turns the cart into an order, once
-# for each key. Everything is checked again; fails with `problem` if the middleware found one.
+# auto_charge, transfer_days, page_token, return_path} -> {tokens, order_id, page, begins}: turns the cart into an
+# order, once for each key. Everything is checked again; fails with `problem` if the middleware found one.
 # include view
 # include checkout
 # include pay
@@ -90,6 +90,7 @@ env.flush_all()
 cart = find_cart()
 action = {
     'order_id': order.id,
-    'page': tx.x_page_token or False,
+    'page': page_of(tx),
+    'begins': beginning(tx),
     'tokens': tokens_view(customer, cart, order if order != cart else SO),
 }

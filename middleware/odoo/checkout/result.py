@@ -1,4 +1,4 @@
-# {WHO, address_fields} -> {state, page, order}: the outcome of the shopper's last attempt to order.
+# {WHO, address_fields} -> {state, page, order, asks}: the outcome of the shopper's last attempt to order.
 # include view
 # include pay
 # include attempt
@@ -32,7 +32,8 @@ if state == 'placed':
     }
 action = {
     'state': state,
-    'page': tx.x_page_token or False if state == 'paying' else False,
+    'page': page_of(tx) if state == 'paying' else False,
     'order': shown,
+    'asks': asking(tx) if order.state != 'cancel' else False,
     'zone': company.partner_id.tz or env.user.tz or 'UTC',
 }

@@ -4,8 +4,8 @@ import { CardRow } from "#middleware/odoo/cards/rows.ts";
 import { TransferRow } from "#middleware/odoo/payments/transfer.ts";
 import { CartAnswer, CartRow } from "#middleware/odoo/cart/rows.ts";
 import { Settled, TokensRow } from "#middleware/odoo/core/shopper.ts";
-
-const Page = z.union([z.literal(false), z.string()]);
+import { Created, Page } from "#middleware/odoo/payments/begin.ts";
+import { Asking } from "#middleware/odoo/payments/asking.ts";
 
 export const CarrierRow = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export const CanceledAnswer = Settled.extend({
   refusal: z.union([z.literal(false), z.enum(["ALREADY_PAID", "NO_PAYMENT"])]),
 });
 
-export const PlacedAnswer = z.object({ order_id: z.int(), page: Page, tokens: TokensRow });
+export const PlacedAnswer = Created.extend({ order_id: z.int(), tokens: TokensRow });
 
 export const OrderRow = CartRow.extend({
   number: z.string(),
@@ -62,4 +62,5 @@ export const ResultAnswer = z.object({
   page: Page,
   order: z.union([z.literal(false), OrderRow]),
   zone: z.string(),
+  ...Asking.shape,
 });

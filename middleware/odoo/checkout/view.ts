@@ -9,13 +9,13 @@ import type { Locale } from "#contract/limits.ts";
 import { addBusinessDays } from "#middleware/rules/business-days.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
-import { paymentPath } from "#demo/card-provider/payment.ts";
 import { savedAddresses } from "#middleware/odoo/address/rows.ts";
 import { payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CarrierRow, CheckoutAnswer } from "./rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
+import { pageUrl } from "#middleware/odoo/payments/begin.ts";
 
 export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale: Locale): Checkout {
   const { cart } = answer;
@@ -32,7 +32,7 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale:
     paymentMethods: paymentMethods(answer, delivery),
     cards,
     missing: missingParts(draft, delivery && { allowsCash: delivery.allows_cash }),
-    paymentUrl: cart && cart.page ? paymentPath(cart.page, locale) : null,
+    paymentUrl: pageUrl(cart && cart.page, locale),
   };
 }
 

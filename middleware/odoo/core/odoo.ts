@@ -5,6 +5,7 @@ import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { type LineImages, lineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
+import type { CardPayments } from "#middleware/odoo/payments/card-payments.ts";
 import type { OdooClient } from "./client/client.ts";
 import { createOperations } from "./operations.ts";
 
@@ -16,6 +17,8 @@ type Parts = {
   claimImages: ClaimImages;
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
+  /** Null: cards are the demo provider's, whose page is the shop's own. */
+  payments: CardPayments | null;
   /** Signs the links in mails. */
   secret: string;
 };
@@ -27,7 +30,7 @@ export function createOdoo({ client, ...parts }: Parts) {
   return {
     ...client,
     ...parts,
-    ...createOperations(client, parts.claimImages),
+    ...createOperations(client, parts.claimImages, parts.payments),
 
     /** The images of a cart's or an order's lines. */
     lineImages({ locale }: { locale: Locale }): Promise<LineImages> {

@@ -185,7 +185,7 @@ function odooThat(answers: (name: string) => unknown, images: ImageFile[] = []) 
     return answer.parse(answers(name));
   };
   const client = { procedure } as OdooClient;
-  return { odoo: createOperations(client, (_tokens, work) => work(images)), calls };
+  return { odoo: createOperations(client, (_tokens, work) => work(images), null), calls };
 }
 
 function held({ session, cart, orders, priceList, cartQuantity, ...rest }: Shopper) {

@@ -9,6 +9,8 @@ import {
   type Shopper,
   type Visitor,
 } from "#middleware/erp.ts";
+import type { Asking } from "#middleware/odoo/payments/asking.ts";
+import type { CardPayments } from "#middleware/odoo/payments/card-payments.ts";
 import type { OdooClient } from "./client/client.ts";
 import { OdooRefused } from "./client/failures.ts";
 import type { ProcedureName } from "./procedures.ts";
@@ -27,7 +29,11 @@ type AnyInput = Record<string, unknown>;
 type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
 
 /** `query` and `mutation` build an operation; `ask` is for handlers that need more. */
-export function createOperations(client: OdooClient, claimImages: ClaimImages) {
+export function createOperations(
+  client: OdooClient,
+  claimImages: ClaimImages,
+  payments: CardPayments | null,
+) {
   /** Runs the procedure for this shopper. A query is retried if its answer was lost. */
   async function ask<S extends z.ZodType>(
     shopper: Shopper | Visitor,
@@ -37,6 +43,10 @@ export function createOperations(client: OdooClient, claimImages: ClaimImages) {
     { isRepeatable = !isMutation(name) } = {},
   ): Promise<z.output<S>> {
     const all = "session" in shopper ? { ...args, ...shopperArgs(shopper) } : args;
+    const first = await client.procedure(shopper, name, all, answer, { isRepeatable });
+    const { asks } = first as Partial<z.output<typeof Asking>>;
+    // The shopper may have paid at the provider before it told us.
+    if (!asks || !(await payments?.look(shopper, asks))) return first;
     return client.procedure(shopper, name, all, answer, { isRepeatable });
   }
 

@@ -18,17 +18,26 @@ export const WITHOUT_PROCEDURE = {
 
 /** Procedures that belong to no operation, each with its caller. */
 export const WITHOUT_OPERATION = {
+  "cards.forget": "the ledger of card payments, for a removed card that its provider no longer has",
+  "cards.unwanted": "the ledger of card payments, for the cards to remove at their provider",
   "catalog-index.changes": "the polling for changes in Odoo",
   "catalog-index.prices": "the catalogue index, for the prices of its variants",
   "mail.claim": "the sender of mails, for those that are due",
   "mail.findNews": "the sender of mails, for what staff and banks did",
   "mail.settle": "the sender of mails, for the outcome of one",
   "payments.cancelUnpaid": "the canceling of unpaid orders, for one order",
-  "payments.capture": "the charging of cards, for one order",
+  "payments.capture": "the charging of cards of the demo provider, for one order",
+  "payments.due": "the ledger of card payments, for the holds to capture",
+  "payments.fail": "the beginning of card payments, if the provider does not answer",
   "payments.find": "the demo provider's page, for its payment",
   "payments.move": "the demo provider's page, for each step",
-  "payments.ready": "the charging of cards, for the orders to charge",
+  "payments.open": "the ledger of card payments, for those to ask the provider about",
+  "payments.ready": "the charging of cards of the demo provider, for the orders to charge",
+  "payments.record": "the ledger of card payments, for what the provider reports",
+  "payments.started": "the ledger of card payments, for the provider's page",
   "payments.unpaid": "the canceling of unpaid orders, for the orders to cancel",
+  "payments.wanted": "the ledger of card payments, for what to ask the provider for",
+  "payments.watch": "the polling, for what follows from staff's captures",
   "reviews.image": "the images of reviews",
   "setup.facts": "odoo:check",
 } as const;

@@ -1,4 +1,5 @@
 # include news
+# include release
 
 
 # Stores the totals before canceling, because Odoo removes the coupons' lines from a canceled order.
@@ -8,7 +9,8 @@ def cancel_order(order):
     env.flush_all()
     order.write({'x_totals': json.dumps(totals_view(order, [line_view(line) for line in goods_of(order)]))})
     for tx in attempts_of(order).filtered_domain([('state', '=', 'authorized')]):
-        tx._void(amount_to_void=tx.amount)._post_process()
+        release(tx, 'The order is canceled')
+        tx._post_process()
     attempts_of(order).filtered_domain([('state', 'in', ['draft', 'pending'])])._set_canceled('The order is canceled')
     if order.state != 'cancel':
         order._action_cancel()

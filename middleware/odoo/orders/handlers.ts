@@ -58,7 +58,10 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
       isRepeatable: true,
       args: () => FIELDS,
       answer: CancelAnswer,
-      view: async ({ order }, { shopper }) => orderDetail(order, await odoo.lineImages(shopper)),
+      async view({ order }, { shopper }) {
+        odoo.payments?.wake();
+        return orderDetail(order, await odoo.lineImages(shopper));
+      },
     }),
 
     "orders.reorder": odoo.mutation({

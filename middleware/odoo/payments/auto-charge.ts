@@ -3,6 +3,7 @@ import type { Call } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooRefused } from "#middleware/odoo/core/client/failures.ts";
+import { Done } from "#middleware/odoo/core/shopper.ts";
 
 const Ready = z.object({ order_ids: z.array(z.int()) });
 const Captured = z.looseObject({ captured: z.number() });
@@ -10,9 +11,10 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Charges the cards of shoppers who chose to pay as soon as stock is confirmed (spec 9.7): when Odoo has the goods of all
- * deliveries of the order. One call for each order, so that a failure does not delay others; the next run retries it.
+ * deliveries of the order. And makes the invoices of what staff captured. One call for each order, so that a failure does not delay others; the next run retries it.
  */
 export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<void> {
+  await odoo.procedure(call(), "payments.watch", {}, Done, { isRepeatable: true });
   const { order_ids: ids } = await odoo.procedure(call(), "payments.ready", {}, Ready, {
     isRepeatable: true,
   });

@@ -1,4 +1,4 @@
-# {WHO, order_id} -> {balance}: what is paid and due of an order, false when it is not the shopper's.
+# {WHO, order_id} -> {balance, asks}: what is paid and due of an order, false when it is not the shopper's.
 # include cart
 # include pay
 # include order
@@ -12,12 +12,11 @@ action = {
     'balance': {
         **balance_of(order),
         'currency': order.currency_id.name,
-        'attempt': {'state': state, 'amount': attempt.amount, 'page': attempt.x_page_token or False}
-        if attempt
-        else False,
+        'attempt': {'state': state, 'amount': attempt.amount, 'page': page_of(attempt)} if attempt else False,
         'can_pay': bool(due and providers()['card'] and not is_paying(order)),
         'cards': cards_view(customer) if due else [],
     }
     if order
-    else False
+    else False,
+    'asks': asking(attempt),
 }

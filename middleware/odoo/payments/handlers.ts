@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { payments as contract } from "#contract/payments.ts";
-import { paymentPath } from "#demo/card-provider/payment.ts";
 import { CardRow, payableCards } from "#middleware/odoo/cards/rows.ts";
+import { cardArg } from "#middleware/odoo/checkout/args.ts";
 import { PAYMENT_STATES } from "#middleware/odoo/checkout/placed-order.ts";
 import { money } from "#middleware/odoo/core/money.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
-import { Done, newToken } from "#middleware/odoo/core/shopper.ts";
+import { Done, newToken, recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { Asking } from "./asking.ts";
+import { begun, Created, Page, pageUrl } from "./begin.ts";
 
-const Page = z.union([z.literal(false), z.string()]);
 const BalanceRow = z.object({
   currency: z.string(),
   total: z.number(),
@@ -29,7 +30,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
     "payments.balance": odoo.query({
       ids: ["orderId"],
       otherwise: null,
-      answer: z.object({ balance: z.union([z.literal(false), BalanceRow]) }),
+      answer: Asking.extend({ balance: z.union([z.literal(false), BalanceRow]) }),
       view({ balance }, { shopper }) {
         if (!balance) return null;
         const { attempt } = balance;
@@ -45,7 +46,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
             ? {
                 state: PAYMENT_STATES[attempt.state] ?? "pending",
                 amount: amount(attempt.amount),
-                paymentUrl: page ? paymentPath(page, shopper.locale) : null,
+                paymentUrl: pageUrl(page, shopper.locale),
               }
             : null,
           canPay: balance.can_pay,
@@ -54,16 +55,31 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
       },
     }),
 
-    "payments.payRest": odoo.mutation({
-      ids: { orderId: "order-not-found", cardId: "card-not-found" },
-      isRepeatable: true,
-      args: () => ({ page_token: newToken() }),
-      answer: z.object({ page: Page }),
-      view: ({ page }, { shopper }) => ({
-        paymentUrl: page ? paymentPath(page, shopper.locale) : null,
-      }),
-    }),
+    async "payments.payRest"(input, shopper) {
+      const orderId = recordId(input.orderId);
+      if (orderId === null) return { ok: false, refusal: "order-not-found" };
+      const args = {
+        order_id: orderId,
+        card_id: cardArg(input.cardId),
+        save_card: input.saveCard,
+        expected_amount: input.expectedAmount,
+        idempotency_key: input.idempotencyKey,
+        return_path: input.returnPath,
+        page_token: newToken(),
+      };
+      const again = { isRepeatable: true }; // safe because of its idempotency key
+      const created = await odoo.ask(shopper, "payments.payRest", args, Created, again);
+      const begin = await begun(odoo, shopper, created);
+      if (begin === "down") return { ok: false, refusal: "provider-down" };
+      return { ok: true, data: { paymentUrl: begin.url } };
+    },
 
-    "payments.giveUp": odoo.mutation({ ids: { orderId: "order-not-found" }, answer: Done }),
+    async "payments.giveUp"({ orderId }, shopper) {
+      const id = recordId(orderId);
+      if (id === null) return { ok: false, refusal: "order-not-found" };
+      await odoo.ask(shopper, "payments.giveUp", { order_id: id }, Done);
+      odoo.payments?.wake();
+      return { ok: true, data: {} };
+    },
   };
 }

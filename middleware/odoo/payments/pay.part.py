@@ -1,6 +1,7 @@
 # include card
 # include balance
 # include news
+# include release
 
 
 # Serialises orders of the same products: the second one waits, and Odoo then retries it on the committed state.
@@ -31,7 +32,7 @@ def settle(tx):
         lock_goods(order)
         if not are_goods_there(order):
             tx.write({'x_outcome': 'goods-gone'})
-            tx._void(amount_to_void=tx.amount) if tx.state == 'authorized' else tx._set_canceled('Goods are sold out')
+            release(tx, 'Goods are sold out') if tx.state == 'authorized' else tx._set_canceled('Goods are sold out')
     tx._post_process()
     link_quotations(order)
     # A payment that failed after it was pending.
@@ -54,5 +55,5 @@ def settle_rest(tx, order):
     secured = sum([share_of(one) for one in attempts_of(order)])
     is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
-        tx._void(amount_to_void=tx.amount)
+        release(tx, 'Nothing is left to pay')
     tx._post_process()

@@ -1,5 +1,5 @@
-# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, page_token, return_path} -> {page}: pays the
-# rest of an order, once for each key. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_TO_PAY,
+# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, page_token, return_path} -> {page, begins}:
+# pays the rest of an order, once for each key. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_TO_PAY,
 # AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
 # include cart
 # include pay
@@ -24,4 +24,4 @@ if not tx:
     order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('Replaced by a new attempt')
     tx = pay_by_card(order, due, token, x_purpose='rest')
     settle(tx)
-action = {'page': tx.x_page_token or False}
+action = {'page': page_of(tx), 'begins': beginning(tx)}

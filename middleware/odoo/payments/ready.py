@@ -1,5 +1,6 @@
-# {} -> {order_ids}: the orders to charge now: the shopper chose to be charged as soon as stock is confirmed, and every
-# parcel is packed.
+# {} -> {order_ids}: the orders to charge now on cards of the demo provider: the shopper chose to be charged as soon as
+# stock is confirmed, and every parcel is packed.
+# include packed
 CHARGED_PER_POLL = 50
 orders = su['sale.order'].search(
     [
@@ -9,15 +10,9 @@ orders = su['sale.order'].search(
         (
             'transaction_ids',
             'any',
-            [('state', '=', 'authorized'), ('source_transaction_id', '=', False), ('provider_id.code', '!=', 'custom')],
+            [('state', '=', 'authorized'), ('source_transaction_id', '=', False), ('provider_id.code', '=', 'demo')],
         ),
     ],
     limit=CHARGED_PER_POLL,
 )
-waiting = [
-    ('picking_type_code', '=', 'outgoing'),
-    ('state', 'not in', ['done', 'cancel']),
-    ('x_ready', '=', False),
-    ('carrier_tracking_ref', '=', False),
-]
-action = {'order_ids': [order.id for order in orders if not order.picking_ids.filtered_domain(waiting)]}
+action = {'order_ids': [order.id for order in orders if is_packed(order)]}

@@ -7,6 +7,7 @@ export const REQUIRED_MODULES = [
   "website_sale_loyalty",
   "website_sale_wishlist",
   "payment_custom",
+  "payment_stripe",
   "portal_rating",
   "base_automation",
   "crm",

@@ -91,7 +91,9 @@ export function createOdooClient(settings: OdooSettings) {
       const { procedures } = await directory(caller);
       const found = procedures[name];
       if (!found) throw new OdooMisconfigured(`Odoo has no procedure ${name}: run odoo:setup`);
-      const body = { ids: [found.id], context: { shop: args } };
+      const { cardKeys } = settings;
+      const shop = cardKeys ? { ...args, card_keys: cardKeys } : args;
+      const body = { ids: [found.id], context: { shop } };
       return await ask(post, caller, "ir.actions.server/run", body, answer, isRepeatable);
     };
     try {

@@ -23,6 +23,8 @@ export type OdooSettings = {
   log: Log;
   /** How the shop prints money. If given, an Odoo that sells in another currency is not used. */
   printed?: PrintedCurrency | undefined;
+  /** The mode of the shop's keys of a card provider; every procedure gets it. */
+  cardKeys?: "test" | "live" | undefined;
 };
 
 export type Post = {

@@ -23,8 +23,8 @@ const BUILTINS = [
   "GIFT_PROGRAM_ID",
 ];
 
-/** WHO: core/who.part.py describes them. */
-const TOKENS = ["session", "cart", "orders", "wishlist"];
+/** WHO, which core/who.part.py describes, and the mode of the shop's card keys, which every procedure gets. */
+const TOKENS = ["session", "cart", "orders", "wishlist", "card_keys"];
 const MAX_LINES = 200;
 
 const ruff = new Workspace(

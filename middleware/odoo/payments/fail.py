@@ -1,0 +1,13 @@
+# {reference} -> {done}: ends a payment whose provider did not answer, so that the shopper can pay otherwise. What the
+# provider holds of it after all is released, because `payments.open` goes on to list it.
+# include cart
+# include pay
+tx = su['payment.transaction'].search(
+    [('reference', '=', a['reference']), ('provider_code', '=', 'stripe'), ('company_id', '=', company.id)], limit=1
+)
+lock(tx.sale_order_ids[:1])
+env.cr.execute('UPDATE payment_transaction SET write_date = write_date WHERE id = %s', [tx.id or 0])
+if tx.state == 'draft':
+    tx._set_error('The card provider does not answer')
+    settle(tx)
+action = {'done': True}

@@ -1,0 +1,34 @@
+# {limit} -> {payments}: the card payments whose end is not known, and those to be released: the longest unanswered
+# first. Each is asked about again after a pause that grows with its age.
+ASKED_MOST = 1000
+NEVER_STARTED_DAYS = 2
+now = datetime.datetime.now()
+minute = datetime.timedelta(minutes=1)
+found = su['payment.transaction'].search(
+    [
+        ('provider_code', '=', 'stripe'),
+        ('company_id', '=', company.id),
+        ('source_transaction_id', '=', False),
+        ('x_page_token', '!=', False),
+        ('x_is_settled', '=', False),
+        '|',
+        ('provider_reference', '!=', False),
+        ('create_date', '>', now - datetime.timedelta(days=NEVER_STARTED_DAYS)),
+    ],
+    order='x_asked nulls first, id',
+    limit=ASKED_MOST,
+)
+
+
+def is_due(tx):
+    age = now - max(tx.last_state_change, tx.create_date)
+    return not tx.x_asked or now - tx.x_asked >= max(minute, age / 4)
+
+
+due = found.browse([tx.id for tx in found if is_due(tx)][: a['limit']])
+due.write({'x_asked': now})
+action = {
+    'payments': [
+        {'reference': tx.reference, 'key': tx.x_page_token, 'provider_id': tx.provider_reference or False} for tx in due
+    ]
+}
