@@ -157,6 +157,7 @@ async function openErp(
         hasMailServer: config.mail !== null,
         bankTransferDays: config.BANK_TRANSFER_DAYS,
         claimImages,
+        cardProvider,
       },
       log,
     );

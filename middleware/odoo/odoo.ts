@@ -60,7 +60,7 @@ export type OdooOptions = {
   /** Without it no operation takes images. */
   claimImages?: ClaimImages;
   /** Without it cards are those of Odoo's own demo provider. */
-  cards?: CardProvider | null;
+  cardProvider?: CardProvider | null;
 };
 
 export type OdooErp = Erp & {
@@ -73,7 +73,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const {
     claimImages = claimNothing,
     bankTransferDays = BANK_TRANSFER_DAYS,
-    cards: cardProvider = null,
+    cardProvider = null,
   } = options;
   const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");

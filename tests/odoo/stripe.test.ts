@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openOdoo, type OdooErp } from "#middleware/odoo/odoo.ts";
 import { relation } from "#middleware/odoo/setup/context.ts";
+import { odooLedger } from "#middleware/odoo/payments/ledger.ts";
 import { background } from "#middleware/payments/payments.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
 import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
@@ -20,8 +22,8 @@ describe.runIf(hasStripe())("Stripe", () => {
   beforeAll(async () => {
     bench = await openBench();
     stripe = await openStripe();
-    const cards = stripeProvider(stripe.config);
-    erp = await openOdoo({ ...connection, pollSeconds: 3600, cards }, quiet);
+    const cardProvider = stripeProvider(stripe.config);
+    erp = await openOdoo({ ...connection, pollSeconds: 3600, cardProvider }, quiet);
     const [website] = await bench.admin.search("website", [], ["company_id"]);
     const [found] = await bench.admin.search(
       "payment.provider",
@@ -91,6 +93,7 @@ describe.runIf(hasStripe())("Stripe", () => {
     await stripe.enterCard(pressed.paymentUrl!, VISA);
     const { state } = await pressed.shopper.ask("checkout.result", {});
     expect(state).toBe("placed");
+    await pressed.shopper.do("checkout.settle", {});
     return { ...pressed, payment: await paymentOf(pressed.orderId) };
   }
 
@@ -138,7 +141,7 @@ describe.runIf(hasStripe())("Stripe", () => {
     expect((await childrenOf(child!.id)).map((one) => [one["state"], one["amount"]])).toEqual([
       ["done", -5],
     ]);
-    await erp.outbox.findNews();
+    await erp.outbox!.findNews();
     const order = await shopper.ask("orders.get", { id: orderId });
     expect(order?.refunded).toMatchObject({ amount: 500 });
     const news = await bench.admin.search(
@@ -165,16 +168,179 @@ describe.runIf(hasStripe())("Stripe", () => {
     expect(await paymentOf(other.orderId)).toMatchObject({ state: "cancel" });
   });
 
-  async function look(payment: Record<string, unknown>) {
+  test("a payment that a shopper cancels, and an order that staff cancel, are released at Stripe", async () => {
+    const { shopper, orderId } = await press();
+    const payment = await paymentOf(orderId);
+    await shopper.do("checkout.cancelPayment", {});
+    expect((await shopper.ask("checkout.get", {})).cart.isLocked).toBe(false);
+    await erp.payments!.reconcile(background());
+    const session = stripe.standIn.account.get("checkout.session", idOf(payment));
+    expect(session).toMatchObject({ status: "expired" });
+
+    const placed = await held();
+    await bench.admin.call("sale.order/action_cancel", { ids: [Number(placed.orderId)] });
+    await bench.admin.write("payment.transaction", [placed.payment.id], { x_asked: false });
+    await erp.payments!.reconcile(background());
+    expect(intent(placed.payment)).toMatchObject({ status: "canceled" });
+    expect(await paymentOf(placed.orderId)).toMatchObject({ state: "cancel" });
+
+    const own = await held();
+    await own.shopper.do("orders.cancel", { id: own.orderId });
+    await expect.poll(() => intent(own.payment)).toMatchObject({ status: "canceled" });
+  });
+
+  test("an authorization that comes after the shopper has given up is released", async () => {
+    const { shopper, orderId, paymentUrl } = await press();
+    await stripe.enterCard(paymentUrl!, VISA);
+    await shopper.do("checkout.cancelPayment", {});
+    const payment = await paymentOf(orderId);
+    await look(payment);
+    const { provider_reference: id } = await paymentOf(orderId);
+    expect(stripe.standIn.account.get("payment_intent", String(id))).toMatchObject({
+      status: "canceled",
+    });
+    expect(await stateOf(orderId)).toBe("draft");
+  });
+
+  test("reports may come twice and in any order; another amount is not taken", async () => {
+    const { payment, orderId, total } = await held();
+    const report = await reportOn(payment);
+    const ledger = odooLedger(client, { publicUrl: connection.publicUrl });
+    const record = (more: object) => ledger.record(background(), { ...report, ...more });
+    const half = { state: "captured" as const, captured: 1000 };
+    expect(await record(half)).toBe("recorded");
+    expect(await record(half)).toBe("recorded");
+    expect(await record({ state: "open", captured: 0 })).toBe("recorded");
+    expect(await record({ ...half, refunded: 300 })).toBe("recorded");
+    expect(await record({ ...half, refunded: 300 })).toBe("recorded");
+    expect(await record({ ...half, refunded: 0 })).toBe("recorded");
+    const children = await childrenOf(payment.id);
+    expect(children.map((one) => [one["state"], one["amount"]]).toSorted()).toEqual([
+      ["cancel", Math.round((total - 10) * 100) / 100],
+      ["done", 10],
+    ]);
+    const charge = children.find((one) => one["state"] === "done")!;
+    expect((await childrenOf(charge.id)).map((one) => one["amount"])).toEqual([-3]);
+    expect(await paymentOf(orderId)).toMatchObject({ state: "done" });
+    expect(await record({ key: "of another shop" })).toBe("recorded");
+
+    const other = await press();
+    const draft = await paymentOf(other.orderId);
+    const wrong = { ...(await reportOn(draft)), state: "authorized" as const, amount: 1 };
+    expect(await ledger.record(background(), wrong)).toBe("release");
+    expect(await paymentOf(other.orderId)).toMatchObject({ state: "error" });
+    expect(await stateOf(other.orderId)).toBe("draft");
+    const notes = [
+      ["model", "=", "sale.order"],
+      ["res_id", "=", Number(other.orderId)],
+      ["body", "ilike", "nobody agreed"],
+    ];
+    expect(await bench.admin.count("mail.message", notes)).toBe(1);
+  });
+
+  test("a card is saved as Odoo's own module does, and pays the next order", async () => {
+    const { shopper, partnerId } = await newCustomerIn(erp);
+    const idempotencyKey = crypto.randomUUID();
+    const { url } = await shopper.do("cards.add", { returnPath: "/my-account", idempotencyKey });
+    await stripe.enterCard(url, VISA);
+    const { cards, addition } = await shopper.ask("cards.list", {});
+    expect(addition.state).toBe("saved");
+    expect(cards).toMatchObject([{ brand: "visa", last4: "4242", expiry: "2040-12" }]);
+    const domain = [["partner_id", "=", partnerId]];
+    const fields = ["payment_details", "provider_ref", "stripe_payment_method"];
+    const [token] = await bench.admin.search("payment.token", domain, fields);
+    expect(token).toMatchObject({
+      payment_details: "4242",
+      provider_ref: expect.stringMatching(/^cus_/),
+      stripe_payment_method: expect.stringMatching(/^pm_/),
+    });
+
+    const { variant } = await bench.make(9);
+    await shopper.do("cart.addLine", { variantId: variant, quantity: 1 });
+    const filled = await fillCheckout(shopper, "card");
+    const draft = { ...filled.draft, cardId: cards[0]!.id };
+    const checkout = await shopper.do("checkout.saveDraft", draft);
+    const { orderId, paymentUrl } = await shopper.do("checkout.placeOrder", attempt(checkout));
+    expect(paymentUrl).toBeNull();
+    expect(await paymentOf(orderId)).toMatchObject({
+      state: "authorized",
+      operation: "online_token",
+      provider_reference: expect.stringMatching(/^pi_/),
+    });
+    expect(await shopper.ask("checkout.result", {})).toMatchObject({ state: "placed" });
+
+    await shopper.do("cards.remove", { id: cards[0]!.id });
+    await erp.payments!.reconcile(background());
+    const method = stripe.standIn.account.get(
+      "payment_method",
+      String(token!["stripe_payment_method"]),
+    );
+    expect(method).toMatchObject({ customer: null });
+  });
+
+  test("what is packed is captured, and staff see a hold that lapses", async () => {
+    const { orderId, payment, total } = await held();
+    const order = [Number(orderId)];
+    await bench.admin.write("payment.transaction", [payment.id], {
+      x_capture_before: new Date(Date.now() + 86_400_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace("T", " "),
+    });
+    await erp.look();
+    await erp.look();
+    const lapses = [
+      ["res_model", "=", "sale.order"],
+      ["res_id", "in", order],
+    ];
+    expect(await bench.admin.count("mail.activity", lapses)).toBe(1);
+
+    await bench.admin.write("sale.order", order, { x_auto_charge: true });
+    const [picking] = await bench.admin.search("stock.picking", [["sale_id", "in", order]], ["id"]);
+    await bench.admin.write("stock.picking", [picking!.id], { x_ready: true });
+    await erp.payments!.reconcile(background());
+    expect(intent(payment)).toMatchObject({ status: "succeeded" });
+    expect(await paymentOf(orderId)).toMatchObject({ state: "done" });
+    const [child] = await childrenOf(payment.id);
+    expect(child).toMatchObject({ state: "done", amount: total });
+  });
+
+  test("without an answer of Stripe the order is refused, and nothing stays held", async () => {
+    stripe.standIn.faults.add({ kind: "500", on: "POST /v1/checkout/sessions", times: 9 });
+    const shopper = new TestShopper(erp);
+    const { variant } = await bench.make(9);
+    await shopper.do("cart.addLine", { variantId: variant, quantity: 1 });
+    const checkout = await fillCheckout(shopper, "card");
+    expect(await shopper.refused("checkout.placeOrder", attempt(checkout))).toBe("provider-down");
+    stripe.standIn.faults.clear();
+    expect((await shopper.ask("checkout.get", {})).cart.isLocked).toBe(false);
+    const { orderId } = await shopper.do("checkout.placeOrder", attempt(checkout));
+    expect(await stateOf(orderId)).toBe("draft");
+  });
+
+  const client = createOdooClient({ ...connection, cardKeys: "test", log: quiet });
+  const idOf = (payment: Record<string, unknown>) => String(payment["provider_reference"]);
+  const intent = (payment: Record<string, unknown>) =>
+    stripe.standIn.account.get("payment_intent", idOf(payment));
+
+  async function named(payment: Record<string, unknown>) {
     const [row] = await bench.admin.search(
       "payment.transaction",
       [["id", "=", payment["id"]]],
       ["reference", "provider_reference", "x_page_token"],
     );
-    await erp.payments!.look(background(), {
+    return {
       reference: String(row!["reference"]),
       key: String(row!["x_page_token"]),
-      providerId: String(row!["provider_reference"]),
-    });
+      providerId: idOf(row!),
+    };
+  }
+
+  async function look(payment: Record<string, unknown>) {
+    await erp.payments!.look(background(), await named(payment));
+  }
+
+  async function reportOn(payment: Record<string, unknown>) {
+    return (await erp.payments!.provider.find(await named(payment)))!;
   }
 });

@@ -110,7 +110,8 @@ function wantedOf(row: WantedRow, publicUrl: string): WantedPayment {
 
 function reportArgs(report: PaymentReport): Record<string, unknown> {
   const { reference, key, providerId, state, currency, captureBefore, card, saved } = report;
-  const inOdoo = (amount: number) => amountOf({ amount, currency });
+  // A card saved without buying has no currency.
+  const inOdoo = (amount: number) => (amount === 0 ? 0 : amountOf({ amount, currency }));
   return {
     reference,
     key,
