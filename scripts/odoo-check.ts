@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { parseSettings } from "#contract/values/settings.ts";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooMisconfigured } from "#middleware/odoo/core/client/failures.ts";
 import { checkFacts } from "#middleware/odoo/setup/check.ts";
 import type { Finding } from "#middleware/odoo/setup/finding.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
+import { STRIPE_SETTINGS, stripeConfig } from "#middleware/payments/stripe/config.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 
 const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
@@ -13,6 +15,8 @@ if (!url || !database || !apiKey) {
   process.exit(2);
 }
 
+const keys =
+  stripeConfig(parseSettings("middleware", z.object(STRIPE_SETTINGS), process.env))?.mode ?? null;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const odoo = createOdooClient({ url, database, apiKey, log: quiet });
 const call = (): Call => ({
@@ -54,7 +58,7 @@ async function theRest(): Promise<Finding[]> {
         : { area: "rights", what: refused.join(", "), state: "missing", fix: "npm run odoo:setup" },
     );
     const directory = await odoo.directory(call());
-    found.push(...checkFacts(await readFacts(odoo, call()), directory, readProcedures()));
+    found.push(...checkFacts(await readFacts(odoo, call()), directory, readProcedures(), keys));
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error);
     const isKey = error instanceof OdooMisconfigured && found.length === 0;

@@ -34,6 +34,9 @@ const complete: Facts = {
       holds: false,
       methods: 1,
       journal: true,
+      is_published: true,
+      has_currency: true,
+      has_webhook: false,
     },
     {
       name: "Card",
@@ -43,6 +46,9 @@ const complete: Facts = {
       holds: true,
       methods: 2,
       journal: true,
+      is_published: true,
+      has_currency: true,
+      has_webhook: false,
     },
   ],
   transfers: {
@@ -68,8 +74,12 @@ const complete: Facts = {
 const [cash, card] = complete.providers;
 
 test("a complete Odoo has no findings", () => {
-  expect(checkFacts(complete, directory, ours).map(({ state }) => state)).not.toContain("missing");
-  expect(checkFacts(complete, directory, ours).map(({ state }) => state)).not.toContain("note");
+  expect(checkFacts(complete, directory, ours, "live").map(({ state }) => state)).not.toContain(
+    "missing",
+  );
+  expect(checkFacts(complete, directory, ours, "live").map(({ state }) => state)).not.toContain(
+    "note",
+  );
 });
 
 test.each<[string, Partial<Facts>, string]>([
@@ -92,7 +102,7 @@ test.each<[string, Partial<Facts>, string]>([
   ["a card provider", { providers: [cash!] }, "payment"],
   ["cash on delivery", { providers: [card!] }, "payment"],
 ])("a missing prerequisite is reported: %s", (_, lack, area) => {
-  const missing = checkFacts({ ...complete, ...lack }, directory, ours).filter(
+  const missing = checkFacts({ ...complete, ...lack }, directory, ours, "live").filter(
     ({ state }) => state === "missing",
   );
   expect(missing).toEqual([expect.objectContaining({ area, fix: expect.stringMatching(/\w/) })]);
@@ -100,18 +110,74 @@ test.each<[string, Partial<Facts>, string]>([
 
 test("a procedure of another version of the shop is reported", () => {
   const old = { ...directory.procedures, "cart.get": { id: 1, version: "older" } };
-  const found = checkFacts(complete, { ...directory, procedures: old }, ours);
+  const found = checkFacts(complete, { ...directory, procedures: old }, ours, "live");
   expect(found.filter(({ state }) => state === "missing")).toEqual([
     expect.objectContaining({ area: "procedures", fix: "npm run odoo:setup" }),
   ]);
 });
 
-test("a demo provider and one that charges at checkout are reported", () => {
-  const providers = [cash!, { ...card!, holds: false }, { ...card!, code: "demo" }];
-  const notes = checkFacts({ ...complete, providers }, directory, ours).filter(
-    ({ state }) => state === "note",
-  );
-  expect(notes.map(({ area }) => area)).toEqual(["payment", "payment"]);
+const STRIPE = { ...card!, name: "Stripe" };
+const DEMO = { ...card!, name: "Demo", code: "demo", state: "test" };
+
+test.each<[string, "test" | "live" | null, Facts["providers"], string[]]>([
+  ["Stripe", "live", [STRIPE], ["ok cards by Stripe, live mode"]],
+  ["test mode", "test", [{ ...STRIPE, state: "test" }], ["note cards by Stripe, test mode"]],
+  ["no keys", null, [STRIPE], ["missing Stripe (enabled): the shop has no key"]],
+  ["disabled in Odoo", "live", [], ["missing cards: Stripe is disabled in Odoo"]],
+  [
+    "test keys, live provider",
+    "test",
+    [STRIPE],
+    [`missing cards by Stripe: the shop's keys are test keys, Odoo's provider is "enabled"`],
+  ],
+  [
+    "live keys, provider in test mode",
+    "live",
+    [{ ...STRIPE, state: "test" }],
+    [`missing cards by Stripe: the shop's keys are live keys, Odoo's provider is "test"`],
+  ],
+  [
+    "not published",
+    "live",
+    [{ ...STRIPE, is_published: false }],
+    ["missing cards by Stripe: not published"],
+  ],
+  [
+    "captures at checkout",
+    "live",
+    [{ ...STRIPE, holds: false }],
+    ["missing cards by Stripe: it would charge at checkout"],
+  ],
+  [
+    "another currency",
+    "live",
+    [{ ...STRIPE, has_currency: false }],
+    ["missing cards by Stripe: not for AUD"],
+  ],
+  ["no journal", "live", [{ ...STRIPE, journal: false }], ["missing cards by Stripe: no journal"]],
+  [
+    "a webhook of Odoo's own",
+    "live",
+    [{ ...STRIPE, has_webhook: true }],
+    ["ok cards by Stripe, live mode", "note Stripe has a webhook secret in Odoo"],
+  ],
+  ["the demo provider", null, [DEMO], ["note cards by Demo, the demo provider"]],
+  [
+    "the demo provider with keys",
+    "live",
+    [STRIPE, DEMO],
+    ["ok cards by Stripe, live mode", "note Demo"],
+  ],
+  [
+    "another provider",
+    "live",
+    [STRIPE, { ...STRIPE, name: "Adyen", code: "adyen" }],
+    ["ok cards by Stripe, live mode", "note Adyen (adyen)"],
+  ],
+])("says which cards shoppers can pay with: %s", (_, keys, cards, expected) => {
+  const found = checkFacts({ ...complete, providers: [cash!, ...cards] }, directory, ours, keys);
+  const rows = found.filter(({ area, what }) => area === "payment" && !what.startsWith("cash"));
+  expect(rows.map(({ state, what }) => `${state} ${what}`)).toEqual(expected);
 });
 
 test.each<[string, Facts["transfers"], string, string]>([
@@ -135,7 +201,7 @@ function account(values: Partial<Exclude<Facts["transfers"]["account"], false>>)
 
 test("unsent mails, and Odoo's own mails to shoppers, are reported", () => {
   const facts = { ...complete, mails: { failed: 2, late: 1 }, stock_mails: ["of deliveries"] };
-  const notes = checkFacts(facts, directory, ours).filter(({ state }) => state === "note");
+  const notes = checkFacts(facts, directory, ours, "live").filter(({ state }) => state === "note");
   expect(notes.map(({ area, what }) => [area, what])).toEqual([
     ["mails", "Odoo's own mails of deliveries are on"],
     ["mails", "2 could not be sent"],

@@ -1,6 +1,7 @@
 import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
+import { checkCards } from "./check-cards.ts";
 import { checkTransfers } from "./check-transfers.ts";
 import type { Facts } from "./facts.ts";
 import type { Finding } from "./finding.ts";
@@ -10,7 +11,13 @@ import type { Procedure } from "./procedures/procedure-files.ts";
 
 const SETUP = "npm run odoo:setup";
 
-export function checkFacts(facts: Facts, directory: Directory, ours: Procedure[]): Finding[] {
+/** `keys`: the mode of the shop's keys of Stripe; null without any. */
+export function checkFacts(
+  facts: Facts,
+  directory: Directory,
+  ours: Procedure[],
+  keys: "test" | "live" | null,
+): Finding[] {
   return [
     ...lacking("modules", REQUIRED_MODULES, facts.modules),
     ...lacking(
@@ -22,7 +29,8 @@ export function checkFacts(facts: Facts, directory: Directory, ours: Procedure[]
     checkPriceList(facts),
     ...checkProducts(facts),
     ...checkDelivery(facts),
-    ...checkProviders(facts),
+    checkCash(facts),
+    ...checkCards(facts, keys),
     checkTransfers(facts),
     ...checkPrograms(facts),
     checkRewards(facts),
@@ -86,33 +94,13 @@ function checkDelivery({ carriers }: Facts): Finding[] {
   return findings;
 }
 
-function checkProviders({ providers }: Facts): Finding[] {
+function checkCash({ providers }: Facts): Finding {
   const area = "payment";
-  const findings = providers.map((provider): Finding => {
-    const what = `${provider.name} (${provider.state})`;
-    if (provider.methods === 0) {
-      return { area, what, state: "missing", fix: "Activate a payment method of this provider" };
-    }
-    if (provider.code === "demo") {
-      return { area, what, state: "note", fix: "Takes no real money: never in production" };
-    }
-    if (provider.code !== "custom" && !provider.holds) {
-      const fix = 'Switch "Capture Amount Manually" on: it charges at checkout';
-      return { area, what, state: "note", fix };
-    }
-    if (!provider.journal && provider.code !== "custom") {
-      return { area, what, state: "missing", fix: "Give it a bank journal" };
-    }
-    return { area, what, state: "ok", fix: "" };
-  });
-  if (!providers.some(({ is_cash: isCash }) => isCash)) {
-    findings.push({ area, what: "cash on delivery", state: "missing", fix: SETUP });
-  }
-  if (!providers.some(({ code }) => code !== "custom")) {
-    const fix = "Enable and publish a card provider in Odoo";
-    findings.push({ area, what: "credit card", state: "missing", fix });
-  }
-  return findings;
+  const cash = providers.find((provider) => provider.is_cash && provider.is_published);
+  if (!cash) return { area, what: "cash on delivery", state: "missing", fix: SETUP };
+  const what = `cash on delivery by ${cash.name}`;
+  if (cash.methods > 0) return { area, what, state: "ok", fix: "" };
+  return { area, what, state: "missing", fix: "Activate a payment method of this provider" };
 }
 
 function checkPrograms({ programs }: Facts): Finding[] {

@@ -5,9 +5,7 @@ modules = su['ir.module.module'].search([('state', '=', 'installed')]).mapped('n
 carriers = su['delivery.carrier'].search(
     [('is_published', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
 )
-published = su['payment.provider'].search(
-    [('company_id', '=', company.id), ('state', '!=', 'disabled'), ('is_published', '=', True)]
-)
+enabled = su['payment.provider'].search([('company_id', '=', company.id), ('state', '!=', 'disabled')])
 programs = su['loyalty.program'].search(
     [('ecommerce_ok', '=', True), ('company_id', 'in', [False, company.id]), ('website_id', 'in', [False, site.id])]
 )
@@ -53,8 +51,20 @@ action = {
             'holds': provider.capture_manually,
             'methods': len(provider.payment_method_ids.filtered('active')),
             'journal': bool(provider.journal_id),
+            'is_published': provider.is_published,
+            'has_currency': provider
+            in provider.filtered_domain(
+                [
+                    (
+                        'available_currency_ids',
+                        'in',
+                        [False, su['product.pricelist'].browse(PRICE_LIST_ID).currency_id.id],
+                    )
+                ]
+            ),
+            'has_webhook': bool(provider.code == 'stripe' and provider.stripe_webhook_secret),
         }
-        for provider in published
+        for provider in enabled
     ],
     'transfers': {
         'is_enabled': bool(providers()['bank-transfer']),

@@ -25,6 +25,11 @@ const Facts = z.object({
       holds: z.boolean(),
       methods: z.int(),
       journal: z.boolean(),
+      is_published: z.boolean(),
+      /** Of the shop's price list. */
+      has_currency: z.boolean(),
+      /** Stripe reports to Odoo itself. */
+      has_webhook: z.boolean(),
     }),
   ),
   rewards: z.object({

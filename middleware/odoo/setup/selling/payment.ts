@@ -114,12 +114,13 @@ async function reportCardProviders(
     ["name", "code", "capture_manually", "support_manual_capture", "journal_id"],
   );
   if (rows.length === 0)
-    note("no card provider is enabled: only cash on delivery can be paid with");
+    note("no card provider is enabled: enter Stripe's keys, in Odoo and in the shop");
   for (const row of rows) {
+    const name = String(row["name"]);
     if (row["code"] === "demo") note("the DEMO provider is enabled: it takes no real money");
-    if (row["capture_manually"] !== true) {
-      note(`${String(row["name"])} charges at checkout: "Capture Amount Manually" is off`);
-    }
-    if (relation(row, "journal_id") === 0) note(`${String(row["name"])} has no journal`);
+    else if (row["code"] !== "stripe") note(`${name} is not used: the shop has no such provider`);
+    else if (row["capture_manually"] !== true) {
+      note(`${name} would charge at checkout: switch "Capture Amount Manually" on`);
+    } else if (relation(row, "journal_id") === 0) note(`${name} has no journal`);
   }
 }
