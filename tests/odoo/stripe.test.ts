@@ -154,7 +154,9 @@ describe.runIf(hasStripe())("Stripe", () => {
     stripe.standIn.account.refund(stripe.standIn.account.get("payment_intent", id), 100);
     await look(payment);
     await look(payment);
-    expect((await childrenOf(child!.id)).map((one) => one["amount"]).toSorted()).toEqual([-1, -5]);
+    expect(new Set((await childrenOf(child!.id)).map((one) => one["amount"]))).toEqual(
+      new Set([-1, -5]),
+    );
 
     const other = await held();
     const void_ = { ids: [other.payment.id] };
@@ -215,10 +217,10 @@ describe.runIf(hasStripe())("Stripe", () => {
     expect(await record({ ...half, refunded: 300 })).toBe("recorded");
     expect(await record({ ...half, refunded: 0 })).toBe("recorded");
     const children = await childrenOf(payment.id);
-    expect(children.map((one) => [one["state"], one["amount"]]).toSorted()).toEqual([
-      ["cancel", Math.round((total - 10) * 100) / 100],
-      ["done", 10],
-    ]);
+    expect(children).toHaveLength(2);
+    const rest = Math.round((total - 10) * 100) / 100;
+    expect(children).toContainEqual(expect.objectContaining({ state: "done", amount: 10 }));
+    expect(children).toContainEqual(expect.objectContaining({ state: "cancel", amount: rest }));
     const charge = children.find((one) => one["state"] === "done")!;
     expect((await childrenOf(charge.id)).map((one) => one["amount"])).toEqual([-3]);
     expect(await paymentOf(orderId)).toMatchObject({ state: "done" });

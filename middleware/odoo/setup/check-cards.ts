@@ -1,5 +1,5 @@
-import type { Finding } from "./check.ts";
 import type { Facts } from "./facts.ts";
+import type { Finding } from "./finding.ts";
 
 type Provider = Facts["providers"][number];
 const area = "payment";
