@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { once, type Place } from "./place.ts";
-import { run } from "./run.ts";
+import { inside } from "./run.ts";
 
 /** An address of this machine's loopback, where a test may answer for Stripe. */
 export const STRIPE_ADDRESS = "127.83.0.1";
@@ -16,7 +16,10 @@ export async function keepStripeHere(place: Place): Promise<void> {
     const { key, cert } = files(place);
     const made = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "3650"];
     const names = ["-subj", `/CN=${NAME}`, "-addext", `subjectAltName=DNS:${NAME}`];
-    await run(place, "openssl", ["req", ...made, ...names, "-keyout", key, "-out", cert]);
+    const output = ["-keyout", "/tmp/stripe.key", "-out", "/tmp/stripe.crt"];
+    await inside(place, "openssl", ["req", ...made, ...names, ...output]);
+    renameSync(join(place.root, "tmp/stripe.key"), key);
+    renameSync(join(place.root, "tmp/stripe.crt"), cert);
     appendFileSync(join(place.root, "etc/hosts"), `${STRIPE_ADDRESS} ${NAME}\n`);
     const trusted = join(place.root, "etc/ssl/certs/ca-certificates.crt");
     appendFileSync(trusted, readFileSync(cert, "utf8"));

@@ -18,13 +18,17 @@ export async function openStripe() {
   if (!tls) throw new Error("The bench has no certificate of Stripe's stand-in: run odoo:bench up");
   /** Odoo's calls. */
   const asked: string[] = [];
+  /** Odoo waits so long for each answer, after Stripe has done its work. */
+  const odoo = { waitsMs: 0 };
   const port = Number(new URL(standIn.url).port);
   const front = createServer(tls, (incoming, outgoing) => {
     asked.push(`${incoming.method} ${incoming.url}`);
     const { method, url: path, headers } = incoming;
     const forwarded = request({ port, host: "127.0.0.1", method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+      setTimeout(() => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      }, odoo.waitsMs);
     });
     incoming.pipe(forwarded);
   });
@@ -38,10 +42,20 @@ export async function openStripe() {
   };
 
   /** The shopper enters a card on Stripe's page. */
-  async function enterCard(page: string, number: string): Promise<void> {
-    const form = new URLSearchParams({ number, expiry: "12/40" });
-    const answer = await fetch(page, { method: "POST", body: form, redirect: "manual" });
+  async function enterCard(page: string, number: string): Promise<string> {
+    return post(page, { number, expiry: "12/40" });
+  }
+
+  /** 3-D Secure on the bank's page. */
+  async function confirm(page: string): Promise<void> {
+    await post(page, { answer: "confirm" });
+  }
+
+  async function post(page: string, fields: Record<string, string>): Promise<string> {
+    const body = new URLSearchParams(fields);
+    const answer = await fetch(page, { method: "POST", body, redirect: "manual" });
     if (answer.status !== 303) throw new Error(`The page answered ${answer.status}`);
+    return new URL(answer.headers.get("location") ?? "", page).href;
   }
 
   async function close(): Promise<void> {
@@ -50,5 +64,5 @@ export async function openStripe() {
     await standIn.close();
   }
 
-  return { standIn, config, asked, enterCard, close };
+  return { standIn, config, asked, odoo, enterCard, confirm, close };
 }
