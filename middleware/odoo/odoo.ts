@@ -5,6 +5,7 @@ import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
 import type { Log } from "#middleware/http/log.ts";
+import { openPayments } from "#middleware/payments/payments.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { account } from "./account/handlers.ts";
@@ -23,8 +24,8 @@ import { demoPayments } from "./payments/demo-payments.ts";
 import { isTimeout, OdooDown } from "./core/client/failures.ts";
 import { openGallery } from "./images/gallery.ts";
 import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
-import { openCardPayments } from "./payments/card-payments.ts";
 import { payments as paymentOperations } from "./payments/handlers.ts";
+import { odooLedger } from "./payments/ledger.ts";
 import { newsletter } from "./newsletter/handlers.ts";
 import { odooOutbox } from "./mail/outbox.ts";
 import { orders } from "./orders/handlers.ts";
@@ -101,7 +102,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.wake);
-  const payments = cardProvider && openCardPayments(client, cardProvider, options, log);
+  const ledger = odooLedger(client, options);
+  const payments = cardProvider && openPayments({ provider: cardProvider, ledger, log });
   const parts = { bankTransferDays, client, catalogIndex, gallery, sender, claimImages, secret };
   const odoo = createOdoo({ ...parts, payments });
   const handlers = handlersOf<keyof ErpOperations>({

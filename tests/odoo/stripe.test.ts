@@ -202,8 +202,10 @@ describe.runIf(hasStripe())("Stripe", () => {
     expect(await paymentOf(placed.orderId)).toMatchObject({ state: "cancel" });
 
     const own = await held();
+    erp.payments!.watch();
     await own.shopper.do("orders.cancel", { id: own.orderId });
     await expect.poll(() => intent(own.payment)).toMatchObject({ status: "canceled" });
+    await erp.payments!.stop();
   });
 
   test("an authorization that comes after the shopper has given up is released", async () => {

@@ -5,7 +5,7 @@ import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { type LineImages, lineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CatalogIndex } from "#middleware/odoo/catalog-index/catalog-index.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
-import type { CardPayments } from "#middleware/odoo/payments/card-payments.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
 import type { OdooClient } from "./client/client.ts";
 import { createOperations } from "./operations.ts";
 
@@ -18,7 +18,7 @@ type Parts = {
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
   /** Null: cards are the demo provider's, whose page is the shop's own. */
-  payments: CardPayments | null;
+  payments: Payments | null;
   /** Signs the links in mails. */
   secret: string;
 };

@@ -10,7 +10,7 @@ import {
   type Visitor,
 } from "#middleware/erp.ts";
 import type { Asking } from "#middleware/odoo/payments/asking.ts";
-import type { CardPayments } from "#middleware/odoo/payments/card-payments.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
 import type { OdooClient } from "./client/client.ts";
 import { OdooRefused } from "./client/failures.ts";
 import type { ProcedureName } from "./procedures.ts";
@@ -32,7 +32,7 @@ type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
 export function createOperations(
   client: OdooClient,
   claimImages: ClaimImages,
-  payments: CardPayments | null,
+  payments: Payments | null,
 ) {
   /** Runs the procedure for this shopper. A query is retried if its answer was lost. */
   async function ask<S extends z.ZodType>(

@@ -5,26 +5,45 @@ import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooRefused } from "#middleware/odoo/core/client/failures.ts";
 import { Done } from "#middleware/odoo/core/shopper.ts";
 
-const Ready = z.object({ order_ids: z.array(z.int()) });
+const Ready = z.object({
+  order_ids: z.array(z.int()),
+  captured_ids: z.array(z.int()),
+  lapsing_ids: z.array(z.int()),
+});
 const Captured = z.looseObject({ captured: z.number() });
 const TIMEOUT_MS = 60_000;
+const again = { isRepeatable: true };
 
 /**
- * Charges the cards of shoppers who chose to pay as soon as stock is confirmed (spec 9.7): when Odoo has the goods of all
- * deliveries of the order. And makes the invoices of what staff captured. One call for each order, so that a failure does not delay others; the next run retries it.
+ * Charges the demo provider's cards of shoppers who chose to pay as soon as stock is confirmed (spec 9.7): when Odoo has
+ * the goods of all deliveries of the order. Makes the invoices of what staff captured, and tells them of holds that lapse.
+ * One call for each, so that a failure does not delay others; the next run retries it.
  */
 export async function chargeWhatIsReady(odoo: OdooClient, log: Log): Promise<void> {
-  await odoo.procedure(call(), "payments.watch", {}, Done, { isRepeatable: true });
-  const { order_ids: ids } = await odoo.procedure(call(), "payments.ready", {}, Ready, {
-    isRepeatable: true,
-  });
-  for (const id of ids) {
+  const ready = await odoo.procedure(call(), "payments.ready", {}, Ready, again);
+  for (const id of ready.order_ids) await each({ order_id: id }, () => charge(id));
+  for (const id of ready.captured_ids) await each({ payment_id: id }, () => run("invoice", id));
+  for (const id of ready.lapsing_ids) await each({ payment_id: id }, () => run("warn", id));
+
+  async function charge(id: number): Promise<void> {
     try {
       await odoo.procedure(call(), "payments.capture", { order_id: id }, Captured);
     } catch (error) {
       // Another instance of the shop, or staff, captured it first.
-      if (error instanceof OdooRefused && error.code === "NOTHING_TO_CAPTURE") continue;
-      log.warn("could not charge an order that is ready", { order: id, error });
+      if (!(error instanceof OdooRefused && error.code === "NOTHING_TO_CAPTURE")) throw error;
+    }
+  }
+
+  async function run(verb: "invoice" | "warn", id: number): Promise<void> {
+    const name = verb === "warn" ? "payments.warn" : "payments.invoice";
+    await odoo.procedure(call(), name, { payment_id: id }, Done, again);
+  }
+
+  async function each(what: Record<string, number>, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn("could not follow up a payment", { ...what, error });
     }
   }
 }

@@ -1,7 +1,11 @@
-# {} -> {order_ids}: the orders to charge now on cards of the demo provider: the shopper chose to be charged as soon as
-# stock is confirmed, and every parcel is packed.
+# {} -> {order_ids, captured_ids, lapsing_ids}: the orders to charge now on cards of the demo provider, because the
+# shopper chose to be charged as soon as stock is confirmed, and every parcel is packed; the payments that staff have
+# captured without an invoice; and those whose hold lapses soon.
 # include packed
 CHARGED_PER_POLL = 50
+WARNED_DAYS = 2
+CAPTURED_DAYS = 30
+now = datetime.datetime.now()
 orders = su['sale.order'].search(
     [
         ('website_id', '=', WEBSITE_ID),
@@ -15,4 +19,35 @@ orders = su['sale.order'].search(
     ],
     limit=CHARGED_PER_POLL,
 )
-action = {'order_ids': [order.id for order in orders if is_packed(order)]}
+cards = [
+    ('source_transaction_id', '=', False),
+    ('x_idempotency_key', '!=', False),
+    ('sale_order_ids.website_id', '=', WEBSITE_ID),
+    ('sale_order_ids.state', '=', 'sale'),
+]
+captured = su['payment.transaction'].search(
+    cards
+    + [
+        ('state', '=', 'done'),
+        ('amount', '>', 0),
+        ('last_state_change', '>', now - datetime.timedelta(days=CAPTURED_DAYS)),
+        ('invoice_ids', '=', False),
+    ],
+    order='id',
+    limit=CHARGED_PER_POLL,
+)
+lapsing = su['payment.transaction'].search(
+    cards
+    + [
+        ('state', '=', 'authorized'),
+        ('x_capture_before', '<', now + datetime.timedelta(days=WARNED_DAYS)),
+        ('x_is_lapse_told', '=', False),
+    ],
+    order='id',
+    limit=CHARGED_PER_POLL,
+)
+action = {
+    'order_ids': [order.id for order in orders if is_packed(order)],
+    'captured_ids': captured.ids,
+    'lapsing_ids': lapsing.ids,
+}
