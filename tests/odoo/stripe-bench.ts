@@ -4,12 +4,6 @@ import type { StripeConfig } from "#middleware/payments/stripe/config.ts";
 import { readPlace } from "#scripts/bench/place.ts";
 import { STRIPE_ADDRESS, stripeCertificate } from "#scripts/bench/stripe.ts";
 import { openStandIn } from "#tests/stripe/stand-in.ts";
-import { isBenchUp } from "./second-bench.ts";
-
-/** A bench in containers cannot be led to the stand-in. */
-export function hasStripe(): boolean {
-  return isBenchUp() && stripeCertificate(readPlace()) !== null;
-}
 
 /** The stand-in of Stripe for the shop, and for the bench's Odoo at https://api.stripe.com. */
 export async function openStripe() {

@@ -4,5 +4,5 @@ tokens = (
     .with_context(active_test=False)
     .search([('stripe_payment_method', '=', a['token']), ('provider_ref', '=', a['customer']), ('active', '=', False)])
 )
-tokens.write({'stripe_payment_method': False})
+tokens.write({'x_is_removed': False})
 action = {'done': True}

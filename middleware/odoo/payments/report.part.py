@@ -54,6 +54,8 @@ def decide(tx):
     is_undecided = tx.state in ('draft', 'pending')
     if state == 'pending' and tx.state == 'draft' and is_awaited(tx):
         tx._set_pending()
+    elif state == 'open' and tx.state == 'draft' and not is_recent_draft(tx):
+        tx._set_canceled('Not paid in time')
     elif state in ('authorized', 'captured') and is_undecided:
         if not is_as_agreed(tx):
             tell_staff(tx, 'The card provider holds %s %s, which nobody agreed to' % (a['amount'], a['currency']))

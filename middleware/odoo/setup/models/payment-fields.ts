@@ -93,4 +93,10 @@ export const PAYMENT_FIELDS: Field[] = [
     type: "boolean",
     label: "The customer's default",
   },
+  {
+    model: "payment.token",
+    name: "x_is_removed",
+    type: "boolean",
+    label: "To be removed at the provider",
+  },
 ];
