@@ -31,7 +31,9 @@ def erase_cards():
     su['payment.transaction'].search([('x_card_owner_id', '=', customer.id)]).write(
         {'x_card_owner_id': False, 'x_card': False}
     )
-    cards.write({'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False})
+    cards.write(
+        {'active': False, 'payment_details': False, 'x_card': False, 'x_is_default': False, 'x_is_removed': True}
+    )
 
 
 # Messages about orders and returns are personal data. The orders and the returns themselves are accounting records.
