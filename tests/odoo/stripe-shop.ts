@@ -2,14 +2,15 @@ import { expect } from "vitest";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { odooLedger } from "#middleware/odoo/payments/ledger.ts";
-import { relation } from "#middleware/odoo/setup/context.ts";
 import { background } from "#middleware/payments/payments.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
 import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { TestShopper } from "#tests/shopper.ts";
+import { openStandIn } from "#tests/stripe/stand-in.ts";
 import { openBench, quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
-import { openStripe } from "./stripe-bench.ts";
+import { answerForStripe } from "./stripe-bench.ts";
+import { useStripe } from "./stripe-provider.ts";
 
 export const VISA = "4242 4242 4242 4242";
 const FIELDS = [
@@ -25,27 +26,19 @@ type Payment = { id: number } & Record<string, unknown>;
 /** The shop on Odoo with Stripe's stand-in, and Odoo's Stripe provider in test mode until `close`. */
 export async function openStripeShop() {
   const bench = await openBench();
-  const stripe = await openStripe();
-  const cardProvider = stripeProvider(stripe.config);
+  const standIn = await openStandIn();
+  const { asked, odoo, close } = await answerForStripe(standIn.url);
+  const stripe = { standIn, asked, odoo, enterCard, confirm };
+  const cardProvider = stripeProvider({
+    secretKey: "sk_test_wattle",
+    mode: "test",
+    webhookSecrets: ["whsec_stand_in"],
+    apiUrl: standIn.url,
+  });
   const erp = await openOdoo({ ...connection, pollSeconds: 3600, cardProvider }, quiet);
   const client = createOdooClient({ ...connection, cardKeys: "test", log: quiet });
   const payments = erp.payments!;
-  const [website] = await bench.admin.search("website", [], ["company_id"]);
-  const ours = [
-    ["code", "=", "stripe"],
-    ["company_id", "=", relation(website!, "company_id")],
-  ];
-  const [provider] = await bench.admin.search("payment.provider", ours, ["id"]);
-  const setProvider = (values: Record<string, unknown>) =>
-    bench.admin.write("payment.provider", [provider!.id], values);
-  await setProvider({
-    state: "test",
-    is_published: true,
-    capture_manually: true,
-    allow_tokenization: true,
-    stripe_publishable_key: "pk_test_wattle",
-    stripe_secret_key: "sk_test_wattle",
-  });
+  const turnOff = await useStripe(bench.admin);
 
   async function paymentOf(orderId: string): Promise<Payment> {
     const domain = [
@@ -125,10 +118,28 @@ export async function openStripeShop() {
       void (await payments.look(background(), await named(payment))),
     reportOn: async (payment: Payment) => (await payments.provider.find(await named(payment)))!,
     async close() {
-      await setProvider({ state: "disabled", is_published: false });
+      await turnOff();
       erp.close();
       bench.close();
-      await stripe.close();
+      await close();
+      await standIn.close();
     },
   };
+}
+
+/** The shopper enters a card on Stripe's page; returns where it leads. */
+async function enterCard(page: string, number: string): Promise<string> {
+  return post(page, { number, expiry: "12/40" });
+}
+
+/** 3-D Secure on the bank's page. */
+async function confirm(page: string): Promise<void> {
+  await post(page, { answer: "confirm" });
+}
+
+async function post(page: string, fields: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(page, { method: "POST", body, redirect: "manual" });
+  if (answer.status !== 303) throw new Error(`The page answered ${answer.status}`);
+  return new URL(answer.headers.get("location") ?? "", page).href;
 }

@@ -21,8 +21,10 @@ found = su['payment.transaction'].search(
 
 
 def is_due(tx):
-    age = now - max(tx.last_state_change, tx.create_date)
-    return not tx.x_asked or now - tx.x_asked >= max(minute, age / 4)
+    if not tx.x_asked or tx.last_state_change >= tx.x_asked:
+        return True
+    is_given_up = tx.state == 'authorized' and tx.sale_order_ids[:1].state == 'cancel'
+    return now - tx.x_asked >= (minute if is_given_up else max(minute, (now - tx.last_state_change) / 4))
 
 
 due = found.browse([tx.id for tx in found if is_due(tx)][: a['limit']])

@@ -10,6 +10,10 @@ import { consentOf } from "#middleware/sandbox/newsletter/subscriptions.ts";
 import { hideReview } from "#middleware/sandbox/reviews/operator.ts";
 import { background } from "#middleware/payments/payments.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
+import { readPlace } from "#scripts/bench/place.ts";
+import { stripeCertificate } from "#scripts/bench/stripe.ts";
+import { answerForStripe } from "#tests/odoo/stripe-bench.ts";
+import { useStripe } from "#tests/odoo/stripe-provider.ts";
 import { openStripePages } from "./stripe-pages.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { odooRewards, type RewardLedger, sandboxRewards } from "./reward-ledger.ts";
@@ -180,10 +184,32 @@ async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
   };
 }
 
+type StripePages = Awaited<ReturnType<typeof openStripePages>>;
+
 /** The sandbox with cards by Stripe's stand-in. */
 async function sandboxWithStripe(): Promise<ErpUnderTest> {
-  const { provider, close, report, ...pages } = await openStripePages();
-  const bench = await sandbox(provider);
+  const stripe = await openStripePages();
+  return withStripe(await sandbox(stripe.provider), stripe, async () => {});
+}
+
+/** Odoo with cards by Stripe's stand-in, which answers Odoo's own calls too. */
+async function odooWithStripe(): Promise<ErpUnderTest> {
+  const stripe = await openStripePages();
+  const front = await answerForStripe(stripe.url);
+  const { ODOO_URL: url = "", ODOO_DATABASE: database = "", ODOO_ADMIN_KEY = "" } = process.env;
+  const turnOff = await useStripe(createAdmin({ url, database, apiKey: ODOO_ADMIN_KEY }));
+  const bench = await odoo(stripe.provider);
+  return withStripe(bench, stripe, async () => {
+    await turnOff();
+    await front.close();
+  });
+}
+
+function withStripe(
+  bench: ErpUnderTest,
+  { url: _url, provider: _provider, close, report, ...pages }: StripePages,
+  undo: () => Promise<void>,
+): ErpUnderTest {
   const { erp, staff } = bench;
   const reconcile = async () => erp.payments?.reconcile(background());
   const actions = Object.entries(staff) as [keyof Staff, (...given: never[]) => Promise<void>][];
@@ -202,19 +228,21 @@ async function sandboxWithStripe(): Promise<ErpUnderTest> {
     staff: Object.fromEntries(done) as Staff,
     erp: {
       ...erp,
-      close() {
+      async close() {
+        await undo();
         erp.close();
         close();
       },
     },
     async runScheduledWork() {
+      await bench.runScheduledWork();
       await reconcile();
     },
   };
 }
 
 /** The database that `odoo:setup --demo` prepared; its customers and coupons have the sandbox's names. */
-async function odoo(): Promise<ErpUnderTest> {
+async function odoo(cardProvider?: CardProvider): Promise<ErpUnderTest> {
   const {
     ODOO_URL: url,
     ODOO_DATABASE: database,
@@ -225,7 +253,15 @@ async function odoo(): Promise<ErpUnderTest> {
   const quiet = { info: () => {}, warn: () => {}, error: () => {} };
   const publicUrl = "http://localhost";
   const uploads = openUploads({ folder: null, secret });
-  const options = { url, database, apiKey, publicUrl, secret, claimImages: uploads.claim };
+  const options = {
+    url,
+    database,
+    apiKey,
+    publicUrl,
+    secret,
+    cardProvider: cardProvider ?? null,
+    claimImages: uploads.claim,
+  };
   const erp = closingWith(uploads, await openOdoo({ ...options, pollSeconds: 3600 }, quiet));
   const admin = createAdmin({ url, database, apiKey: adminKey });
   await restock(admin);
@@ -399,12 +435,14 @@ export function payer(erp: Erp): ErpUnderTest["pay"] {
 /** The ERP under test: the sandbox, or a real Odoo with `ERP_UNDER_TEST=odoo`. */
 export const erps: { name: string; open: () => Promise<ErpUnderTest> }[] = [
   process.env["ERP_UNDER_TEST"] === "odoo"
-    ? { name: "odoo", open: odoo }
+    ? { name: "odoo", open: () => odoo() }
     : { name: "sandbox", open: () => sandbox() },
 ];
+
+const hasStripe = stripeCertificate(readPlace()) !== null;
 
 /** The same with each card provider, for the operations that cards pay. */
 export const payingErps =
   process.env["ERP_UNDER_TEST"] === "odoo"
-    ? erps
+    ? [...erps, ...(hasStripe ? [{ name: "odoo with Stripe", open: odooWithStripe }] : [])]
     : [...erps, { name: "sandbox with Stripe", open: sandboxWithStripe }];

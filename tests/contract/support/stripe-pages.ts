@@ -65,5 +65,5 @@ export async function openStripePages() {
       if (ending === "declined") leave(page);
     },
   };
-  return { provider, report, close: () => void stripe.close(), ...pages };
+  return { url: stripe.url, provider, report, close: () => void stripe.close(), ...pages };
 }
