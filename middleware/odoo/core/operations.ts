@@ -10,6 +10,7 @@ import {
   type Visitor,
 } from "#middleware/erp.ts";
 import type { Asking } from "#middleware/odoo/payments/asking.ts";
+import { lookSoon } from "#middleware/payments/look-soon.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import type { OdooClient } from "./client/client.ts";
 import { OdooRefused } from "./client/failures.ts";
@@ -46,7 +47,7 @@ export function createOperations(
     const first = await client.procedure(shopper, name, all, answer, { isRepeatable });
     const { asks } = first as Partial<z.output<typeof Asking>>;
     // The shopper may have paid at the provider before it told us.
-    if (!asks || !(await payments?.look(shopper, asks))) return first;
+    if (!asks || !payments || !(await lookSoon(payments, shopper, asks))) return first;
     return client.procedure(shopper, name, all, answer, { isRepeatable });
   }
 

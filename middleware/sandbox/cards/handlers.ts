@@ -4,7 +4,7 @@ import { paymentPath } from "#demo/card-provider/payment.ts";
 import { ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import type { PaymentOpening } from "#middleware/sandbox/payments/card-payment.ts";
-import { lookSoon } from "#middleware/sandbox/payments/begin.ts";
+import { lookSoon } from "#middleware/payments/look-soon.ts";
 import { referenceOf } from "#middleware/sandbox/payments/ledger.ts";
 import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";

@@ -1,6 +1,5 @@
-import { setTimeout } from "node:timers/promises";
-import type { ProviderReference } from "#middleware/payments/provider.ts";
 import type { Call } from "#middleware/call.ts";
+import { lookSoon } from "#middleware/payments/look-soon.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import { openPayment, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -33,20 +32,6 @@ export async function beginPayment(
     if (now?.state === "draft") endPayment(store, now, "canceled");
   });
   return "down";
-}
-
-/** A slow provider does not keep a page from being shown; it is asked on beside it. */
-const PATIENCE_MS = 4_000;
-
-export async function lookSoon(
-  payments: Payments,
-  call: Call,
-  payment: ProviderReference,
-): Promise<void> {
-  await Promise.race([
-    payments.look(call, payment),
-    setTimeout(PATIENCE_MS, undefined, { ref: false }),
-  ]);
 }
 
 /** Asks what became of the payment that an order waits for. */
