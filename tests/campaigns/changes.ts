@@ -10,7 +10,11 @@ type Goods = { id: number; product_id: number };
 export function changeGoods(store: Store, turn: number): void {
   const goods = randomGoods(store);
   const change = [
-    () => store.run("UPDATE variant SET price = price + 100 WHERE id = ?", goods.id),
+    () =>
+      store.run(
+        "UPDATE variant SET price = price + 100, original_price = original_price + 100 WHERE id = ?",
+        goods.id,
+      ),
     () => {
       const named = "name_en = name_en || ' +', name_vi = name_vi || ' +'";
       const plain = "name_en = rtrim(name_en, ' +'), name_vi = rtrim(name_vi, ' +')";
