@@ -73,15 +73,19 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     await bench?.destroy();
   }, 5 * MINUTES);
 
-  test("is upgraded by one of two concurrent set-ups; a third changes nothing", async () => {
-    const done = said.filter((lines) => /\[odoo:setup\] [1-9]\d* changes done/.test(lines));
-    expect(done).toHaveLength(1);
+  test("is upgraded once by two concurrent set-ups; a third changes nothing", async () => {
+    // Either installs the new modules, and either makes the other changes after that.
+    const done = said.flatMap((lines) => [...lines.matchAll(/(\d+) changes done/g)]);
+    const changes = done.map(([, count]) => Number(count)).filter((count) => count > 0);
+    expect(changes.toSorted((a, b) => a - b)).toEqual([1, expect.any(Number)]);
     expect(await bench.setUp("--yes")).toContain("Nothing to do.");
     expect(await admin.count("ir.config_parameter", [["key", "=like", "wattle.setup%"]])).toBe(0);
   });
 
   test("keeps every record once", async () => {
-    expect(await counts()).toEqual(counted);
+    // payment_stripe adds its provider to the shop's company.
+    const providers = (counted["payment.provider"] ?? 0) + 1;
+    expect(await counts()).toEqual({ ...counted, "payment.provider": providers });
   });
 
   test("has exactly the present procedures", async () => {
