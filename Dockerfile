@@ -28,8 +28,8 @@ COPY content content
 USER node
 VOLUME /data
 EXPOSE 3000
-# glibc keeps fewer pools of freed memory.
-ENV MALLOC_ARENA_MAX=2
+# glibc keeps fewer pools of freed memory, and gives large pieces back at once.
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start`: V8 collects garbage when the heap is 1.6 times what it needs (docs/performance.md).

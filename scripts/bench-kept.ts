@@ -144,7 +144,8 @@ async function measureMemory() {
     env: { ...process.env, ...env, HOST: "127.0.0.1", PORT },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  const inImage = { MALLOC_ARENA_MAX: "2" }; // as its Dockerfile sets it
+  // As its Dockerfile sets them.
+  const inImage = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
   const MIDDLEWARE_URL = `http://127.0.0.1:${PORT}`;
   let storefront: Shop | null = null;
   try {
