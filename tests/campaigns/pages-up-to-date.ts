@@ -14,6 +14,8 @@ const VISITORS = 6;
 const CHANGE_EVERY_MS = 500;
 /** A change is on all pages after this time. */
 const TRUE_AFTER_MS = 5_000;
+/** Of a rendering, the same in no two. */
+const NONCE = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 const DATA_DIR = freshFolder();
 const env = { DATA_DIR, PUBLIC_URL: "http://shop.test" };
@@ -48,13 +50,21 @@ try {
 
   await wait(TRUE_AFTER_MS);
   const fresh = await startShop(env);
+  /** The text around the first character that differs, in the kept page and in the new one. */
+  const difference = async (path: string) => {
+    const pages = await Promise.all([get(shop.url, path), get(fresh.url, path)]);
+    const [kept = "", made = ""] = pages.map(({ html }) => html.replaceAll(NONCE, ""));
+    const at = [...kept].findIndex((letter, index) => letter !== made[index]);
+    return [kept, made].map((html) => html.slice(Math.max(0, at - 100), at + 100));
+  };
   const isSame = async (path: string) =>
     (await keptTag(shop.url, path)) === (await keptTag(fresh.url, path));
   const differing: string[] = [];
   const left = [...paths];
   async function compare() {
     for (let path = left.pop(); path !== undefined; path = left.pop())
-      if (!(await isSame(path))) differing.push(path);
+      if (!(await isSame(path)))
+        differing.push(`${path} ${JSON.stringify(await difference(path))}`);
   }
   await Promise.all(Array.from({ length: VISITORS }, compare));
   await fresh.stop();
