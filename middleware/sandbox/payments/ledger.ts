@@ -177,8 +177,8 @@ function due(store: Store, which: string, limit: number): Due[] {
   );
 }
 
-/** The total is a part of the key: asked again it acts once, and a further part has another key. */
+/** One key for each amount: asked again it acts once. Another part has another key, also when staff moved money at Stripe. */
 function dueMoney(payment: Due, verb: string, total: number, done: number): DueCapture {
-  const key = `${payment.provider_key}-${verb}-${total}`;
+  const key = `${payment.provider_key}-${verb}-${done}-${total}`;
   return { payment: referenceOf(payment), amount: total - done, key };
 }

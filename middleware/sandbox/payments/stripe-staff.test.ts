@@ -93,6 +93,17 @@ test("a refund whose answer is lost is made once", async () => {
   expect(balance()).toMatchObject({ refunded: 300 });
 }, 20_000);
 
+test("a refund that Stripe refused, since the dashboard had refunded a part, is made of the rest", async () => {
+  capture(shop.store, number);
+  await shop.reconcile();
+  shop.stripe.account.refund(intent()!, 300); // not reported yet
+  refund(shop.store, number);
+  await shop.reconcile();
+  await shop.reconcile();
+  expect(charge()?.amount_refunded).toBe(total);
+  expect(balance()).toMatchObject({ refunded: total });
+}, 20_000);
+
 test("what staff do at Stripe's dashboard is recorded: capture, refund, dispute", async () => {
   const held = intent()!;
   shop.stripe.account.capture(held, total - 100);
