@@ -28,7 +28,7 @@ export type PaymentLedger = {
   /** The holds that the shop is to capture now: wished by the shopper, and every parcel packed (spec 9.7). */
   ready(call: Call, limit: number): Promise<DueCapture[]>;
   /** As `ready`: the refunds that staff have asked for. Odoo makes its refunds itself. */
-  refunds?(call: Call, limit: number): Promise<DueCapture[]>;
+  refunds?(call: Call, limit: number): Promise<DueRefund[]>;
   /** Saved cards that were removed here and are still to be removed at the provider; `forgot` records that they are. */
   unwantedCards?(call: Call, limit: number): Promise<SavedCard[]>;
   forgot?(call: Call, card: SavedCard): Promise<void>;
@@ -40,3 +40,5 @@ export type WantedPayment =
   | ({ kind: "saved-card" } & Charge);
 
 export type DueCapture = { payment: ProviderReference; amount: number; key: string };
+/** `refunded`: what the ERP knows of, on which `amount` stands. */
+export type DueRefund = DueCapture & { refunded: number };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "#middleware/call.ts";
 import type { Log } from "#middleware/http/log.ts";
-import type { PaymentLedger, WantedPayment } from "./ledger.ts";
+import type { DueRefund, PaymentLedger, WantedPayment } from "./ledger.ts";
 import {
   type CardProvider,
   type PaymentReport,
@@ -105,14 +105,13 @@ export function openPayments({
     return report !== null && settle(call, report);
   }
 
-  async function refund(
-    call: Call,
-    payment: ProviderReference,
-    amount: number,
-    key: string,
-  ): Promise<boolean> {
-    const { reference } = payment;
-    const report = await unlessDown(reference, () => provider.refund(payment, amount, key));
+  /** Refunds that much more. What was refunded at the provider's own site is recorded first: the ERP then wishes less. */
+  async function refund(call: Call, due: DueRefund): Promise<boolean> {
+    const { payment, amount, refunded, key } = due;
+    const report = await unlessDown(payment.reference, async () => {
+      const now = await provider.find(payment);
+      return now && now.refunded > refunded ? now : provider.refund(payment, amount, key);
+    });
     return report !== null && settle(call, report);
   }
 
@@ -122,8 +121,8 @@ export function openPayments({
       await each(payment.reference, () => look(call, payment));
     for (const { payment, amount, key } of await ledger.ready(call, BATCH))
       await each(payment.reference, () => capture(call, payment, amount, key));
-    for (const { payment, amount, key } of (await ledger.refunds?.(call, BATCH)) ?? [])
-      await each(payment.reference, () => refund(call, payment, amount, key));
+    for (const due of (await ledger.refunds?.(call, BATCH)) ?? [])
+      await each(due.payment.reference, () => refund(call, due));
     for (const card of (await ledger.unwantedCards?.(call, BATCH)) ?? [])
       await each(card.token, async () => {
         const isDone = await unlessDown(card.token, async () =>

@@ -71,9 +71,10 @@ export function sandboxLedger(store: Store): Required<PaymentLedger> {
       ),
 
     refunds: async (_, limit) =>
-      due(store, "refund_due > refunded AND captured > refunded", limit).map((payment) =>
-        dueMoney(payment, "refund", payment.refund_due ?? 0, payment.refunded),
-      ),
+      due(store, "refund_due > refunded AND captured > refunded", limit).map((payment) => ({
+        ...dueMoney(payment, "refund", payment.refund_due ?? 0, payment.refunded),
+        refunded: payment.refunded,
+      })),
 
     unwantedCards: async (_, limit) =>
       store.all("SELECT token, customer FROM unwanted_card LIMIT ?", limit),

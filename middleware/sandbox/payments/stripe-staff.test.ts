@@ -104,6 +104,17 @@ test("a refund that Stripe refused, since the dashboard had refunded a part, is 
   expect(balance()).toMatchObject({ refunded: total });
 }, 20_000);
 
+test("what the dashboard has refunded and not reported counts towards the wished refund", async () => {
+  capture(shop.store, number);
+  await shop.reconcile();
+  shop.stripe.account.refund(intent()!, 300);
+  refund(shop.store, number, "5.00");
+  await shop.reconcile();
+  await shop.reconcile();
+  expect(charge()?.amount_refunded).toBe(500);
+  expect(balance()).toMatchObject({ refunded: 500 });
+});
+
 test("what staff do at Stripe's dashboard is recorded: capture, refund, dispute", async () => {
   const held = intent()!;
   shop.stripe.account.capture(held, total - 100);
