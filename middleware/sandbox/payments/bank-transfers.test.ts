@@ -109,6 +109,30 @@ test("a partly paid order is left to staff, who may refund and cancel it", async
   expect(cancel(store, number).ok).toBe(true);
 });
 
+test("a transfer of the rest is registered once the shopper's card payment of it has ended", async () => {
+  const variant = goods(9);
+  store.run(
+    "UPDATE product SET deposit_percent = 30 WHERE id = (SELECT product_id FROM variant WHERE id = ?)",
+    variant,
+  );
+  const guest = await guestWith(variant, 1);
+  const { id, number, transfer } = await order(guest);
+  receive(store, number, ((transfer?.amount.amount ?? 0) / 100).toFixed(2));
+  const balance = await guest.ask("payments.balance", { orderId: id });
+  await guest.do("payments.payRest", {
+    orderId: id,
+    expectedAmount: balance?.due.amount ?? 0,
+    returnPath: "/checkout/result",
+    idempotencyKey: crypto.randomUUID(),
+    saveCard: false,
+  });
+  const total = ((balance?.total.amount ?? 0) / 100).toFixed(2);
+  expect(receive(store, number, total).text).toContain("is being paid by card");
+  await guest.do("payments.giveUp", { orderId: id });
+  expect(receive(store, number, total).ok).toBe(true);
+  expect(findOrder(store, number)).toMatchObject({ paid: { amount: balance?.total.amount } });
+});
+
 test("without an account in the currency the method is neither offered nor taken", async () => {
   const accounts = store.all<{ id: number }>("SELECT id FROM bank_account WHERE currency = 'AUD'");
   store.run("UPDATE bank_account SET currency = 'XXX' WHERE id = ?", accounts[0]!.id);

@@ -2,7 +2,7 @@ import { minorDigits } from "#contract/values/minor-digits.ts";
 import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { onOrder, refused, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
-import { orderById } from "#middleware/sandbox/orders/rows.ts";
+import { openPayment, orderById } from "#middleware/sandbox/orders/rows.ts";
 import { balanceOf } from "./balance.ts";
 import { receiveTransfer } from "./bank-transfers.ts";
 import { settlePayments } from "./payments.ts";
@@ -23,6 +23,8 @@ export function receive(store: Store, number: string, amount?: string): Report {
       const text = isKnown ? `${print(before)} is registered.` : `no transfer is awaited.`;
       return (isKnown ? succeeded : refused)(`${number}: ${text}`);
     }
+    if (openPayment(store, order.id))
+      return refused(`${number} is being paid by card: register the transfer in half an hour.`);
     const credited = receiveTransfer(store, order, wanted - before);
     const surplus = wanted - before - credited;
     const left = transferOf(store, orderById(store, order.id))?.amount.amount ?? 0;
