@@ -54,7 +54,7 @@ try {
   const difference = async (path: string) => {
     const pages = await Promise.all([get(shop.url, path), get(fresh.url, path)]);
     const [kept = "", made = ""] = pages.map(({ html }) => html.replaceAll(NONCE, ""));
-    const at = [...kept].findIndex((letter, index) => letter !== made[index]);
+    const at = Array.from({ length: kept.length }).findIndex((_, i) => kept[i] !== made[i]);
     return [kept, made].map((html) => html.slice(Math.max(0, at - 100), at + 100));
   };
   const isSame = async (path: string) =>
