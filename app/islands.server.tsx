@@ -34,7 +34,7 @@ export const ISLANDS = new Map<string, Make>([
 /** Recommendations for a product, or the best rated products. */
 async function recommended(odoo: Gateway, product: Product | null, view: View) {
   if (product) {
-    const products = await odoo.query("catalog.recommended", { productId: product.id });
+    const { products } = await odoo.query("catalog.recommended", { productId: product.id });
     return html(<Recommended products={products} />, view);
   }
   const { bestRated } = await odoo.query("catalog.highlights", {});

@@ -183,11 +183,16 @@ export const catalog = {
   /** Up to eight related products; empty when the product is unknown. */
   "catalog.recommended": query({
     input: z.object({ productId: Id }),
-    output: z.array(ProductCard),
+    output: z.object({
+      products: z.array(ProductCard),
+      /** Where they were looked for: another product may take its place there, sold out as it is now. */
+      categoryIds: z.array(CategoryId),
+    }),
     cacheSeconds: 300,
-    tags: (input, products) => [
-      `product:${input.productId}`,
+    tags: ({ productId }, { products, categoryIds }) => [
+      `product:${productId}`,
       ...products.map((product) => `product:${product.id}`),
+      ...categoryIds.map((id) => `category:${id}`),
     ],
   }),
 

@@ -32,6 +32,8 @@ function card(id: string): ProductCard {
   };
 }
 
+const only = (product: ProductCard) => ({ products: [product], categoryIds: [] });
+
 test("visitors with the same price list and language share an answer, others do not", async () => {
   const asked: Visitor[] = [];
   const { dispatch } = middlewareOn({
@@ -59,7 +61,7 @@ test("visitors with the same price list and language share an answer, others do 
 
 test("a caller cannot store an answer under other callers' cache key", async () => {
   const { dispatch } = middlewareOn({
-    "catalog.recommended": async ({ productId }) => [card(productId)],
+    "catalog.recommended": async ({ productId }) => only(card(productId)),
   });
   const evil = await dispatch.query("catalog.recommended", { productId: "evil" }, caller(), {
     cacheKey: "home",
@@ -67,8 +69,8 @@ test("a caller cannot store an answer under other callers' cache key", async () 
   const honest = await dispatch.query("catalog.recommended", { productId: "tea" }, caller(), {
     cacheKey: "home",
   });
-  expect(evil.map(({ id }) => id)).toEqual(["evil"]);
-  expect(honest.map(({ id }) => id)).toEqual(["tea"]);
+  expect(evil.products.map(({ id }) => id)).toEqual(["evil"]);
+  expect(honest.products.map(({ id }) => id)).toEqual(["tea"]);
   await dispatch.query("catalog.recommended", { productId: "tea" }, caller(), { cacheKey: "home" });
   expect(dispatch.counts()).toEqual({ "catalog.recommended": 2 });
 });
@@ -162,14 +164,14 @@ test("an answer that violates the contract is logged and not shown, and unknown 
   const secret = { ...card("1"), standard_price: 3 };
   const { dispatch, errors } = middlewareOn({
     "catalog.recommended": async ({ productId }) =>
-      productId === "wrong" ? [{ ...card("1"), rating: { average: 17, count: 1 } }] : [secret],
+      only(productId === "wrong" ? { ...card("1"), rating: { average: 17, count: 1 } } : secret),
   });
   await expect(
     dispatch.query("catalog.recommended", { productId: "wrong" }, caller()),
   ).rejects.toMatchObject({ code: "erp-down" });
   expect(errors[0]?.fields).toMatchObject({ operation: "catalog.recommended", requestId: "test" });
-  const [shown] = await dispatch.query("catalog.recommended", { productId: "1" }, caller());
-  expect(shown).toEqual(card("1"));
+  const shown = await dispatch.query("catalog.recommended", { productId: "1" }, caller());
+  expect(shown.products).toEqual([card("1")]);
 });
 
 test("a refusal outside the contract is a bug, not an answer", async () => {

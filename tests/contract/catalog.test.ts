@@ -218,12 +218,13 @@ for (const { name, open } of erps) {
 
   test(`${name}: a product recommends other available products`, async () => {
     for (const { id } of (await listing()).products) {
-      const others = await english.ask("catalog.recommended", { productId: id });
+      const { products: others } = await english.ask("catalog.recommended", { productId: id });
       expect(others.length).toBeLessThanOrEqual(8);
       expect(others.map((card) => card.id)).not.toContain(id);
     }
     for (const productId of ["999999", "abc", "-1", "9".repeat(40)]) {
-      expect(await english.ask("catalog.recommended", { productId })).toEqual([]);
+      const none = { products: [], categoryIds: [] };
+      expect(await english.ask("catalog.recommended", { productId })).toEqual(none);
     }
   });
 

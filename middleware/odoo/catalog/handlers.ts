@@ -86,15 +86,17 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
     async "catalog.recommended"({ productId }, visitor) {
       const { stock, cards, find } = await open(visitor);
       const goods = stock.goods.get(Number(productId));
-      if (!goods) return [];
+      if (!goods) return { products: [], categoryIds: [] };
       const ids = new Set(goods.related.map(String));
-      for (const path of nearby(stock, goods.categories)) {
+      const categoryIds: string[] = [];
+      for (const categoryId of nearby(stock, goods.categories)) {
         if (ids.size > PRODUCT_ROW_LENGTH) break;
-        const near = catalogIndex.listing.find({ ...ALL_IN_STOCK, ...find, categoryId: path });
+        categoryIds.push(categoryId);
+        const near = catalogIndex.listing.find({ ...ALL_IN_STOCK, ...find, categoryId });
         for (const id of near.ids) ids.add(id);
       }
       ids.delete(productId);
-      return cards([...ids]).slice(0, PRODUCT_ROW_LENGTH);
+      return { products: cards([...ids]).slice(0, PRODUCT_ROW_LENGTH), categoryIds };
     },
 
     async "catalog.sitemap"({ part }) {

@@ -231,8 +231,9 @@ test("a product that is sold, reduced, renamed or unpublished changes at once, a
 
 test("recommendations of a product exclude the product itself, and an unknown one has none", async () => {
   for (const { id } of demo.store.all<{ id: number }>("SELECT id FROM product")) {
-    const cards = await demo.handlers["catalog.recommended"]({ productId: String(id) }, visitor());
-    expect(contract["catalog.recommended"].output.parse(cards).length).toBeLessThanOrEqual(8);
+    const row = await demo.handlers["catalog.recommended"]({ productId: String(id) }, visitor());
+    const { products: cards } = contract["catalog.recommended"].output.parse(row);
+    expect(cards.length).toBeLessThanOrEqual(8);
     expect(cards.map((card) => card.id)).not.toContain(String(id));
     const related = demo.store.all<{ id: number }>(
       "SELECT related_id AS id FROM product_related WHERE product_id = ? ORDER BY position",
@@ -243,7 +244,32 @@ test("recommendations of a product exclude the product itself, and an unknown on
     );
   }
   for (const productId of ["999999", "abc", "-1", "9".repeat(40)])
-    expect(await demo.handlers["catalog.recommended"]({ productId }, visitor())).toEqual([]);
+    expect((await demo.handlers["catalog.recommended"]({ productId }, visitor())).products).toEqual(
+      [],
+    );
+});
+
+test("a product that is back in stock outdates the recommendations that it joins", async () => {
+  const { store, handlers } = await shop();
+  const [productId] = store
+    .all<{ id: number }>("SELECT id FROM product ORDER BY id")
+    .map((row) => String(row.id));
+  store.run("DELETE FROM product_related WHERE product_id = ?", Number(productId));
+  const ask = () => handlers["catalog.recommended"]({ productId: productId! }, visitor());
+  const joining = Number((await ask()).products[0]!.id);
+  const put = (change: string) =>
+    store.transaction(() => {
+      store.run(`UPDATE variant SET on_hand = ${change} WHERE product_id = ?`, joining);
+      changed(store, [joining]);
+    });
+  put("reserved");
+  const without = await ask();
+  const tags = contract["catalog.recommended"].tags({ productId: productId! }, without);
+  const reported: string[] = [];
+  store.onChange((news) => reported.push(...news));
+  put("reserved + 9");
+  expect(await ask()).not.toEqual(without);
+  expect(tags.filter((tag) => reported.includes(tag))).not.toEqual([]);
 });
 
 test("the quantity is shown for the last five pieces only", async () => {

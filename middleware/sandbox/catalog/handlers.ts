@@ -1,7 +1,9 @@
-import { type catalog as contract, type ProductCard } from "#contract/catalog.ts";
+import type { catalog as contract } from "#contract/catalog.ts";
+import type { Output } from "#contract/operations.ts";
 import { PAGE_SIZE, PRODUCT_ROW_LENGTH, SITEMAP_PART } from "#contract/limits.ts";
 import { ALL_IN_STOCK } from "#middleware/catalog-index/entry.ts";
 import type { Handlers, Visitor } from "#middleware/erp.ts";
+import { pathsTo } from "#middleware/catalog-index/paths.ts";
 import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { cardsOf } from "./product-card.ts";
 import { categoryHead, categoryTree } from "./categories.ts";
@@ -88,13 +90,13 @@ function recommended(
   catalogIndex: ListingIndex,
   productId: string,
   visitor: Visitor,
-): ProductCard[] {
+): Output<"catalog.recommended"> {
   const id = Number(productId);
   const product = store.get<{ category: string }>(
     "SELECT category_id AS category FROM product WHERE id = ? AND is_published = 1",
     Number.isSafeInteger(id) ? id : -1,
   );
-  if (!product) return [];
+  if (!product) return { products: [], categoryIds: [] };
 
   const list = priceListOf(store, visitor.priceList);
   const related = store.all<{ id: number }>(
@@ -102,10 +104,12 @@ function recommended(
     id,
   );
   const ids = new Set(related.map((row) => String(row.id)));
-  const segments = product.category.split("/");
-  for (let depth = segments.length; depth > 0 && ids.size <= PRODUCT_ROW_LENGTH; depth--) {
+  const categoryIds: string[] = [];
+  for (const categoryId of pathsTo(product.category).toReversed()) {
+    if (ids.size > PRODUCT_ROW_LENGTH) break;
+    categoryIds.push(categoryId);
     const near = catalogIndex.find({
-      categoryId: segments.slice(0, depth).join("/"),
+      categoryId,
       ...ALL_IN_STOCK,
       locale: visitor.locale,
       priceList: list.id,
@@ -113,5 +117,6 @@ function recommended(
     for (const id of near.ids) ids.add(id);
   }
   ids.delete(productId);
-  return cardsOf(store, [...ids].slice(0, PRODUCT_ROW_LENGTH), visitor.locale, list);
+  const shown = [...ids].slice(0, PRODUCT_ROW_LENGTH);
+  return { products: cardsOf(store, shown, visitor.locale, list), categoryIds };
 }

@@ -38,7 +38,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     product: productView(product, wantedVariant(url.searchParams)),
     wished,
     reviews: newestReviews(odoo, product.id).catch(toNull),
-    recommended: odoo.defer("catalog.recommended", { productId: product.id }).catch(toNull),
+    recommended: odoo
+      .defer("catalog.recommended", { productId: product.id })
+      .then(({ products }) => products, toNull),
   };
 }
 
