@@ -14,7 +14,7 @@ const MOCK = [
   spawnSync("which", ["stripe-mock"], { encoding: "utf8" }).stdout.trim(),
   join(homedir(), "go/bin/stripe-mock"),
 ].find((file) => file !== "" && existsSync(file));
-const how = MOCK ? "" : " (skipped: go install github.com/stripe/stripe-mock@latest)";
+const how = MOCK ? "" : " (skipped: go install github.com/stripe/stripe-mock@v0.203.0)";
 
 /** stripe-mock 0.203 describes 2026-08-26; a later version of the API renamed this parameter of Checkout Sessions. */
 const BEFORE_RENAMING = [/allowed_payment_method_types/g, "payment_method_types"] as const;
