@@ -6,7 +6,7 @@ import type { Payments } from "./payments.ts";
 /** The hosted pages as forms without script. `to`: a redirect. */
 export type Page = { status: number; html: string } | { to: string };
 
-const TEXTS = {
+export const TEXTS = {
   en: {
     pay: "Pay",
     save: "Save card",
