@@ -11,7 +11,7 @@ export const CARDS = {
 };
 
 export function stripeTexts({ locale }: Pick<Shop, "locale">) {
-  return TEXTS[SHORT_LANGUAGE[locale]];
+  return TEXTS[locale === "vi_VN" ? "vi" : "en"];
 }
 
 /** On Stripe's page, which is in the shop's language. `button`: pays, or saves the card. */

@@ -1,6 +1,7 @@
 import { KEY } from "#middleware/payments/stripe/names.ts";
 import { balanceOf } from "#middleware/sandbox/payments/balance.ts";
 import { type OrderRow, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import { Totals } from "#contract/cart.ts";
 import type { PaymentIntent } from "#tests/stripe/objects.ts";
 import type { World } from "./world.ts";
 
@@ -14,6 +15,7 @@ export function checkBooks(world: World): string[] {
   return [
     ...payments.flatMap((payment) => checkPayment(world, payment)),
     ...orders.flatMap((order) => checkOrder(world, order)),
+    ...orders.flatMap((order) => checkRewards(world, order)),
     ...checkStrangers(world, payments),
     ...checkStock(world),
   ];
@@ -63,6 +65,28 @@ function checkOrder(world: World, order: OrderRow): string[] {
   if (new Set(keys).size < keys.length) problems.push(`${name}: two payments of one key`);
   const { total, paid, held } = balanceOf(store, order);
   if (paid + held > total) problems.push(`${name}: ${paid} paid and ${held} held of ${total}`);
+  return problems;
+}
+
+/** Gift cards and points are spent by orders alone, as much as their totals say, and return with what ends them. */
+function checkRewards({ shop: { store } }: World, order: OrderRow): string[] {
+  const sumOf = (sql: string) => store.get<{ sum: number }>(sql, order.id)?.sum ?? 0;
+  const paid = -sumOf(
+    "SELECT coalesce(sum(amount), 0) AS sum FROM gift_card_entry WHERE order_id = ?",
+  );
+  const spent = -sumOf(
+    "SELECT coalesce(sum(points), 0) AS sum FROM points_entry WHERE order_id = ? AND reason IN ('discount', 'discount-undone')",
+  );
+  const isPlaced = order.state === "sale" || order.state === "sent";
+  const isUndone = isPlaced && order.refunded > 0;
+  const name = `order ${order.number ?? `of cart ${order.id}`} (${order.state})`;
+  const problems: string[] = [];
+  const wanted = isPlaced ? Totals.parse(JSON.parse(order.totals ?? "null")).giftCards.amount : 0;
+  if (isUndone ? paid < 0 || paid > wanted : paid !== wanted)
+    problems.push(`${name}: gift cards paid ${paid} of ${wanted}`);
+  const points = order.state === "cancel" ? 0 : order.points_spent;
+  if (isUndone ? spent < 0 || spent > points : spent !== points)
+    problems.push(`${name}: ${spent} points spent of ${points}`);
   return problems;
 }
 

@@ -1,8 +1,13 @@
 import type { Input } from "#contract/operations.ts";
 import { STRIPE_CARD } from "#middleware/sandbox/payments/stripe.testing.ts";
+import { addPoints } from "#middleware/sandbox/rewards/points.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
 import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import type { Session } from "#tests/stripe/objects.ts";
 import { count, type World } from "./world.ts";
+
+/** Mia of the demo. */
+export const MIA = 1;
 
 /** A guest or a customer in a browser, with what it remembers. */
 export type Browser = {
@@ -14,13 +19,17 @@ export type Browser = {
 
 export async function openBrowser(world: World): Promise<Browser> {
   const shopper = new TestShopper(world.shop.erp);
-  const isCustomer = world.random.isTrue(0.5);
-  if (isCustomer)
+  const isCustomer = world.random.isTrue(0.6);
+  if (isCustomer) {
+    const { store } = world.shop;
+    if (world.random.isTrue(0.25)) paysInDong(store);
+    else addPoints(store, { customerId: MIA, reason: "adjusted", points: 3000 });
     await shopper.do("session.logIn", { email: "mia@example.com", password: "Wattle-demo-1" });
+  }
   return { shopper, isCustomer, pressed: null, page: null };
 }
 
-export async function fillCart(world: World, { shopper }: Browser): Promise<string> {
+export async function fillCart(world: World, { shopper, isCustomer }: Browser): Promise<string> {
   const { random, shop } = world;
   const variant = shop.goods(random.whole(2, 5));
   world.variants.push(variant);
@@ -34,7 +43,17 @@ export async function fillCart(world: World, { shopper }: Browser): Promise<stri
   await shopper.do("cart.addLine", { variantId: String(variant), quantity });
   const hasGiftCard = random.isTrue(0.25);
   if (hasGiftCard) await shopper.do("cart.applyCoupons", { codes: giftCard(world) });
-  return `${quantity} of ${variant}${hasDeposit ? ", a deposit" : ""}${hasGiftCard ? ", a gift card" : ""}`;
+  const hasPoints = isCustomer && random.isTrue(0.4);
+  if (hasPoints) await shopper.do("rewards.exchangeForDiscount", {});
+  const parts = { "a deposit": hasDeposit, "a gift card": hasGiftCard, points: hasPoints };
+  const named = Object.entries(parts).flatMap(([name, has]) => (has ? [name] : []));
+  return [`${quantity} of ${variant}`, ...named].join(", ");
+}
+
+/** The customer's prices are in a currency without decimals. */
+function paysInDong(store: Store): void {
+  store.run("INSERT OR IGNORE INTO price_list VALUES ('dong', 'VND')");
+  store.run("UPDATE customer SET price_list_id = 'dong' WHERE id = ?", MIA);
 }
 
 function giftCard({ shop: { store }, random }: World): string {

@@ -103,7 +103,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   if (hasScripts()) await hydrated(page);
 }
 
