@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { createAdmin } from "#middleware/odoo/setup/admin.ts";
 import {
   ADDRESSES,
   CARDS,
@@ -10,58 +8,7 @@ import {
   payByCard,
 } from "#tests/e2e/support/checkout.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
-import { connection } from "./connection.ts";
-
-const { url, database, adminKey } = connection;
-const admin = createAdmin({ url, database, apiKey: adminKey });
-
-/** Fields of Odoo's order. */
-const Order = z.object({
-  name: z.string(),
-  state: z.string(),
-  amount_total: z.number(),
-  partner_id: z.object({ name: z.string(), email: z.string() }),
-  partner_shipping_id: z.object({
-    city: z.string(),
-    phone: z.string(),
-    country_id: z.object({ code: z.string() }),
-  }),
-  carrier_id: z.object({ display_name: z.string() }),
-  order_line: z.array(
-    z.object({
-      product_uom_qty: z.number(),
-      is_delivery: z.boolean(),
-      product_id: z.object({ display_name: z.string() }),
-    }),
-  ),
-  transaction_ids: z.array(z.object({ id: z.int(), state: z.string(), amount: z.number() })),
-});
-
-async function orderInOdoo(number: string) {
-  const name = { fields: { display_name: {} } };
-  const specification = {
-    name: {},
-    state: {},
-    amount_total: {},
-    carrier_id: name,
-    partner_id: { fields: { name: {}, email: {} } },
-    partner_shipping_id: {
-      fields: { city: {}, phone: {}, country_id: { fields: { code: {} } } },
-    },
-    order_line: { fields: { product_uom_qty: {}, is_delivery: {}, product_id: name } },
-    transaction_ids: { fields: { state: {}, amount: {} } },
-  };
-  const domain = [["name", "=", number]];
-  const found = await admin.call("sale.order/web_search_read", { domain, specification });
-  return z.object({ records: z.tuple([Order]) }).parse(found).records[0];
-}
-
-/** Captures a payment as staff do when the goods are ready. */
-async function capture(transaction: number): Promise<void> {
-  const context = { active_model: "payment.transaction", active_ids: [transaction] };
-  const ids = await admin.call("payment.capture.wizard/create", { vals_list: [{}] }, context);
-  await admin.call("payment.capture.wizard/action_capture", { ids }, context);
-}
+import { capture, openChair, orderInOdoo } from "./journey.ts";
 
 for (const shop of SHOPS) {
   const { locale, language, t, path } = shop;
@@ -69,16 +16,10 @@ for (const shop of SHOPS) {
   test(`a guest buys by card in the shop on Odoo; Odoo records and captures it (${language})`, async ({
     page,
     open,
-    settled,
   }) => {
     const email = newEmail();
     const checkout = checkoutOn(page, shop);
-    await open(path("/search?q=chair&sort=price-asc"));
-    const card = page.getByRole("main").getByRole("article").first();
-    const name = await card.getByRole("heading").innerText();
-    await card.getByRole("link").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await settled();
+    await openChair(page, shop);
     await goToCheckout(page, shop, email);
 
     const total = await checkout.fillIn("card");

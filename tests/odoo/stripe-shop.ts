@@ -3,9 +3,11 @@ import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { odooLedger } from "#middleware/odoo/payments/ledger.ts";
 import { background } from "#middleware/payments/payments.ts";
+import type { CardProvider } from "#middleware/payments/provider.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
 import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { TestShopper } from "#tests/shopper.ts";
+import type { PaymentIntent } from "#tests/stripe/objects.ts";
 import { openStandIn } from "#tests/stripe/stand-in.ts";
 import { openBench, quiet } from "./bench.ts";
 import { connection } from "./connection.ts";
@@ -24,17 +26,21 @@ const FIELDS = [
 type Payment = { id: number } & Record<string, unknown>;
 
 /** The shop on Odoo with Stripe's stand-in, and Odoo's Stripe provider in test mode until `close`. */
-export async function openStripeShop() {
+export async function openStripeShop({
+  wrapped = (provider) => provider,
+}: { wrapped?: (provider: CardProvider) => CardProvider } = {}) {
   const bench = await openBench();
   const standIn = await openStandIn();
   const { asked, odoo, close } = await answerForStripe(standIn.url);
   const stripe = { standIn, asked, odoo, enterCard, confirm };
-  const cardProvider = stripeProvider({
-    secretKey: "sk_test_wattle",
-    mode: "test",
-    webhookSecrets: ["whsec_stand_in"],
-    apiUrl: standIn.url,
-  });
+  const cardProvider = wrapped(
+    stripeProvider({
+      secretKey: "sk_test_wattle",
+      mode: "test",
+      webhookSecrets: ["whsec_stand_in"],
+      apiUrl: standIn.url,
+    }),
+  );
   const erp = await openOdoo({ ...connection, pollSeconds: 3600, cardProvider }, quiet);
   const client = createOdooClient({ ...connection, cardKeys: "test", log: quiet });
   const payments = erp.payments!;
@@ -77,7 +83,8 @@ export async function openStripeShop() {
   }
 
   const idOf = (payment: Record<string, unknown>) => String(payment["provider_reference"]);
-  const intent = (payment: Payment) => stripe.standIn.account.get("payment_intent", idOf(payment));
+  const intent = (payment: Payment) =>
+    stripe.standIn.account.get<PaymentIntent>("payment_intent", idOf(payment));
 
   /** Staff's notes with this text. */
   function notesOn(orderId: string, text: string): Promise<number> {

@@ -106,7 +106,7 @@ test("a payment that a shopper cancels, and an order that staff cancel, are rele
 
 test("a hold that is canceled at Stripe's dashboard is canceled in Odoo, and staff see why", async () => {
   const { payment, orderId } = await held();
-  stripe.standIn.account.cancel(stripe.standIn.account.get("payment_intent", idOf(payment)));
+  stripe.standIn.account.cancel(intent(payment));
   await look(payment);
   expect(await paymentOf(orderId)).toMatchObject({ state: "cancel" });
   expect(await childrenOf(payment.id)).toEqual([]);

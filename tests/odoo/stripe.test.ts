@@ -6,7 +6,7 @@ import { newCustomerIn } from "./bench.ts";
 import { openStripeShop, VISA } from "./stripe-shop.ts";
 
 const shop = await openStripeShop();
-const { bench, stripe, erp, payments, paymentOf, stateOf, press, look } = shop;
+const { bench, stripe, erp, payments, paymentOf, childrenOf, stateOf, press, held, look } = shop;
 afterAll(() => shop.close());
 
 test("a card entered on Stripe's page is held, and the order is placed", async () => {
@@ -136,4 +136,26 @@ test("without an answer of Stripe the order is refused, and nothing stays held",
   expect((await shopper.ask("checkout.get", {})).cart.isLocked).toBe(false);
   const { orderId } = await shopper.do("checkout.placeOrder", attempt(checkout));
   expect(await stateOf(orderId)).toBe("draft");
+});
+
+test("what is captured in part, refunded and disputed at Stripe's dashboard is recorded in Odoo", async () => {
+  const { payment, orderId, shopper, total } = await held();
+  const { account } = stripe.standIn;
+  account.capture(shop.intent(payment), 1000);
+  await look(payment);
+  const children = await childrenOf(payment.id);
+  const rest = Math.round((total - 10) * 100) / 100;
+  expect(new Map(children.map((one) => [one["state"], one["amount"]]))).toEqual(
+    new Map([
+      ["done", 10],
+      ["cancel", rest],
+    ]),
+  );
+  account.refund(shop.intent(payment), 300);
+  account.dispute(shop.intent(payment));
+  await look(payment);
+  await look(payment);
+  const order = await shopper.ask("orders.get", { id: orderId });
+  expect(order?.refunded).toMatchObject({ amount: 300 });
+  expect(await shop.notesOn(orderId, "The cardholder disputes")).toBe(1);
 });

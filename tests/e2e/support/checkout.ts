@@ -170,15 +170,21 @@ export async function readyToOrder(page: Page, shop: Shop, method: Method) {
   return checkout;
 }
 
-/** Adds two pieces of the product whose page is open, and goes to the checkout as a guest. */
-export async function goToCheckout(page: Page, { t, path }: Shop, email: string) {
-  await page.getByLabel(t("catalog:product.quantity")).fill("2");
+/** Adds pieces of the product whose page is open, and presses the way to the checkout. */
+export async function addAndCheckOut(page: Page, { t }: Shop, quantity: number) {
+  await page.getByLabel(t("catalog:product.quantity")).fill(String(quantity));
   await page.getByRole("button", { name: t("catalog:product.add") }).click();
   await page
     .getByRole("main")
     .getByRole("link", { name: t("catalog:product.viewCart") })
     .click();
   await page.getByRole("link", { name: t("cart:checkout") }).click();
+}
+
+/** Adds two pieces of the product whose page is open, and goes to the checkout as a guest. */
+export async function goToCheckout(page: Page, shop: Shop, email: string) {
+  const { t, path } = shop;
+  await addAndCheckOut(page, shop, 2);
   await expect(page).toHaveURL(new RegExp(`${path("/login")}\\?to=`));
   const guest = page.locator("form").filter({ hasText: t("session:guest.title") });
   await guest.getByLabel(t("session:email")).fill(email);
