@@ -42,6 +42,11 @@ const inDefaultLayout: Page[] = [
     file: "features/requests/request-product.route.tsx",
   },
   { name: "open-order", path: "/order", file: "features/orders/open-order.route.tsx" },
+  {
+    name: "hold",
+    path: "/order/hold/:link",
+    file: "features/orders/payments/hold.route.tsx",
+  },
   { name: "guest-order", path: "/order/:id", file: "features/orders/guest-order.route.tsx" },
   {
     name: "order-return",

@@ -1,6 +1,7 @@
 /** Addresses with a token or the number of a record in them. A test compares them with the routes (tests/repo). */
 const PRIVATE = [
   "/wishlist/shared/:token",
+  "/order/hold/:link",
   "/order/:id",
   "/my-account/my-orders/:id",
   "/chat-picture/:orderId/:pictureId",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Card } from "./cards.ts";
 import { PaymentState } from "./checkout.ts";
+import { MAX_ORDER_LINK_LENGTH } from "./limits.ts";
 import { mutation, queryNoCache } from "./operation.ts";
 import { Id, Money, ReturnPath } from "./values/shapes.ts";
 
@@ -25,7 +26,58 @@ export const OrderBalance = z.object({
 });
 export type OrderBalance = z.infer<typeof OrderBalance>;
 
+/** Where the link of a mail about a hold leads. */
+export const LinkedHold = z.object({
+  number: z.string(),
+  /**
+   * `stands`: can be renewed. `lapsed`: the amount due can be paid. `renewed`: a later hold has replaced it. `over`: it was
+   * charged, or the order has changed.
+   */
+  state: z.enum(["stands", "lapsed", "renewed", "over"]),
+  amount: Money,
+  /** When the hold lapses, if the provider tells. */
+  until: z.iso.datetime().nullable(),
+  /** The last digits of a card that its owner has saved, and that can be used again without entering it. */
+  savedCard: z.string().nullable(),
+  /** The last attempt by this link; `paymentUrl` as long as it is under way. */
+  attempt: z.object({ state: PaymentState, paymentUrl: z.string().nullable() }).nullable(),
+});
+export type LinkedHold = z.infer<typeof LinkedHold>;
+
+const HoldLink = z.string().min(1).max(MAX_ORDER_LINK_LENGTH);
+
 export const payments = {
+  /** By the signed link of a mail, without a login. Null: the link is not valid or has expired. */
+  "payments.hold": queryNoCache({
+    input: z.object({ link: HoldLink }),
+    output: LinkedHold.nullable(),
+  }),
+
+  /**
+   * Holds the same amount anew, once for each key; the old hold is released once the new one is authorized. A hold that has
+   * lapsed is paid as far as it is due. By the signed link of a mail, without a login.
+   */
+  "payments.renewHold": mutation({
+    input: z.object({
+      link: HoldLink,
+      /** Uses the card that the payment was made with, if its owner has saved it. */
+      useSavedCard: z.boolean().default(false),
+      expectedAmount: z.int(),
+      returnPath: ReturnPath,
+      idempotencyKey: z.uuid(),
+    }),
+    output: z.object({ paymentUrl: z.string().nullable() }),
+    refusals: {
+      "link-invalid": 404,
+      "hold-over": 409,
+      "card-not-found": 404,
+      "payment-under-way": 409,
+      "amount-changed": 409,
+      "payment-not-available": 409,
+      "provider-down": 409,
+    },
+  }),
+
   /** Null: no such order, or not the shopper's. */
   "payments.balance": queryNoCache({
     input: z.object({ orderId: Id }),

@@ -244,6 +244,16 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
       idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11",
     },
   ],
+  "payments.hold": () => [{ link: `1-abc-${"A".repeat(43)}` }],
+  "payments.renewHold": () => [
+    {
+      link: `1-abc-${"A".repeat(43)}`,
+      useSavedCard: true,
+      expectedAmount: 1,
+      returnPath: "/order/hold/1",
+      idempotencyKey: "0e4e2c52-94f0-4d0b-8f1c-6f2f4f2b8a11",
+    },
+  ],
   "payments.giveUp": () => [{ orderId: "1" }],
   "content.page": () => [{ key: "no-such-page" }, { key: "about-us" }],
   "content.preview": () => [{ key: "about-us", space: "1", timestamp: "1", token: "0".repeat(40) }],

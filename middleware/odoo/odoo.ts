@@ -7,6 +7,7 @@ import type { ErpOperations } from "#contract/operations.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { openPayments } from "#middleware/payments/payments.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
+import { holdUrl } from "#middleware/rules/hold-link.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { account } from "./account/handlers.ts";
 import { address } from "./address/handlers.ts";
@@ -141,7 +142,10 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     ...(payments && { payments }),
     outbox: odooOutbox(client, {
       sender,
-      orderLink: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
+      links: {
+        order: (id, locale) => orderUrl({ ...sender, secret }, id, locale, new Date()),
+        hold: (id, locale) => holdUrl({ ...sender, secret }, id, locale, new Date()),
+      },
       isSentByErp: !options.hasMailServer,
     }),
     onChange: (listener) => void listeners.push(listener),

@@ -81,6 +81,7 @@ const ROUTES: Row[] = [
   bare("/offline"),
   { path: "/order", layout: "default", isPrivate: true, status: 404, isOwnAnswer: true },
   missing("/order/999999"),
+  missing("/order/hold/1-abc-unknown"),
   missing("/order/999999/invoice"),
   missing("/order/999999/return"),
   content("/partner"),

@@ -175,7 +175,7 @@ export function refundMail(order: MailedOrder, refunded: Money, locale: Locale):
   };
 }
 
-function frame({ billTo, number }: MailedOrder, locale: Locale) {
+export function frame({ billTo, number }: MailedOrder, locale: Locale) {
   const t = mailTranslator(locale);
   const name = fullName(billTo, locale);
   return {

@@ -17,6 +17,7 @@ import {
   shippedMail,
 } from "./order.ts";
 import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
+import { lapsingMail } from "./hold.ts";
 import { bankTransfer } from "#middleware/rules/bank-transfer.ts";
 import { renderMail } from "#middleware/mail/render.ts";
 import { returnAcceptedMail, returnRefusedMail } from "./return.ts";
@@ -87,6 +88,12 @@ const parcel = {
   cash: null,
 };
 
+const lapsing = {
+  amount: aud(245_100),
+  until: new Date("2026-11-27T02:00:00Z"),
+  url: "https://shop.example/order/hold/1-a-b",
+};
+
 for (const locale of LOCALES) {
   const mails: Record<string, MailContent> = {
     confirmation: confirmationMail(order, locale),
@@ -95,6 +102,7 @@ for (const locale of LOCALES) {
     canceled: cancellationMail(order, "canceled", locale),
     shipped: shippedMail(order, parcel, locale),
     returned: returnReceivedMail(order, parcel.contents, locale),
+    lapsing: lapsingMail(order, lapsing, locale),
     refunded: refundMail(order, aud(500), locale),
     newsletter: subscriptionMail(locale, "https://shop.example/newsletter?token=a&b"),
     welcome: welcomeMail(locale, "https://shop.example/newsletter?token=a&b"),

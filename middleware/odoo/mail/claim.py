@@ -48,6 +48,12 @@ def parcel_view(picking):
     }
 
 
+# The hold whose lapse a mail tells of.
+def hold_view(order):
+    tx = attempts_of(order).filtered_domain([('x_is_lapse_told', '=', True)])[-1:]
+    return {'id': tx.id, 'amount': tx.amount, 'until': str(tx.x_capture_before)} if tx.x_capture_before else False
+
+
 def mailed_order_view(order):
     carrier = order.carrier_id.with_context(lang=lang)
     tx = own_payment(order)
@@ -61,6 +67,7 @@ def mailed_order_view(order):
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
         'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
+        'hold': hold_view(order),
         'is_all_sent': not [
             parcel
             for parcel in order.picking_ids

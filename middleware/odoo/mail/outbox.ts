@@ -7,7 +7,7 @@ import { LEASE_MS, type Outbox } from "#middleware/mail/outbox.ts";
 import type { Sender } from "#middleware/mail/render.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
-import { composed, MailRow, type OrderLink } from "./rows.ts";
+import { composed, type MailLinks, MailRow } from "./rows.ts";
 
 const Claimed = z.object({ mails: z.array(MailRow), zone: z.string() });
 const Found = z.object({ found: z.boolean() });
@@ -19,11 +19,7 @@ const again = { isRepeatable: true };
 /** The outbox in the model `x_shop_mail`. `isSentByErp`: mails marked as sent are sent by Odoo's own mail servers. */
 export function odooOutbox(
   odoo: OdooClient,
-  {
-    sender,
-    orderLink,
-    isSentByErp,
-  }: { sender: Sender; orderLink: OrderLink; isSentByErp: boolean },
+  { sender, links, isSentByErp }: { sender: Sender; links: MailLinks; isSentByErp: boolean },
 ): Outbox {
   const { hostname } = new URL(sender.publicUrl);
 
@@ -52,7 +48,7 @@ export function odooOutbox(
         language: SHORT_LANGUAGE[row.lang],
         createdAt: new Date(row.created_at),
         attempts: row.attempts,
-        compose: () => composed(row, { zone, sender, orderLink }),
+        compose: () => composed(row, { zone, sender, links }),
       }));
     },
 

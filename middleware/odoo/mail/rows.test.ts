@@ -18,6 +18,6 @@ test.each(["complete", "letter"])("a mail stored with its text is sent as it is 
     parcel: false,
   });
   const sender = { name: "Shop", origin: "https://shop.example" } as never;
-  const mail = composed(row, { zone: "UTC", sender, orderLink: () => null });
+  const mail = composed(row, { zone: "UTC", sender, links: { order: () => null, hold: () => "" } });
   expect(mail).toEqual({ subject: "Chào An", body: "Xin chào", html: "<p>Xin chào</p>" });
 });

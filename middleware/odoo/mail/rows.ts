@@ -10,6 +10,7 @@ import {
   returnReceivedMail,
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
+import { lapsingMail } from "#middleware/mail/templates/hold.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { AddressRow, postalAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
@@ -31,6 +32,7 @@ const MailedOrderRow = OrderRow.extend({
     }),
   ]),
   billing: AddressRow,
+  hold: z.union([z.literal(false), z.object({ id: z.int(), amount: z.number(), until: Time })]),
   is_all_sent: z.boolean(),
   is_confirmed: z.boolean(),
 });
@@ -40,7 +42,16 @@ export const MailRow = z.object({
   id: z.int(),
   key: z.string(),
   kind: z.union([
-    z.enum(["complete", "placed", "declined", "canceled", "shipped", "returned", "refunded"]),
+    z.enum([
+      "complete",
+      "placed",
+      "declined",
+      "canceled",
+      "shipped",
+      "returned",
+      "refunded",
+      "lapsing",
+    ]),
     z.literal("letter").transform(() => "complete" as const), // as an earlier release stored it
   ]),
   recipient: z.string(),
@@ -64,20 +75,23 @@ export const MailRow = z.object({
 });
 export type MailRow = z.output<typeof MailRow>;
 
-/** `orderLink`: the address of the order for the mail's recipient. */
+/** The addresses of an order, and of the page that renews a payment's hold, for the mail's recipient. */
+export type MailLinks = {
+  order: (orderId: number, locale: MailRow["lang"]) => string | null;
+  hold: (paymentId: number, locale: MailRow["lang"]) => string;
+};
+
 export function composed(
   row: MailRow,
-  { zone, sender, orderLink }: { zone: string; sender: Sender; orderLink: OrderLink },
+  { zone, sender, links }: { zone: string; sender: Sender; links: MailLinks },
 ): Mail {
   if (row.kind === "complete") return { subject: row.subject, body: row.text, html: row.html };
-  const order = row.order && mailedOrder(row.order, row, zone, orderLink);
+  const order = row.order && mailedOrder(row.order, row, zone, links);
   if (!order) throw new Error(`The mail ${row.id} has no order`);
-  return renderMail(mailContentOf(row, order), row.lang, sender);
+  return renderMail(mailContentOf(row, order, links), row.lang, sender);
 }
 
-export type OrderLink = (orderId: number, locale: MailRow["lang"]) => string | null;
-
-function mailContentOf(row: MailRow, order: MailedOrder): MailContent {
+function mailContentOf(row: MailRow, order: MailedOrder, links: MailLinks): MailContent {
   const { kind, lang, parcel } = row;
   const contents = parcel ? parcel.contents : [];
   const { currency } = order.totals.total;
@@ -100,6 +114,17 @@ function mailContentOf(row: MailRow, order: MailedOrder): MailContent {
       return returnReceivedMail(order, contents, lang);
     case "refunded":
       return refundMail(order, money(row.amount, currency), lang);
+    case "lapsing": {
+      const hold = row.order && row.order.hold;
+      if (!hold) throw new Error(`The mail ${row.id} has no hold`);
+      const { id, until } = hold;
+      const amount = money(hold.amount, currency);
+      return lapsingMail(
+        order,
+        { amount, until: new Date(until), url: links.hold(id, lang) },
+        lang,
+      );
+    }
     default:
       return confirmationMail(order, lang);
   }
@@ -111,7 +136,7 @@ function mailedOrder(
   row: z.output<typeof MailedOrderRow>,
   { lang }: MailRow,
   zone: string,
-  orderLink: OrderLink,
+  links: MailLinks,
 ): MailedOrder {
   const payment = row.payment || NO_PAYMENT;
   const image = { path: "", name: "", alt: "", colour: "" }; // mails show no image
@@ -120,7 +145,7 @@ function mailedOrder(
     billTo: PostalAddress.parse(postalAddress(row.billing)),
     payment: row.payment ? money(payment.amount, row.currency) : null,
     isConfirmed: row.is_confirmed,
-    link: orderLink(row.id, lang),
+    link: links.order(row.id, lang),
     zone,
   };
 }

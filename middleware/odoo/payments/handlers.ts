@@ -7,6 +7,8 @@ import { money } from "#middleware/odoo/core/money.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Done, newToken, recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
+import { readHoldLink } from "#middleware/rules/hold-link.ts";
+import { Time } from "#middleware/odoo/core/values.ts";
 import { Asking } from "./asking.ts";
 import { begun, Created, Page, pageUrl } from "./begin.ts";
 
@@ -24,6 +26,17 @@ const BalanceRow = z.object({
   can_pay: z.boolean(),
   cards: z.array(CardRow),
 });
+
+const HoldRow = z.object({
+  number: z.string(),
+  state: z.enum(["stands", "lapsed", "renewed", "over"]),
+  amount: z.number(),
+  currency: z.string(),
+  until: z.union([z.literal(false), Time]),
+  card: z.union([z.literal(false), z.string()]),
+  attempt: z.union([z.literal(false), z.object({ state: z.string(), page: Page })]),
+});
+const HoldAnswer = Asking.extend({ hold: z.union([z.literal(false), HoldRow]) });
 
 export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
@@ -71,6 +84,53 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
       const created = await odoo.ask(shopper, "payments.payRest", args, Created, again);
       const begin = await begun(odoo, shopper, created);
       if (begin === "down") return { ok: false, refusal: "provider-down" };
+      return { ok: true, data: { paymentUrl: begin.url } };
+    },
+
+    async "payments.hold"({ link }, shopper) {
+      const paymentId = readHoldLink(odoo.secret, link, new Date());
+      if (paymentId === null) return null;
+      const { hold } = await odoo.ask(
+        shopper,
+        "payments.hold",
+        { payment_id: paymentId },
+        HoldAnswer,
+      );
+      if (!hold) return null;
+      const { number, state, attempt } = hold;
+      const page = attempt && attempt.state === "draft" ? attempt.page : false;
+      return {
+        number,
+        state,
+        amount: money(hold.amount, hold.currency),
+        until: hold.until === false ? null : hold.until,
+        savedCard: hold.card || null,
+        attempt: attempt
+          ? {
+              state: PAYMENT_STATES[attempt.state] ?? "pending",
+              paymentUrl: pageUrl(page, shopper.locale),
+            }
+          : null,
+      };
+    },
+
+    async "payments.renewHold"(input, shopper) {
+      const paymentId = readHoldLink(odoo.secret, input.link, new Date());
+      if (paymentId === null) return { ok: false, refusal: "link-invalid" };
+      const args = {
+        payment_id: paymentId,
+        use_saved_card: input.useSavedCard,
+        save_card: false,
+        expected_amount: input.expectedAmount,
+        idempotency_key: input.idempotencyKey,
+        return_path: input.returnPath,
+        page_token: newToken(),
+      };
+      const again = { isRepeatable: true }; // safe because of its idempotency key
+      const created = await odoo.ask(shopper, "payments.renewHold", args, Created, again);
+      const begin = await begun(odoo, shopper, created);
+      if (begin === "down") return { ok: false, refusal: "provider-down" };
+      odoo.payments?.wake(); // releases the old hold
       return { ok: true, data: { paymentUrl: begin.url } };
     },
 

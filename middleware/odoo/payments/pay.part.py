@@ -2,6 +2,7 @@
 # include balance
 # include news
 # include release
+# include hold
 
 
 # Serialises orders of the same products: the second one waits, and Odoo then retries it on the committed state.
@@ -52,6 +53,9 @@ def link_quotations(order):
 
 # Voids a payment whose answer came after the order was canceled or paid otherwise.
 def settle_rest(tx, order):
+    # A renewed hold: the one that it replaces is released only now.
+    if tx.state == 'authorized' and tx.x_renews_id and stands(tx.x_renews_id):
+        release(tx.x_renews_id, 'Renewed by %s' % tx.reference)
     secured = sum([share_of(one) for one in attempts_of(order)])
     is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):

@@ -1,5 +1,7 @@
-# {payment_id} -> {done}: reminds staff, by an activity on the order, that a hold on a card lapses.
+# {payment_id} -> {done}: reminds staff, by an activity on the order, that a hold on a card lapses, and mails the
+# shopper the link that renews it.
 # include cart
+# include mail
 tx = su['payment.transaction'].browse(int(a['payment_id'])).exists()
 order = tx.sale_order_ids[:1]
 lock(order)
@@ -13,5 +15,7 @@ if tx.state == 'authorized' and not tx.x_is_lapse_told:
         % (tx.reference, tx.currency_id.format(tx.amount), tx.x_capture_before),
         user_id=staff.id,
     )
+    if order.x_lang and tx.x_capture_before > datetime.datetime.now():
+        put_news(order, 'lapsing')
     tx.write({'x_is_lapse_told': True})
 action = {'done': True}

@@ -19,6 +19,7 @@ import { sharedWishlistsSchema } from "./migrations/017-shared-wishlists.ts";
 import { unreadSettingsSchema } from "./migrations/018-unread-settings.ts";
 import { cardProvidersSchema } from "./migrations/019-card-providers.ts";
 import { bankTransfersSchema } from "./migrations/020-bank-transfers.ts";
+import { renewedHoldsSchema } from "./migrations/021-renewed-holds.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -42,6 +43,7 @@ const MIGRATIONS = [
   unreadSettingsSchema,
   cardProvidersSchema,
   bankTransfersSchema,
+  renewedHoldsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -11,6 +11,8 @@ import {
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { renderMail } from "#middleware/mail/render.ts";
+import { lapsingMail } from "#middleware/mail/templates/hold.ts";
+import { holdUrl } from "#middleware/rules/hold-link.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { SELLERS_ZONE } from "#middleware/sandbox/checkout/delivery.ts";
 import type { OrderRow, PaymentRow } from "#middleware/sandbox/orders/rows.ts";
@@ -78,6 +80,20 @@ export function sendRefund(
   refunded: Money,
 ): void {
   aboutOrder(store, order, payment, (placed, locale) => refundMail(placed, refunded, locale));
+}
+
+/** The hold lapses soon: with the link that renews it. */
+export function sendLapsing(store: Store, order: OrderRow, payment: PaymentRow): void {
+  const { amount, currency, capture_before: lapses } = payment;
+  if (lapses === null) return;
+  aboutOrder(store, order, payment, (placed, locale) => {
+    const url = holdUrl(store, payment.id, locale, store.now());
+    return lapsingMail(
+      placed,
+      { amount: { amount, currency }, until: new Date(lapses), url },
+      locale,
+    );
+  });
 }
 
 function aboutOrder(

@@ -96,6 +96,8 @@ export type PaymentRow = {
   look_at: string | null;
   /** Of a bank transfer: the last day. */
   pay_until: string | null;
+  /** The payment whose hold this one replaces. */
+  renews: number | null;
   failure: "declined" | "canceled" | "expired" | "wrong-amount" | "goods-gone" | null;
   created_at: string;
   updated_at: string;

@@ -6,10 +6,8 @@ import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { sandboxLedger } from "./ledger.ts";
 import { printed } from "./operator.ts";
+import { WARNING_DAYS } from "./lapsing-holds.ts";
 import { settlePayments } from "./payments.ts";
-
-/** Staff are warned that long before a hold lapses. */
-const WARNING_DAYS = 2;
 
 /**
  * Card payments that staff should look at: holds that lapse soon, disputes, amounts that differed, and what the provider

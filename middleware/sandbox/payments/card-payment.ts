@@ -17,6 +17,8 @@ export type CardPayment = {
   card: CardRow | undefined;
   keepsCard: boolean;
   idempotencyKey: string;
+  /** The payment whose hold it replaces. */
+  renews?: number | undefined;
   returnPath: string;
   locale: Locale;
 };
@@ -62,6 +64,7 @@ type NewPayment = Pick<PaymentRow, "state" | "amount" | "currency" | "purpose"> 
   cardToken?: string | undefined;
   provider?: PaymentRow["provider"];
   opening?: PaymentOpening;
+  renews?: number | undefined;
 };
 
 /** What a provider outside of this database is asked for, beside the amount. */
@@ -79,8 +82,8 @@ export function addPayment(store: Store, order: OrderRow, payment: NewPayment): 
   const { provider = "demo" } = payment;
   const row = store.get<PaymentRow>(
     `INSERT INTO payment (order_id, idempotency_key, reference, purpose, method, state, amount, currency, card_token,
-       provider, provider_key, opening, look_at, created_at, updated_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+       provider, provider_key, opening, look_at, renews, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
     order.id,
     payment.idempotencyKey,
     `WTL-${randomBytes(8).toString("hex").toUpperCase()}`,
@@ -94,6 +97,7 @@ export function addPayment(store: Store, order: OrderRow, payment: NewPayment): 
     provider === "demo" ? null : randomUUID(),
     payment.opening ? JSON.stringify(payment.opening) : null,
     provider === "demo" ? null : now,
+    payment.renews ?? null,
     now,
     now,
   );

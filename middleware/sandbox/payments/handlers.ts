@@ -7,7 +7,8 @@ import { beginPayment, lookAtOrder, releaseOrder } from "./begin.ts";
 import { payByCard } from "./card-payment.ts";
 import { openPayment, type OrderRow, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
-import { cardProvider } from "./payments.ts";
+import { linkedHold, paymentOfLink, renewHold } from "./linked-hold.ts";
+import { cardProvider, settlePayments } from "./payments.ts";
 import { findCard, payableCards } from "#middleware/sandbox/cards/saved-cards.ts";
 import { endPayment } from "./settlement.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
@@ -35,6 +36,29 @@ export function payments(store: Store, cards: Payments | null): Handlers<typeof 
       if (!answer.ok || !cards) return answer;
       const begun = await beginPayment(store, cards, shopper, request);
       if (begun === "down") return { ...answer, ok: false, refusal: "provider-down" };
+      return { ...answer, data: { paymentUrl: begun.page } };
+    },
+
+    async "payments.hold"({ link }, shopper) {
+      settlePayments(store);
+      const payment = paymentOfLink(store, link);
+      if (!payment) return null;
+      await lookAtOrder(store, cards, shopper, payment.order_id);
+      return linkedHold(store, paymentOfLink(store, link) ?? payment);
+    },
+
+    async "payments.renewHold"(request, shopper) {
+      const before = paymentOfLink(store, request.link);
+      await lookAtOrder(store, cards, shopper, before?.order_id);
+      const answer = await change<"payments.renewHold">(store, shopper, () =>
+        renewHold(store, request, shopper),
+      );
+      if (!answer.ok || !cards || !before) return answer;
+      const { idempotencyKey } = request;
+      const orderId = String(before.order_id);
+      const begun = await beginPayment(store, cards, shopper, { orderId, idempotencyKey });
+      if (begun === "down") return { ...answer, ok: false, refusal: "provider-down" };
+      await releaseOrder(store, cards, shopper, before.order_id);
       return { ...answer, data: { paymentUrl: begun.page } };
     },
 

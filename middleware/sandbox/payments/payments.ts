@@ -2,6 +2,7 @@ import { PAYMENT_MINUTES } from "#contract/limits.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { openProvider, type Provider } from "./provider.ts";
 import { releaseHold } from "./provider-money.ts";
+import { tellOfLapsing } from "./lapsing-holds.ts";
 import { expireAdditions } from "#middleware/sandbox/cards/saved-cards.ts";
 import { endPayment, settle } from "./settlement.ts";
 import { cancelUnpaid } from "./unpaid-transfers.ts";
@@ -18,6 +19,7 @@ export function cardProvider(store: Store): Provider {
 export function settlePayments(store: Store): void {
   cardProvider(store).deliver();
   cancelUnpaid(store);
+  tellOfLapsing(store);
   const cutoff = store.now().getTime() - PAYMENT_MINUTES * 60_000;
   const overdue = "SELECT * FROM payment WHERE state = 'draft' AND created_at <= ?";
   const before = new Date(cutoff).toISOString();

@@ -1,6 +1,7 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
+import { takesOver } from "./take-over.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { sendCancellation } from "#middleware/sandbox/mail/order-mails.ts";
@@ -58,6 +59,10 @@ export function settle(store: Store, event: ProviderEvent): "recorded" | "releas
     return "release";
   }
   if (!isOpen && !reopen(store, payment)) return "release";
+  if (event.state === "authorized" && !takesOver(store, payment)) {
+    endPayment(store, payment, "canceled");
+    return "release";
+  }
   const { state, last4 } = event;
   const card = state === "authorized" && event.card ? keep(store, payment, event.card) : null;
   const paid = mark(store, payment, { state, failure: null, last4, card });
@@ -78,6 +83,7 @@ function reopen(store: Store, payment: PaymentRow): boolean {
   if (payment.failure !== "expired") return false;
   const order = orderById(store, payment.order_id);
   if (openPayment(store, order.id)) return false;
+  if (payment.renews !== null) return true; // judged by takesOver
   if (payment.purpose === "rest") return balanceOf(store, order).due >= payment.amount;
   if (order.state !== "draft") return false;
   const draft = draftOf(store, { customer: undefined, cart: order });

@@ -81,6 +81,15 @@ export const PAYMENT_FIELDS: Field[] = [
   },
   {
     model: "payment.transaction",
+    name: "x_renews_id",
+    type: "many2one",
+    relation: "payment.transaction",
+    label: "Payment whose hold this one replaces",
+    isIndexed: true,
+    isOwn: true,
+  },
+  {
+    model: "payment.transaction",
     name: "x_disputed",
     type: "float",
     label: "Disputed by the cardholder",
