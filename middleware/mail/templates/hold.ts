@@ -28,3 +28,23 @@ export function lapsingMail(
     ],
   };
 }
+
+/** The goods are ready, but the bank wants the shopper to confirm. `url`: the page that pays. */
+export function payByHandMail(
+  order: MailedOrder,
+  { amount, url }: Omit<LapsingHold, "until">,
+  locale: Locale,
+): MailContent {
+  const t = mailTranslator(locale);
+  const values = { number: order.number, amount: price(amount) };
+  return {
+    subject: t("payByHand.subject", values),
+    preview: t("payByHand.preview", values),
+    ...frame(order, locale),
+    parts: [
+      paragraph(t("payByHand.text", values)),
+      button(t("payByHand.press", values), url, true),
+      note(t("payByHand.login")),
+    ],
+  };
+}

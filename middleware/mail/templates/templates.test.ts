@@ -17,7 +17,7 @@ import {
   shippedMail,
 } from "./order.ts";
 import { subscribedAlreadyMail, subscriptionMail, welcomeMail } from "./newsletter.ts";
-import { lapsingMail } from "./hold.ts";
+import { lapsingMail, payByHandMail } from "./hold.ts";
 import { bankTransfer } from "#middleware/rules/bank-transfer.ts";
 import { renderMail } from "#middleware/mail/render.ts";
 import { returnAcceptedMail, returnRefusedMail } from "./return.ts";
@@ -102,6 +102,7 @@ for (const locale of LOCALES) {
     canceled: cancellationMail(order, "canceled", locale),
     shipped: shippedMail(order, parcel, locale),
     returned: returnReceivedMail(order, parcel.contents, locale),
+    payByHand: payByHandMail(order, lapsing, locale),
     lapsing: lapsingMail(order, lapsing, locale),
     refunded: refundMail(order, aud(500), locale),
     newsletter: subscriptionMail(locale, "https://shop.example/newsletter?token=a&b"),

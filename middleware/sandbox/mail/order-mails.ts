@@ -11,7 +11,7 @@ import {
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
 import { renderMail } from "#middleware/mail/render.ts";
-import { lapsingMail } from "#middleware/mail/templates/hold.ts";
+import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
 import { holdUrl } from "#middleware/rules/hold-link.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { SELLERS_ZONE } from "#middleware/sandbox/checkout/delivery.ts";
@@ -93,6 +93,15 @@ export function sendLapsing(store: Store, order: OrderRow, payment: PaymentRow):
       { amount: { amount, currency }, until: new Date(lapses), url },
       locale,
     );
+  });
+}
+
+/** The saved card could not be charged without its owner: with the link that pays. */
+export function sendPayByHand(store: Store, order: OrderRow, payment: PaymentRow): void {
+  const { amount, currency } = payment;
+  aboutOrder(store, order, payment, (placed, locale) => {
+    const url = holdUrl(store, payment.id, locale, store.now());
+    return payByHandMail(placed, { amount: { amount, currency }, url }, locale);
   });
 }
 

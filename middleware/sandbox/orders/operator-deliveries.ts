@@ -1,6 +1,7 @@
 import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
 import { refused, onOrder, type Report, succeeded } from "./operator.ts";
 import { isHeld, printed, captureHeld } from "#middleware/sandbox/payments/operator.ts";
+import { chargeLapsed } from "#middleware/sandbox/payments/charge-when-ready.ts";
 import { deliverOrder } from "./steps.ts";
 import {
   deliveriesOf,
@@ -21,6 +22,10 @@ export function ready(store: Store, number: string): Report {
     if (!fixedDetails(order).autoCharge) return succeeded(`${number} is ready to ship.`);
     const held = paymentsOf(store, order.id).filter(isHeld);
     const isTaken = held.length > 0 && held.every((payment) => captureHeld(store, payment) > 0);
+    if (held.length === 0 && chargeLapsed(store, order))
+      return succeeded(
+        `${number} is ready to ship. Its hold has lapsed: the saved card is charged.`,
+      );
     return succeeded(`${number} is ready to ship${isTaken ? ", and its card is charged" : ""}.`);
   });
 }

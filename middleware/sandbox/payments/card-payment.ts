@@ -21,6 +21,8 @@ export type CardPayment = {
   renews?: number | undefined;
   returnPath: string;
   locale: Locale;
+  /** The shopper is not there to confirm: a bank that wants that declines. */
+  isOffSession?: boolean;
 };
 
 /**
@@ -44,6 +46,7 @@ export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): s
       email: fixedDetails(orderById(store, order.id)).email,
       savesCard: keepsCard,
       customer: card?.provider_customer ?? null,
+      ...(wanted.isOffSession && { isOffSession: true }),
     },
   });
   if (store.cards !== "demo") return null; // asked after the transaction (begin.ts)
@@ -52,7 +55,8 @@ export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): s
   const page = card
     ? provider.payBySavedCard(opening, card.provider_token)
     : provider.open(opening, { keepsCard });
-  if (page === null) return null;
+  if (page !== null && wanted.isOffSession) provider.cancel(page);
+  if (page === null || wanted.isOffSession) return null;
   const url = paymentPath(page, locale);
   store.run("UPDATE payment SET provider_url = ? WHERE id = ?", url, id);
   return url;
@@ -75,7 +79,14 @@ export type PaymentOpening = {
   savesCard: boolean;
   /** The provider's customer, who owns the saved card. */
   customer: string | null;
+  isOffSession?: boolean;
 };
+
+/** Whether the shop charged a saved card by itself. */
+export function isOffSession({ opening }: Pick<PaymentRow, "opening">): boolean {
+  const asked = JSON.parse(opening ?? "null") as PaymentOpening | null;
+  return asked?.isOffSession === true;
+}
 
 export function addPayment(store: Store, order: OrderRow, payment: NewPayment): PaymentRow {
   const now = store.now().toISOString();

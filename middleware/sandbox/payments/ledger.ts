@@ -4,7 +4,7 @@ import type { ProviderReference } from "#middleware/payments/provider.ts";
 import type { AdditionRow } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import type { PaymentOpening } from "./card-payment.ts";
+import { isOffSession, type PaymentOpening } from "./card-payment.ts";
 import { recordAddition, recordPayment } from "./record.ts";
 
 /** Longer than the shop waits, since a provider's page may not be open for less than 30 minutes. */
@@ -96,7 +96,7 @@ function wantedPayment(store: Store, reference: string): WantedPayment | null {
   const wanted = { ...opening, amount, currency, savesCard };
   if (token === null) return { ...wanted, kind: "page" };
   const card = { token, customer: customer ?? "" };
-  return { ...wanted, kind: "saved-card", card, isOffSession: false };
+  return { ...wanted, kind: "saved-card", card, isOffSession: isOffSession(payment) };
 }
 
 function wantedCard(store: Store, reference: string): WantedPayment | null {

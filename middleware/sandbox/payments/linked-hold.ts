@@ -49,7 +49,8 @@ function openingFor(
   if (stands(store, payment)) return { state: "stands", amount };
   const order = orderById(store, payment.order_id);
   const { due } = balanceOf(store, order);
-  const isLapsed = payment.state === "canceled" && payment.captured === 0;
+  const hasEnded = payment.state === "canceled" || payment.state === "error";
+  const isLapsed = hasEnded && payment.captured === 0;
   if (isLapsed && due > 0) return { state: "lapsed", amount: due };
   const isRenewed = paymentsOf(store, order.id).some(
     (one) => one.renews === payment.id && (one.state === "authorized" || one.state === "confirmed"),

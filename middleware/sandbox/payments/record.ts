@@ -5,6 +5,7 @@ import { orderRefunded, undoRewards } from "#middleware/sandbox/orders/completio
 import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { chargeLapsed } from "./charge-when-ready.ts";
 import type { KeptCard, ProviderEvent } from "./provider.ts";
 import { endPayment, settle } from "./settlement.ts";
 
@@ -14,7 +15,7 @@ type Answer = "recorded" | "release";
 export function recordPayment(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
   const { providerId, captureBefore, disputed } = report;
   store.run(
-    "UPDATE payment SET provider_id = coalesce(?, provider_id), capture_before = ?, disputed = ? WHERE id = ?",
+    "UPDATE payment SET provider_id = coalesce(?, provider_id), capture_before = coalesce(?, capture_before), disputed = ? WHERE id = ?",
     providerId,
     captureBefore?.toISOString() ?? null,
     disputed,
@@ -94,12 +95,13 @@ function count(store: Store, { id }: PaymentRow, report: PaymentReport): void {
 }
 
 /** The bank took the hold back, or staff did at the provider: the amount is due again. */
-function lapse(store: Store, { id }: PaymentRow): void {
+function lapse(store: Store, { id, order_id: orderId, capture_due: asked }: PaymentRow): void {
   store.run(
     "UPDATE payment SET state = 'canceled', failure = 'canceled', capture_due = NULL, updated_at = ? WHERE id = ?",
     store.now().toISOString(),
     id,
   );
+  if (asked !== null) chargeLapsed(store, orderById(store, orderId)); // the charge came too late
 }
 
 function eventOf({ reference }: PaymentRow, report: PaymentReport): ProviderEvent {

@@ -1,10 +1,12 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
+import { isOffSession } from "./card-payment.ts";
+import { chargeIfReady } from "./charge-when-ready.ts";
 import { takesOver } from "./take-over.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
-import { sendCancellation } from "#middleware/sandbox/mail/order-mails.ts";
+import { sendCancellation, sendPayByHand } from "#middleware/sandbox/mail/order-mails.ts";
 import { cancelOrder, fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import {
   openPayment,
@@ -35,6 +37,7 @@ export function endPayment(
       returnGiftCards(store, order.id);
     }
   }
+  if (isOffSession(payment)) sendPayByHand(store, order, payment);
   mark(store, payment, {
     state: failure === "canceled" || failure === "expired" ? "canceled" : "error",
     failure,
@@ -67,6 +70,7 @@ export function settle(store: Store, event: ProviderEvent): "recorded" | "releas
   const card = state === "authorized" && event.card ? keep(store, payment, event.card) : null;
   const paid = mark(store, payment, { state, failure: null, last4, card });
   if (payment.purpose === "order") placeOrder(store, payment.order_id, paid);
+  chargeIfReady(store, paid);
   return "recorded";
 }
 
