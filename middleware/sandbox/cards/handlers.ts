@@ -3,7 +3,7 @@ import type { cards as contract, CardAddition } from "#contract/cards.ts";
 import { paymentPath } from "#demo/card-provider/payment.ts";
 import { ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
-import type { PaymentOpening } from "#middleware/sandbox/payments/card-payment.ts";
+import type { PaymentOpening } from "#middleware/sandbox/payments/opening.ts";
 import { lookSoon } from "#middleware/payments/look-soon.ts";
 import { referenceOf } from "#middleware/sandbox/payments/ledger.ts";
 import { cardProvider } from "#middleware/sandbox/payments/payments.ts";

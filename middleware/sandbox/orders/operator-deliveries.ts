@@ -1,7 +1,7 @@
 import { sendShipped } from "#middleware/sandbox/mail/order-mails.ts";
 import { refused, onOrder, type Report, succeeded } from "./operator.ts";
 import { isHeld, printed, captureHeld } from "#middleware/sandbox/payments/operator.ts";
-import { chargeLapsed } from "#middleware/sandbox/payments/charge-when-ready.ts";
+import { chargeLapsed } from "#middleware/sandbox/payments/charge-lapsed.ts";
 import { deliverOrder } from "./steps.ts";
 import {
   deliveriesOf,

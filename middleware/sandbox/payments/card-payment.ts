@@ -4,6 +4,7 @@ import { paymentPath } from "#demo/card-provider/payment.ts";
 import { placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { orderById, type OrderRow, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { fixedDetails } from "#middleware/sandbox/checkout/placed-order.ts";
+import type { PaymentOpening } from "./opening.ts";
 import { cardProvider } from "./payments.ts";
 import type { CardRow } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -70,23 +71,6 @@ type NewPayment = Pick<PaymentRow, "state" | "amount" | "currency" | "purpose"> 
   opening?: PaymentOpening;
   renews?: number | undefined;
 };
-
-/** What a provider outside of this database is asked for, beside the amount. */
-export type PaymentOpening = {
-  locale: Locale;
-  returnPath: string;
-  email: string;
-  savesCard: boolean;
-  /** The provider's customer, who owns the saved card. */
-  customer: string | null;
-  isOffSession?: boolean;
-};
-
-/** Whether the shop charged a saved card by itself. */
-export function isOffSession({ opening }: Pick<PaymentRow, "opening">): boolean {
-  const asked = JSON.parse(opening ?? "null") as PaymentOpening | null;
-  return asked?.isOffSession === true;
-}
 
 export function addPayment(store: Store, order: OrderRow, payment: NewPayment): PaymentRow {
   const now = store.now().toISOString();

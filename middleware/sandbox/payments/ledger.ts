@@ -4,7 +4,7 @@ import type { ProviderReference } from "#middleware/payments/provider.ts";
 import type { AdditionRow } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { isOffSession, type PaymentOpening } from "./card-payment.ts";
+import { isOffSession, type PaymentOpening } from "./opening.ts";
 import { recordAddition, recordPayment } from "./record.ts";
 
 /** Longer than the shop waits, since a provider's page may not be open for less than 30 minutes. */

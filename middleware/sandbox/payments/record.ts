@@ -5,7 +5,7 @@ import { orderRefunded, undoRewards } from "#middleware/sandbox/orders/completio
 import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import { chargeLapsed } from "./charge-when-ready.ts";
+import { chargeLapsed } from "./charge-lapsed.ts";
 import type { KeptCard, ProviderEvent } from "./provider.ts";
 import { endPayment, settle } from "./settlement.ts";
 

@@ -1,8 +1,8 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
-import { isOffSession } from "./card-payment.ts";
-import { chargeIfReady } from "./charge-when-ready.ts";
+import { isOffSession } from "./opening.ts";
+import { chargeIfReady } from "./ready-goods.ts";
 import { takesOver } from "./take-over.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
