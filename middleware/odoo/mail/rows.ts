@@ -32,7 +32,9 @@ const MailedOrderRow = OrderRow.extend({
     }),
   ]),
   billing: AddressRow,
-  hold: z.union([z.literal(false), z.object({ id: z.int(), amount: z.number(), until: Time })]),
+  hold: z
+    .union([z.literal(false), z.object({ id: z.int(), amount: z.number(), until: Time })])
+    .default(false),
   is_all_sent: z.boolean(),
   is_confirmed: z.boolean(),
 });

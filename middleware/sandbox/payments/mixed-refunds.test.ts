@@ -93,6 +93,32 @@ for (const { name, open } of payingErps) {
     expect(await refunds(shopper, orderId)).toEqual([deposit, rest]);
   });
 
+  test(`${name}: a gift card comes back only when no card holds the rest any more`, async () => {
+    const pia = await customer(1000);
+    const gift = { value: 1000, idempotencyKey: newKey() };
+    const { giftCard } = await pia.do("rewards.exchangeForGiftCard", gift);
+    const made = await findMadeToOrder(pia);
+    await pia.do("cart.addLine", { variantId: made.id, quantity: 1 });
+    await pia.do("cart.applyCoupons", { codes: giftCard.code ?? "" });
+    const filled = await fillCheckout(pia, "card");
+    const { dueNow, total, giftCards } = filled.cart.totals;
+    expect(giftCards.amount).toBe(1000);
+    const { orderId, paymentUrl } = await pia.do("checkout.placeOrder", attempt(filled));
+    await bench.pay(paymentUrl!, "approved");
+    await pia.do("checkout.settle", {});
+    await bench.staff.capture(orderId);
+    const [deposit, rest] = [dueNow.amount, total.amount - dueNow.amount];
+    await payRest(pia, orderId, rest, "mastercard");
+    await bench.staff.refund(orderId, deposit);
+    expect(await refunds(pia, orderId)).toEqual([deposit]);
+    expect((await own(pia)).giftCards).toMatchObject([{ remaining: { amount: 0 } }]);
+    await bench.staff.capture(orderId);
+    await bench.staff.refund(orderId, deposit + rest);
+    expect(await refunds(pia, orderId)).toEqual([deposit, rest]);
+    expect((await own(pia)).giftCards).toMatchObject([{ remaining: { amount: 1000 } }]);
+    await bench.rewards.addUp();
+  });
+
   test(`${name}: a deposit by bank transfer and the rest by card`, async () => {
     const { shopper } = await newCustomer(bench);
     const { orderId, deposit, rest } = await withDeposit(shopper, "bank-transfer");

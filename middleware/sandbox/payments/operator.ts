@@ -64,7 +64,8 @@ export function refund(store: Store, number: string, amount?: string): Report {
       if (isAsked(payment)) asked += part;
       left -= part;
     }
-    if (wanted === paid && asked === 0) undoRewards(store, order.id);
+    // What a card still holds may be charged yet, beside what gift cards and points paid.
+    if (wanted === paid && asked === 0 && !payments.some(isHeld)) undoRewards(store, order.id);
     const last = payments.at(-1);
     // What Stripe refunds is mailed once it has done so.
     if (last && wanted - asked > before) {

@@ -88,7 +88,8 @@ function count(store: Store, { id }: PaymentRow, report: PaymentReport): void {
   if (refunded === before.refunded) return;
   orderRefunded(store, order.id);
   const payments = paymentsOf(store, order.id);
-  if (payments.every((payment) => payment.captured === payment.refunded))
+  // What a card still holds may be charged yet, beside what gift cards and points paid.
+  if (payments.every((one) => one.captured === one.refunded && one.state !== "authorized"))
     undoRewards(store, order.id);
   const { currency } = before;
   sendRefund(store, order, before, { amount: refunded - before.refunded, currency });
