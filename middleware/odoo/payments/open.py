@@ -20,11 +20,18 @@ found = su['payment.transaction'].search(
 )
 
 
+# A hold whose time has passed was charged or released, and the report of it may be lost.
+def waits_since(tx):
+    has_lapsed = tx.state == 'authorized' and tx.x_capture_before and tx.x_capture_before <= now
+    return max(tx.last_state_change, tx.x_capture_before) if has_lapsed else tx.last_state_change
+
+
 def is_due(tx):
-    if not tx.x_asked or tx.last_state_change >= tx.x_asked:
+    since = waits_since(tx)
+    if not tx.x_asked or since >= tx.x_asked:
         return True
     is_given_up = tx.state == 'authorized' and tx.sale_order_ids[:1].state == 'cancel'
-    return now - tx.x_asked >= (minute if is_given_up else max(minute, (now - tx.last_state_change) / 4))
+    return now - tx.x_asked >= (minute if is_given_up else max(minute, (now - since) / 4))
 
 
 due = found.browse([tx.id for tx in found if is_due(tx)][: a['limit']])

@@ -62,6 +62,7 @@ export function sandboxLedger(store: Store): Required<PaymentLedger> {
       }),
 
     async open(_, limit) {
+      lookAtLapsed(store);
       return [...toLookAt(store, "payment", limit), ...toLookAt(store, "card_addition", limit)];
     },
 
@@ -127,6 +128,15 @@ function openingOf(
     savesCard,
     customer,
   };
+}
+
+/** A hold whose time has passed was charged or released, and the report of it may be lost. */
+function lookAtLapsed(store: Store): void {
+  const now = store.now().toISOString();
+  const lapsed =
+    "provider_key IS NOT NULL AND state = 'authorized' AND look_at IS NULL AND capture_before <= ?";
+  if (store.get(`SELECT id FROM payment WHERE ${lapsed}`, now))
+    store.run(`UPDATE payment SET look_at = ?, looks = 0 WHERE ${lapsed}`, now, now);
 }
 
 /** Each look makes the pause before the next one longer. */

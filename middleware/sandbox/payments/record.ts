@@ -23,10 +23,15 @@ export function recordPayment(store: Store, payment: PaymentRow, report: Payment
   );
   const answer = judged(store, payment, report);
   const isKnown = answer === "recorded" && report.state !== "open" && report.state !== "pending";
-  // What is to be released is looked at until the provider reports that nothing is held.
-  const lookAt = isKnown ? null : (payment.look_at ?? store.now().toISOString());
+  // What is to be released is looked at until the provider reports that nothing is held; a hold again once it lapses.
+  const isWatched = report.state === "authorized" && isLapsing(store, captureBefore);
+  const lookAt = isKnown && !isWatched ? null : (payment.look_at ?? store.now().toISOString());
   store.run("UPDATE payment SET look_at = ? WHERE id = ?", lookAt, payment.id);
   return answer;
+}
+
+function isLapsing(store: Store, captureBefore: Date | null): boolean {
+  return captureBefore !== null && captureBefore <= store.now();
 }
 
 function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answer {

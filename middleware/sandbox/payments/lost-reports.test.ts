@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from "vitest";
+import { signHoldLink } from "#middleware/rules/hold-link.ts";
+import { listMails } from "#middleware/sandbox/core/operator.ts";
+import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
+import type { PaymentIntent } from "#tests/stripe/objects.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import { openStripeShop, STRIPE_CARD } from "./stripe.testing.ts";
+
+const DAY = 24 * 60;
+const open: Awaited<ReturnType<typeof openStripeShop>>[] = [];
+afterEach(async () => {
+  for (const shop of open.splice(0)) await shop.close();
+});
+
+async function held() {
+  const shop = await openStripeShop();
+  open.push(shop);
+  const customer = await shop.customerWith(shop.goods(9));
+  await shop.enter(await shop.orderWith(customer, {}), STRIPE_CARD.approved);
+  const { order } = await customer.ask("checkout.result", {});
+  const orderId = Number(order?.id);
+  const link = signHoldLink(shop.store.secret, shop.payment()?.id ?? 0, shop.store.now());
+  const intent = shop.intents().at(-1) as PaymentIntent;
+  const states = () => paymentsOf(shop.store, orderId).map(({ state }) => state);
+  return { shop, intent, link, states, total: order?.totals.total.amount ?? 0 };
+}
+
+/** How often the background asks Stripe about a payment within so many minutes. */
+async function looks(shop: Awaited<ReturnType<typeof openStripeShop>>, minutes: number) {
+  const { provider } = shop.payments;
+  const { find } = provider;
+  let count = 0;
+  provider.find = (payment) => {
+    count += 1;
+    return find(payment);
+  };
+  for (let minute = 0; minute < minutes; minute++) await shop.reconcile();
+  provider.find = find;
+  return count;
+}
+
+test("a hold that lapsed while its webhook was lost is asked about again, and can be paid by the link", async () => {
+  const { shop, intent, link, states } = await held();
+  expect(await looks(shop, 5)).toBe(0);
+  shop.wait(8 * DAY);
+  shop.stripe.account.cancel(intent);
+  await shop.reconcile();
+  expect(states()).toEqual(["canceled"]);
+  expect(shop.payment()).toMatchObject({ look_at: null });
+  const reader = new TestShopper(shop.erp);
+  expect(await reader.ask("payments.hold", { link })).toMatchObject({ state: "lapsed" });
+});
+
+test("a hold that was charged at Stripe's dashboard while its webhook was lost is charged here too", async () => {
+  const { shop, intent, states, total } = await held();
+  shop.stripe.account.capture(intent);
+  shop.wait(8 * DAY);
+  await shop.reconcile();
+  expect(states()).toEqual(["confirmed"]);
+  expect(shop.payment()).toMatchObject({ captured: total, look_at: null });
+});
+
+test("a hold that stands longer than Stripe had said is asked about with growing pauses", async () => {
+  const { shop, intent, states } = await held();
+  shop.wait(8 * DAY);
+  expect(await looks(shop, 120)).toBeLessThan(12);
+  expect(states()).toEqual(["authorized"]);
+  shop.stripe.account.cancel(intent);
+  await shop.reconcile(60);
+  expect(states()).toEqual(["canceled"]);
+});
+
+test("a hold that has lapsed already is mailed to nobody as lapsing", async () => {
+  const { shop } = await held();
+  shop.wait(8 * DAY);
+  await shop.reconcile();
+  expect(listMails(shop.store).filter(({ body }) => body.includes("/order/hold/"))).toEqual([]);
+});
