@@ -30,8 +30,8 @@ export type OrderBalance = z.infer<typeof OrderBalance>;
 export const LinkedHold = z.object({
   number: z.string(),
   /**
-   * `stands`: can be renewed. `lapsed`: the amount due can be paid. `renewed`: a later hold has replaced it. `over`: it was
-   * charged, or the order has changed.
+   * `stands`: can be renewed. `lapsed`: its amount can be paid, as far as it is due. `renewed`: a later payment has replaced
+   * it. `over`: it was charged, or the order has changed.
    */
   state: z.enum(["stands", "lapsed", "renewed", "over"]),
   amount: Money,

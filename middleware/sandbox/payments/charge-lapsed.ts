@@ -6,6 +6,7 @@ import { type OrderRow, type PaymentRow, paymentsOf } from "#middleware/sandbox/
 import { balanceOf } from "./balance.ts";
 import { payByCard } from "./card-payment.ts";
 import { isToBeCharged } from "./ready-goods.ts";
+import { isReplaced } from "./take-over.ts";
 
 /** Between the provider's clock and this one. */
 const MARGIN_MS = 3_600_000;
@@ -19,13 +20,14 @@ export function chargeLapsed(store: Store, order: OrderRow): boolean {
   const payments = paymentsOf(store, order.id);
   if (owner === null || !isToBeCharged(store, order)) return false;
   if (payments.some(({ state }) => state === "draft" || state === "pending")) return false;
-  const lapsed = payments.findLast((one) => hasLapsed(store, one));
+  const lapsed = payments.findLast((one) => hasLapsed(one) && !isReplaced(one, payments));
   const card = cardsOf(store, owner).find((one) => one.provider_token === lapsed?.card_token);
-  const { due: amount, currency } = balanceOf(store, order);
-  if (!card || amount === 0) return false;
+  const { due, currency } = balanceOf(store, order);
+  if (!lapsed || !card || due === 0) return false;
   payByCard(store, order, {
     purpose: "rest",
-    amount,
+    renews: lapsed.id,
+    amount: Math.min(due, lapsed.amount),
     currency,
     card,
     keepsCard: false,
@@ -37,7 +39,13 @@ export function chargeLapsed(store: Store, order: OrderRow): boolean {
   return true;
 }
 
-function hasLapsed(store: Store, { state, failure, capture_before: until }: PaymentRow): boolean {
+/** Not released before by staff: `updated_at` is when a canceled payment was canceled. */
+function hasLapsed({
+  state,
+  failure,
+  capture_before: until,
+  updated_at: ended,
+}: PaymentRow): boolean {
   if (state !== "canceled" || failure !== "canceled" || until === null) return false;
-  return Date.parse(until) <= store.now().getTime() + MARGIN_MS;
+  return Date.parse(until) <= Date.parse(ended) + MARGIN_MS;
 }

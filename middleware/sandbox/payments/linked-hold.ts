@@ -7,7 +7,7 @@ import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orde
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { balanceOf } from "./balance.ts";
 import { payByCard } from "./card-payment.ts";
-import { stands } from "./take-over.ts";
+import { isReplaced, stands } from "./take-over.ts";
 
 type Result =
   | { ok: true; data: { paymentUrl: string | null } }
@@ -50,12 +50,9 @@ function openingFor(
   const order = orderById(store, payment.order_id);
   const { due } = balanceOf(store, order);
   const hasEnded = payment.state === "canceled" || payment.state === "error";
-  const isLapsed = hasEnded && payment.captured === 0;
-  if (isLapsed && due > 0) return { state: "lapsed", amount: due };
-  const isRenewed = paymentsOf(store, order.id).some(
-    (one) => one.renews === payment.id && (one.state === "authorized" || one.state === "confirmed"),
-  );
-  return { state: isRenewed && order.state === "sale" ? "renewed" : "over", amount };
+  if (order.state !== "sale" || !hasEnded || payment.captured > 0) return { state: "over", amount };
+  if (isReplaced(payment, paymentsOf(store, order.id))) return { state: "renewed", amount };
+  return due > 0 ? { state: "lapsed", amount: Math.min(due, amount) } : { state: "over", amount };
 }
 
 /** The card that paid, if its owner has saved it and not removed it since. */
@@ -91,7 +88,7 @@ export function renewHold(
   if (useSavedCard && !card) return { ok: false, refusal: "card-not-found" };
   const paymentUrl = payByCard(store, order, {
     purpose: "rest",
-    renews: state === "stands" ? payment.id : undefined,
+    renews: payment.id,
     amount,
     currency: payment.currency,
     card,

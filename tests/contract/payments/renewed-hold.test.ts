@@ -97,7 +97,7 @@ for (const { name, open } of payingErps) {
     expect(await see()).toMatchObject({ state: "lapsed", amount: total });
     const { paymentUrl } = await reader.do("payments.renewHold", press(link, total.amount));
     await bench.pay(paymentUrl!, "approved");
-    expect(await see()).toMatchObject({ state: "over" });
+    expect(await see()).toMatchObject({ state: "renewed" });
     expect(await order()).toMatchObject({ held: total, canPayRest: false });
   });
 
