@@ -86,8 +86,10 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   });
   const gallery = openGallery(client);
   const cancelUnpaid = unpaidTransfers(client, log);
+  const ledger = odooLedger(client, options);
+  const payments = cardProvider && openPayments({ provider: cardProvider, ledger, log });
   const charges = async () => {
-    await chargeWhatIsReady(client, log);
+    await chargeWhatIsReady(client, payments, log);
     await cancelUnpaid();
   };
   const seconds = options.pollSeconds;
@@ -103,8 +105,6 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   }
   changes.start();
   const webhook = openWebhook(options.webhookSecret, changes.wake);
-  const ledger = odooLedger(client, options);
-  const payments = cardProvider && openPayments({ provider: cardProvider, ledger, log });
   const parts = { bankTransferDays, client, catalogIndex, gallery, sender, claimImages, secret };
   const odoo = createOdoo({ ...parts, payments });
   const handlers = handlersOf<keyof ErpOperations>({

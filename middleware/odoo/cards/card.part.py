@@ -85,6 +85,8 @@ def charge_card(tx):
     brand, expiry, behaviour = (tx.token_id.x_card or 'other||approve').split('|')
     if expiry and expiry < str(now)[:7]:
         tx._set_error('The card has expired')
+    elif behaviour in ('challenge', 'silent') and tx.operation == 'offline':
+        tx._set_error('The bank wants the cardholder to confirm')
     elif behaviour in ('challenge', 'silent'):
         tx.write(
             {

@@ -48,10 +48,10 @@ def parcel_view(picking):
     }
 
 
-# The hold whose lapse a mail tells of.
-def hold_view(order):
-    tx = attempts_of(order).filtered_domain([('x_is_lapse_told', '=', True)])[-1:]
-    return {'id': tx.id, 'amount': tx.amount, 'until': str(tx.x_capture_before)} if tx.x_capture_before else False
+# The payment that a mail is about.
+def hold_view(tx):
+    until = str(tx.x_capture_before) if tx.x_capture_before else False
+    return {'id': tx.id, 'amount': tx.amount, 'until': until}
 
 
 def mailed_order_view(order):
@@ -67,7 +67,6 @@ def mailed_order_view(order):
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
         'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
-        'hold': hold_view(order),
         'is_all_sent': not [
             parcel
             for parcel in order.picking_ids
@@ -103,6 +102,7 @@ for mail in claimed:
             'html': mail.x_html or '',
             'amount': mail.x_amount,
             'order': mailed_order_view(order) if order else False,
+            'hold': hold_view(mail.x_payment_id) if mail.x_payment_id else False,
             'parcel': parcel_view(mail.x_picking_id) if mail.x_picking_id else False,
         }
     )

@@ -10,7 +10,7 @@ import {
   returnReceivedMail,
   shippedMail,
 } from "#middleware/mail/templates/order.ts";
-import { lapsingMail } from "#middleware/mail/templates/hold.ts";
+import { lapsingMail, payByHandMail } from "#middleware/mail/templates/hold.ts";
 import { renderMail, type Sender } from "#middleware/mail/render.ts";
 import { AddressRow, postalAddress } from "#middleware/odoo/address/rows.ts";
 import { OrderRow } from "#middleware/odoo/checkout/rows.ts";
@@ -32,9 +32,6 @@ const MailedOrderRow = OrderRow.extend({
     }),
   ]),
   billing: AddressRow,
-  hold: z
-    .union([z.literal(false), z.object({ id: z.int(), amount: z.number(), until: Time })])
-    .default(false),
   is_all_sent: z.boolean(),
   is_confirmed: z.boolean(),
 });
@@ -53,6 +50,7 @@ export const MailRow = z.object({
       "returned",
       "refunded",
       "lapsing",
+      "uncharged",
     ]),
     z.literal("letter").transform(() => "complete" as const), // as an earlier release stored it
   ]),
@@ -65,6 +63,12 @@ export const MailRow = z.object({
   html: z.string(),
   amount: z.number(),
   order: z.union([z.literal(false), MailedOrderRow]),
+  hold: z
+    .union([
+      z.literal(false),
+      z.object({ id: z.int(), amount: z.number(), until: z.union([z.literal(false), Time]) }),
+    ])
+    .default(false),
   parcel: z.union([
     z.literal(false),
     z.object({
@@ -116,20 +120,25 @@ function mailContentOf(row: MailRow, order: MailedOrder, links: MailLinks): Mail
       return returnReceivedMail(order, contents, lang);
     case "refunded":
       return refundMail(order, money(row.amount, currency), lang);
-    case "lapsing": {
-      const hold = row.order && row.order.hold;
-      if (!hold) throw new Error(`The mail ${row.id} has no hold`);
-      const { id, until } = hold;
-      const amount = money(hold.amount, currency);
-      return lapsingMail(
-        order,
-        { amount, until: new Date(until), url: links.hold(id, lang) },
-        lang,
-      );
-    }
+    case "lapsing":
+    case "uncharged":
+      return holdMail(row, order, links);
     default:
       return confirmationMail(order, lang);
   }
+}
+
+function holdMail(
+  { id, kind, lang, hold }: MailRow,
+  order: MailedOrder,
+  links: MailLinks,
+): MailContent {
+  if (!hold) throw new Error(`The mail ${id} has no payment`);
+  const amount = money(hold.amount, order.totals.total.currency);
+  const url = links.hold(hold.id, lang);
+  if (kind === "uncharged") return payByHandMail(order, { amount, url }, lang);
+  if (!hold.until) throw new Error(`The payment ${hold.id} does not lapse`);
+  return lapsingMail(order, { amount, until: new Date(hold.until), url }, lang);
 }
 
 const NO_PAYMENT = { state: "draft", is_cash: false, is_transfer: false, amount: 0 };

@@ -53,11 +53,13 @@ def link_quotations(order):
 
 # Voids a payment whose answer came after the order was canceled or paid otherwise.
 def settle_rest(tx, order):
-    # A renewed hold: the one that it replaces is released only now.
-    if tx.state == 'authorized' and tx.x_renews_id and stands(tx.x_renews_id):
-        release(tx.x_renews_id, 'Renewed by %s' % tx.reference)
+    if tx.state == 'authorized' and tx.x_renews_id and order.state == 'sale' and not takes_over(tx):
+        release(tx, 'What it replaces was charged meanwhile')
     secured = sum([share_of(one) for one in attempts_of(order)])
     is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
         release(tx, 'Nothing is left to pay')
     tx._post_process()
+    # The bank wants the shopper, who was not there.
+    if tx.operation == 'offline' and tx.state == 'error' and order.state == 'sale' and order.x_lang:
+        put_news(order, 'uncharged', x_payment_id=tx.id)

@@ -1,5 +1,5 @@
 # {WHO, payment_id, idempotency_key, use_saved_card, save_card, expected_amount, page_token, return_path} -> {page,
-# begins}: holds the amount of a payment anew, once for each key, or pays what is due if its hold has lapsed.
+# begins}: holds the amount of a payment anew, once for each key; if its hold has lapsed, as far as it is due.
 # LINK_INVALID, HOLD_OVER, PAYMENT_UNDER_WAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE, CARD_NOT_FOUND
 # include cart
 # include pay
@@ -23,7 +23,6 @@ if not tx:
         fail('CARD_NOT_FOUND')
     # Cancels unfinished payments: a late answer would pay twice.
     cards.filtered_domain([('state', '=', 'draft')])._set_canceled('Replaced by a new attempt')
-    renews = held.id if opening['state'] == 'stands' else False
-    tx = pay_by_card(order, opening['amount'], token, x_purpose='rest', x_renews_id=renews)
+    tx = pay_by_card(order, opening['amount'], token, x_purpose='rest', x_renews_id=held.id)
     settle(tx)
 action = {'page': page_of(tx), 'begins': beginning(tx)}

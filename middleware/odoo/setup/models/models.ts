@@ -116,6 +116,7 @@ export const MODELS: Model[] = [
         { name: "x_html", ttype: "text", label: "HTML" },
         reference("x_order_id", "sale.order", "Order"),
         reference("x_picking_id", "stock.picking", "Delivery"),
+        reference("x_payment_id", "payment.transaction", "Card payment"),
         { name: "x_amount", ttype: "float", label: "Amount" },
         { name: "x_attempts", ttype: "integer", label: "Attempts" },
         { name: "x_failure", ttype: "char", label: "Reason for failure" },
