@@ -1,7 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { signHoldLink } from "#middleware/rules/hold-link.ts";
 import { payingErps } from "#tests/contract/support/erps.ts";
-import { attempt, fillCheckout, wellStocked } from "#tests/contract/support/goods.ts";
+import {
+  attempt,
+  fillCheckout,
+  findMadeToOrder,
+  wellStocked,
+} from "#tests/contract/support/goods.ts";
 import { newCustomer } from "#tests/contract/support/people.ts";
 import { TestShopper } from "#tests/shopper.ts";
 
@@ -10,10 +15,11 @@ for (const { name, open } of payingErps) {
   afterAll(() => bench.erp.close());
 
   /** An order whose money is held on a card, and a browser that has only the link of the mail. */
-  async function held(saveCard = false) {
+  async function held(saveCard = false, goods: "in stock" | "made to order" = "in stock") {
     const { shopper } = await newCustomer(bench);
-    const [goods] = await wellStocked(shopper);
-    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const { id: variantId } =
+      goods === "in stock" ? (await wellStocked(shopper))[0]! : await findMadeToOrder(shopper);
+    await shopper.do("cart.addLine", { variantId, quantity: 1 });
     const { draft } = await fillCheckout(shopper, "card");
     const checkout = await shopper.do("checkout.saveDraft", { ...draft, saveCard });
     const { orderId, paymentUrl } = await shopper.do("checkout.placeOrder", attempt(checkout));
@@ -22,7 +28,7 @@ for (const { name, open } of payingErps) {
     const order = async () => (await shopper.ask("orders.get", { id: orderId }))!;
     const paymentId = Number((await order()).payments[0]!.id);
     const link = signHoldLink(bench.secret, paymentId, new Date());
-    const { total } = checkout.cart.totals;
+    const { dueNow: total } = checkout.cart.totals;
     const reader = new TestShopper(bench.erp);
     return {
       orderId,
@@ -99,6 +105,35 @@ for (const { name, open } of payingErps) {
     await bench.pay(paymentUrl!, "approved");
     expect(await see()).toMatchObject({ state: "renewed" });
     expect(await order()).toMatchObject({ held: total, canPayRest: false });
+  });
+
+  test(`${name}: the link of a deposit asks for the deposit only, and never twice`, async () => {
+    const renewed = await held(false, "made to order");
+    const { total, link, reader } = renewed;
+    const order = await renewed.order();
+    expect(total.amount).toBeLessThan(order.totals.total.amount);
+    const { paymentUrl } = await reader.do("payments.renewHold", press(link, total.amount));
+    await bench.pay(paymentUrl!, "approved");
+    expect(await renewed.see()).toMatchObject({ state: "renewed" });
+    expect(await renewed.order()).toMatchObject({ held: total, canPayRest: true });
+
+    const released = await held(false, "made to order");
+    await bench.staff.release(released.orderId);
+    expect(await released.see()).toMatchObject({ state: "lapsed", amount: total });
+    const anew = await released.reader.do("payments.renewHold", press(released.link, total.amount));
+    await bench.pay(anew.paymentUrl!, "approved");
+    expect(await released.see()).toMatchObject({ state: "renewed" });
+    expect(await released.order()).toMatchObject({ held: total, canPayRest: true });
+  });
+
+  test(`${name}: a deposit that was charged while it was renewed is not held again`, async () => {
+    const { orderId, link, reader, total, order, see } = await held(false, "made to order");
+    const { paymentUrl } = await reader.do("payments.renewHold", press(link, total.amount));
+    await bench.staff.capture(orderId);
+    await bench.pay(paymentUrl!, "approved").catch(() => {});
+    expect(await see()).toMatchObject({ state: "over" });
+    await bench.runScheduledWork();
+    expect(await order()).toMatchObject({ paid: total, held: { amount: 0 } });
   });
 
   test(`${name}: the link of a canceled order, a forged link and another amount are refused`, async () => {

@@ -207,7 +207,7 @@ async function odooWithStripe(): Promise<ErpUnderTest> {
 
 function withStripe(
   bench: ErpUnderTest,
-  { url: _url, provider: _provider, close, report, ...pages }: StripePages,
+  { url: _url, provider: _provider, close, report, loseHolds, ...pages }: StripePages,
   undo: () => Promise<void>,
 ): ErpUnderTest {
   const { erp, staff } = bench;
@@ -225,7 +225,14 @@ function withStripe(
       await pages.pay(page, ending);
       await report(erp);
     },
-    staff: Object.fromEntries(done) as Staff,
+    staff: {
+      ...(Object.fromEntries(done) as Staff),
+      async letHoldLapse(id) {
+        loseHolds();
+        await staff.letHoldLapse(id);
+        await reconcile();
+      },
+    },
     erp: {
       ...erp,
       async close() {

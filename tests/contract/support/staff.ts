@@ -20,6 +20,8 @@ export type Staff = {
   refund(orderId: string, amount: number): Promise<void>;
   /** Voids the authorizations on cards. The order stays. */
   release(orderId: string): Promise<void>;
+  /** The bank releases them, because their time has passed. No report of it arrives. */
+  letHoldLapse(orderId: string): Promise<void>;
   ship(orderId: string, tracking: string): Promise<void>;
   /** Delivers the parcel; cash is then recorded as paid. */
   deliver(orderId: string): Promise<void>;
@@ -48,6 +50,13 @@ export function sandboxStaff(store: Store): Staff {
     async release(id) {
       for (const { id: payment } of paymentsOf(store, Number(id)).filter(isHeld)) {
         if (!voidPayment(store, payment).ok) throw new Error("The hold was not released");
+      }
+    },
+    async letHoldLapse(id) {
+      const lapsed = new Date(Date.now() - 1000).toISOString();
+      for (const { id: payment, provider } of paymentsOf(store, Number(id)).filter(isHeld)) {
+        store.run("UPDATE payment SET capture_before = ? WHERE id = ?", lapsed, payment);
+        if (provider === "demo") voidPayment(store, payment);
       }
     },
     ship: (id, tracking) => run(id, (number) => ship(store, number, tracking)),
@@ -99,6 +108,17 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
     async release(id) {
       const ids = await transactions(admin, id, "authorized");
       await admin.call("payment.transaction/action_void", { ids });
+    },
+    async letHoldLapse(id) {
+      const ids = await transactions(admin, id, "authorized");
+      const lapsed = new Date(Date.now() - 1000).toISOString().slice(0, 19).replace("T", " ");
+      await admin.write("payment.transaction", ids, { x_capture_before: lapsed });
+      const ofDemo = [
+        ["id", "in", ids],
+        ["provider_code", "=", "demo"],
+      ];
+      for (const one of await admin.search("payment.transaction", ofDemo, ["id"]))
+        await admin.call("payment.transaction/action_void", { ids: [one.id] });
     },
     ship: (id, tracking) => staff.ship(Number(id), tracking),
     async deliver(id) {

@@ -1,7 +1,7 @@
 import type { Erp } from "#middleware/erp.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
-import type { Session } from "#tests/stripe/objects.ts";
+import type { PaymentIntent, Session } from "#tests/stripe/objects.ts";
 import { openStandIn } from "#tests/stripe/stand-in.ts";
 
 const CARDS = {
@@ -39,6 +39,13 @@ export async function openStripePages() {
     if (session.status === "open") stripe.payments.expire(session);
   }
 
+  /** The bank releases all that is held, and the events about it are lost. */
+  function loseHolds(): void {
+    for (const intent of stripe.account.all<PaymentIntent>("payment_intent"))
+      if (intent.status === "requires_capture") stripe.account.cancel(intent);
+    stripe.webhooks.events.splice(0);
+  }
+
   /** Delivers what Stripe has reported since the last call. */
   async function report({ payments }: Erp): Promise<void> {
     for (const { body } of stripe.webhooks.events.splice(0)) {
@@ -65,5 +72,12 @@ export async function openStripePages() {
       if (ending === "declined") leave(page);
     },
   };
-  return { url: stripe.url, provider, report, close: () => void stripe.close(), ...pages };
+  return {
+    url: stripe.url,
+    provider,
+    report,
+    loseHolds,
+    close: () => void stripe.close(),
+    ...pages,
+  };
 }
