@@ -14,6 +14,8 @@ import { connection } from "./connection.ts";
 import { answerForStripe } from "./stripe-bench.ts";
 import { useStripe } from "./stripe-provider.ts";
 
+/** Signs the links in mails. */
+export const LINK_SECRET = "a secret of the tests, long enough for a key";
 export const VISA = "4242 4242 4242 4242";
 const FIELDS = [
   "state",
@@ -41,7 +43,10 @@ export async function openStripeShop({
       apiUrl: standIn.url,
     }),
   );
-  const erp = await openOdoo({ ...connection, pollSeconds: 3600, cardProvider }, quiet);
+  const erp = await openOdoo(
+    { ...connection, secret: LINK_SECRET, pollSeconds: 3600, cardProvider },
+    quiet,
+  );
   const client = createOdooClient({ ...connection, cardKeys: "test", log: quiet });
   const payments = erp.payments!;
   const turnOff = await useStripe(bench.admin);

@@ -1,14 +1,15 @@
 # include news
 
 
-# The order's invoices; created with the first charge, so that its payment is reconciled with them.
+# The order's invoices; created with the first charge, so that its payment is reconciled with them. Those of down
+# payments by bank transfer, which staff have made, do not bill the goods.
 def invoice(order):
-    invoices = order.invoice_ids.filtered_domain([('state', '!=', 'cancel'), ('move_type', '=', 'out_invoice')])
-    if not invoices:
+    ours = [('state', '!=', 'cancel'), ('move_type', '=', 'out_invoice')]
+    goods = order.invoice_ids.filtered_domain(ours).invoice_line_ids.sale_line_ids
+    if not goods.filtered_domain([('is_downpayment', '=', False)]):
         order._force_lines_to_invoice_policy_order()
-        invoices = order._create_invoices(final=True)
-        invoices.filtered_domain([('state', '=', 'draft')]).action_post()
-    return invoices
+        order._create_invoices(final=True).filtered_domain([('state', '=', 'draft')]).action_post()
+    return order.invoice_ids.filtered_domain(ours)
 
 
 # Captures the rest of what a card holds. -> the order's invoices

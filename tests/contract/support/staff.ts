@@ -3,7 +3,8 @@ import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
 import { cancelUnpaidTransfers } from "#middleware/odoo/payments/unpaid-transfers.ts";
 import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import type { Admin } from "#middleware/odoo/setup/admin.ts";
-import { voidPayment } from "#middleware/sandbox/payments/charges.ts";
+import { refundInAll, transactions } from "./odoo-charges.ts";
+import { refundPayment, voidPayment } from "#middleware/sandbox/payments/charges.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import type { Report } from "#middleware/sandbox/orders/operator.ts";
 import { capture, decide, isHeld, refund } from "#middleware/sandbox/payments/operator.ts";
@@ -18,6 +19,10 @@ export type Staff = {
   capture(orderId: string): Promise<void>;
   /** Refunds an amount in minor units. */
   refund(orderId: string, amount: number): Promise<void>;
+  /** Refunds charges, the oldest first, until so many minor units are refunded in all. */
+  refundInAll(orderId: string, amount: number): Promise<void>;
+  /** Refunds so much of the one charge on a card. */
+  refundCard(orderId: string, amount: number): Promise<void>;
   /** Voids the authorizations on cards. The order stays. */
   release(orderId: string): Promise<void>;
   /** The bank releases them, because their time has passed. No report of it arrives. */
@@ -43,10 +48,26 @@ export function sandboxStaff(store: Store): Staff {
     const report = work(order?.number ?? "");
     if (!report.ok) throw new Error(report.text);
   }
+  function receiveTransfer(id: string, amount?: number): Promise<void> {
+    const before = store.get<{ amount: number }>(
+      "SELECT coalesce(sum(amount), 0) AS amount FROM bank_receipt WHERE order_id = ?",
+      Number(id),
+    )!.amount;
+    const all = amount === undefined ? undefined : ((before + amount) / 100).toFixed(2);
+    return run(id, (number) => receive(store, number, all));
+  }
   return {
     ready: (id) => run(id, (number) => ready(store, number)),
     capture: (id) => run(id, (number) => capture(store, number)),
     refund: (id, amount) => run(id, (number) => refund(store, number, (amount / 100).toFixed(2))),
+    refundInAll: (id, amount) =>
+      run(id, (number) => refund(store, number, (amount / 100).toFixed(2))),
+    async refundCard(id, amount) {
+      const charge = paymentsOf(store, Number(id)).find(
+        ({ method, captured }) => method === "card" && captured > 0,
+      );
+      if (!charge || !refundPayment(store, charge.id, amount).ok) throw new Error("Not refunded");
+    },
     async release(id) {
       for (const { id: payment } of paymentsOf(store, Number(id)).filter(isHeld)) {
         if (!voidPayment(store, payment).ok) throw new Error("The hold was not released");
@@ -61,17 +82,8 @@ export function sandboxStaff(store: Store): Staff {
     },
     ship: (id, tracking) => run(id, (number) => ship(store, number, tracking)),
     deliver: (id) => run(id, (number) => deliver(store, number)),
-    receiveTransfer: (id, amount) => {
-      const before = store.get<{ amount: number }>(
-        "SELECT coalesce(sum(amount), 0) AS amount FROM bank_receipt WHERE order_id = ?",
-        Number(id),
-      )!.amount;
-      const all = amount === undefined ? undefined : ((before + amount) / 100).toFixed(2);
-      return run(id, (number) => receive(store, number, all));
-    },
-    async receiveDownPayment(id, amount) {
-      await this.receiveTransfer(id, amount);
-    },
+    receiveTransfer,
+    receiveDownPayment: receiveTransfer,
     async letTransferLapse(id) {
       store.run("UPDATE payment SET pay_until = '2020-01-01' WHERE order_id = ?", Number(id));
       settlePayments(store);
@@ -90,6 +102,13 @@ export function sandboxStaff(store: Store): Staff {
 export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
   const staff = openStaff(admin);
   const captured = z.object({ state: z.literal("done") }).loose();
+
+  async function refundCard(id: string, amount: number): Promise<void> {
+    const [transaction] = await transactions(admin, id, "done");
+    const args = { ids: [transaction], amount_to_refund: amount / 100 };
+    await admin.call("payment.transaction/action_refund", args);
+  }
+
   return {
     ready: (id) => staff.ready(Number(id)),
     async capture(id) {
@@ -100,11 +119,9 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
       } as const;
       await odoo.procedure(call, "payments.capture", { order_id: Number(id) }, captured);
     },
-    async refund(id, amount) {
-      const [transaction] = await transactions(admin, id, "done");
-      const args = { ids: [transaction], amount_to_refund: amount / 100 };
-      await admin.call("payment.transaction/action_refund", args);
-    },
+    refund: refundCard,
+    refundCard,
+    refundInAll: (id, amount) => refundInAll(admin, id, amount),
     async release(id) {
       const ids = await transactions(admin, id, "authorized");
       await admin.call("payment.transaction/action_void", { ids });
@@ -150,14 +167,4 @@ export function odooStaff(admin: Admin, odoo: OdooClient): Staff {
 
 function failed(message: string): never {
   throw new Error(message);
-}
-
-async function transactions(admin: Admin, orderId: string, state: string): Promise<number[]> {
-  const domain = [
-    ["sale_order_ids", "=", Number(orderId)],
-    ["source_transaction_id", "=", false],
-    ["state", "=", state],
-  ];
-  const rows = await admin.search("payment.transaction", domain, ["id"]);
-  return rows.map(({ id }) => id);
 }

@@ -1,0 +1,151 @@
+import { afterAll, expect, test } from "vitest";
+import { background } from "#middleware/payments/payments.ts";
+import { signHoldLink } from "#middleware/rules/hold-link.ts";
+import { TestShopper } from "#tests/shopper.ts";
+import type { PaymentIntent } from "#tests/stripe/objects.ts";
+import { LINK_SECRET, openStripeShop, VISA } from "./stripe-shop.ts";
+
+const shop = await openStripeShop();
+const { bench, stripe, erp, payments, ledger, paymentOf, held, idOf, intent, notesOn } = shop;
+afterAll(() => shop.close());
+
+const DAY_MS = 86_400_000;
+
+/** Somebody who has only the link of the mail. */
+function readerOf({ payment, total }: Awaited<ReturnType<typeof held>>) {
+  const link = signHoldLink(LINK_SECRET, payment.id, new Date());
+  const reader = new TestShopper(erp);
+  const press = () =>
+    reader.do("payments.renewHold", {
+      link,
+      expectedAmount: Math.round(total * 100),
+      returnPath: `/order/hold/${link}`,
+      idempotencyKey: crypto.randomUUID(),
+    });
+  return { press, see: () => reader.ask("payments.hold", { link }) };
+}
+
+async function attemptsOf(orderId: string) {
+  const domain = [
+    ["sale_order_ids", "in", [Number(orderId)]],
+    ["source_transaction_id", "=", false],
+  ];
+  const fields = ["state", "provider_reference", "x_renews_id"];
+  const rows = await bench.admin.search("payment.transaction", domain, fields);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+const statesOf = async (orderId: string) => (await attemptsOf(orderId)).map((one) => one["state"]);
+
+/** What Stripe holds or keeps for an order, in minor units. */
+async function moneyOf(orderId: string) {
+  const known = (await attemptsOf(orderId)).map((one) => String(one["provider_reference"]));
+  const intents = known
+    .filter((id) => id.startsWith("pi_"))
+    .map((id) => stripe.standIn.account.get<PaymentIntent>("payment_intent", id));
+  return intents.reduce(
+    (sum, { amount_capturable: kept, amount_received: taken }) => sum + kept + taken,
+    0,
+  );
+}
+
+async function lapseIn(paymentId: number, ms: number) {
+  const at = new Date(Date.now() + ms).toISOString().slice(0, 19).replace("T", " ");
+  await bench.admin.write("payment.transaction", [paymentId], { x_capture_before: at });
+}
+
+const warningsOn = (orderId: string) =>
+  bench.admin.count("mail.activity", [
+    ["res_model", "=", "sale.order"],
+    ["res_id", "=", Number(orderId)],
+    ["summary", "=", "The hold on the card lapses"],
+  ]);
+
+test("two days before a hold lapses staff see it, and the shopper's link renews it", async () => {
+  const order = await held();
+  const { orderId, payment, total } = order;
+  await lapseIn(payment.id, DAY_MS);
+  await erp.look();
+  await erp.look();
+  expect(await warningsOn(orderId)).toBe(1);
+  const mails = await bench.admin.search(
+    "x_shop_mail",
+    [
+      ["x_order_id", "=", Number(orderId)],
+      ["x_kind", "=", "lapsing"],
+    ],
+    ["x_payment_id"],
+  );
+  expect(mails).toMatchObject([{ x_payment_id: [payment.id, expect.any(String)] }]);
+
+  const { press, see } = readerOf(order);
+  expect(await see()).toMatchObject({ state: "stands", until: expect.stringMatching(/^20.*Z$/) });
+  const { paymentUrl } = await press();
+  await stripe.enterCard(paymentUrl!, VISA);
+  expect(await see()).toMatchObject({ state: "renewed" });
+  expect(await statesOf(orderId)).toEqual(["cancel", "authorized"]);
+  expect(await warningsOn(orderId)).toBe(0);
+  await payments.reconcile(background());
+  await payments.reconcile(background());
+  expect(intent(payment)).toMatchObject({ status: "canceled" });
+  expect(await moneyOf(orderId)).toBe(Math.round(total * 100));
+  const canceled = `POST /v1/payment_intents/${idOf(payment)}/cancel`;
+  expect(stripe.asked).not.toContain(canceled); // the shop released it, Odoo did not
+  expect(await notesOn(orderId, "released the hold")).toBe(0);
+});
+
+test("staff capture the old hold while its renewal is paid: one of the two is charged or held", async () => {
+  const order = await held();
+  const { orderId, payment, total } = order;
+  const { press, see } = readerOf(order);
+  const { paymentUrl } = await press();
+  await stripe.enterCard(paymentUrl!, VISA);
+  stripe.odoo.waitsMs = 1500;
+  const ids = [Number(orderId)];
+  const capturing = bench.admin.call("sale.order/payment_action_capture", { ids });
+  await expect
+    .poll(() => stripe.asked)
+    .toContain(`POST /v1/payment_intents/${idOf(payment)}/capture`);
+  await see();
+  await capturing;
+  stripe.odoo.waitsMs = 0;
+  await see();
+  await payments.reconcile(background());
+  await payments.reconcile(background());
+  expect(await statesOf(orderId)).toEqual(["done", "cancel"]);
+  expect(await moneyOf(orderId)).toBe(Math.round(total * 100));
+  expect(await see()).toMatchObject({ state: "over" });
+});
+
+test("a hold whose time has passed is asked about at once, then with growing pauses", async () => {
+  const { payment } = await held();
+  const key = async () => {
+    const listed = await ledger.open(background(), 1000);
+    return listed.some(({ providerId }) => providerId === idOf(payment));
+  };
+  await key();
+  expect(await key()).toBe(false);
+  const asked = (ms: number) =>
+    bench.admin.write("payment.transaction", [payment.id], {
+      x_asked: new Date(Date.now() - ms).toISOString().slice(0, 19).replace("T", " "),
+    });
+  await lapseIn(payment.id, -10_000);
+  await asked(30_000);
+  expect(await key()).toBe(true);
+  expect(await key()).toBe(false);
+  // It lapsed a day ago: six hours between two questions.
+  await lapseIn(payment.id, -DAY_MS);
+  await asked(DAY_MS / 5);
+  expect(await key()).toBe(false);
+  await asked(DAY_MS / 3);
+  expect(await key()).toBe(true);
+});
+
+test("a hold that was charged at Stripe's dashboard while its webhook was lost is charged in Odoo", async () => {
+  const { orderId, payment } = await held();
+  stripe.standIn.account.capture(stripe.standIn.account.get("payment_intent", idOf(payment)));
+  await lapseIn(payment.id, -1000);
+  await payments.reconcile(background());
+  expect(await statesOf(orderId)).toEqual(["done"]);
+  expect(await paymentOf(orderId)).toMatchObject({ state: "done" });
+});
