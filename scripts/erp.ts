@@ -121,11 +121,11 @@ else {
     dataDir: DATA_DIR,
     publicUrl: PUBLIC_URL,
     secret: SESSION_SECRET,
-    cards: provider?.code ?? "demo",
+    cards: provider?.code,
   });
   try {
     print(command.run(store, args[0] ?? "", ...args.slice(1)));
-    if (provider) print(await askProvider(store, provider, (error) => console.error(error)));
+    print(await askProvider(store, provider, (error) => console.error(error)));
   } finally {
     store.close();
   }

@@ -2,14 +2,14 @@ import type { Locale } from "#contract/limits.ts";
 import { localeOfShort } from "#locales/languages.ts";
 import { isFormTooComplex, readBody } from "#contract/values/posted.ts";
 import { cardPage, challengePage, processingPage } from "./html.ts";
-import type { DemoProvider, ProviderPayment } from "./payment.ts";
+import type { DemoPages, ProviderPayment } from "./payment.ts";
 
 const PATH = /^\/demo-provider\/([A-Za-z0-9_-]{1,64})$/;
 const MAX_BODY_BYTES = 4096;
 
 /** The card provider's hosted page: plain HTML, no script. Null for other addresses. */
 export async function providerPage(
-  provider: DemoProvider,
+  pages: DemoPages,
   request: Request,
   locale: Locale,
 ): Promise<Response | null> {
@@ -17,10 +17,10 @@ export async function providerPage(
   const token = PATH.exec(url.pathname)?.[1];
   if (token === undefined) return null;
   const language = localeOfShort(url.searchParams.get("lang")) ?? locale;
-  const payment = await provider.find(token);
+  const payment = await pages.find(token);
   if (!payment) return null;
 
-  if (request.method === "POST") return answer(provider, payment, request, language);
+  if (request.method === "POST") return answer(pages, payment, request, language);
   if (request.method !== "GET" && request.method !== "HEAD") {
     return new Response(null, { status: 405, headers: { allow: "GET, POST" } });
   }
@@ -35,7 +35,7 @@ function show(payment: ProviderPayment, locale: Locale): Response {
 }
 
 async function answer(
-  provider: DemoProvider,
+  pages: DemoPages,
   payment: ProviderPayment,
   request: Request,
   locale: Locale,
@@ -46,11 +46,11 @@ async function answer(
 
   switch (text("intent")) {
     case "cancel":
-      await provider.cancel(payment.token);
+      await pages.cancel(payment.token);
       break;
     case "confirm": {
-      await provider.answerChallenge(payment.token, text("code").replace(/\s/g, ""));
-      const now = await provider.find(payment.token);
+      await pages.answerChallenge(payment.token, text("code").replace(/\s/g, ""));
+      const now = await pages.find(payment.token);
       if (now?.state === "challenge") return challengePage(now, locale, true);
       break;
     }
@@ -62,14 +62,14 @@ async function answer(
         expiry: text("expiry"),
         cvc: text("cvc"),
       };
-      const errors = await provider.payByCard(payment.token, typed);
+      const errors = await pages.payByCard(payment.token, typed);
       if (errors) return cardPage(payment, locale, { typed, errors });
       break;
     }
     default:
       return new Response(null, { status: 400 });
   }
-  const now = (await provider.find(payment.token)) ?? payment;
+  const now = (await pages.find(payment.token)) ?? payment;
   const isWaiting = now.state === "challenge" || now.state === "silent" || now.state === "open";
   return isWaiting ? seeOther(request.url) : backToShop(now);
 }

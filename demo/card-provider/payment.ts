@@ -26,17 +26,16 @@ export type ProviderPayment = {
   keeps_card: number;
 };
 
-/** The storage behind the page. Each step changes a payment only from the expected state. */
-export type DemoProvider = {
-  find(token: string): Awaitable<ProviderPayment | undefined>;
+/** The payments behind the page. Each step changes a payment only from the expected state. */
+export type DemoPages = {
+  find(token: string): Promise<ProviderPayment | undefined>;
   /** Returns the errors of the card; null if the payment has changed its state. */
-  payByCard(token: string, fields: CardFields): Awaitable<CardErrors | null>;
+  payByCard(token: string, fields: CardFields): Promise<CardErrors | null>;
   /** 3-D Secure: the right code authorises, the third wrong one declines. */
-  answerChallenge(token: string, code: string): Awaitable<void>;
+  answerChallenge(token: string, code: string): Promise<void>;
   /** The shopper cancels. */
-  cancel(token: string): Awaitable<void>;
+  cancel(token: string): Promise<void>;
 };
-type Awaitable<T> = T | Promise<T>;
 
 export const CHALLENGE_CODE = "123456";
 export const MAX_WRONG_CODES = 3;

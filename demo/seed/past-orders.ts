@@ -13,16 +13,20 @@ import { applyCodes } from "#middleware/sandbox/cart/codes.ts";
 import { customerByEmail, type CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { exchangeForGiftCard } from "#middleware/sandbox/rewards/exchange.ts";
-import {
-  findCart,
-  openPayment,
-  orderById,
-  type OrderRow,
-} from "#middleware/sandbox/orders/rows.ts";
+import { findCart, orderById, type OrderRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
-import { cancel, type Report } from "#middleware/sandbox/orders/operator.ts";
+import { cancel, orderByNumber, type Report } from "#middleware/sandbox/orders/operator.ts";
 import { capture } from "#middleware/sandbox/payments/operator.ts";
-import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
+import {
+  captured,
+  type DemoPayment,
+  ended,
+  opened,
+  reportOf,
+} from "#middleware/payments/demo/payment.ts";
+import { openingOf } from "#middleware/sandbox/payments/ledger.ts";
+import { demoStorage } from "#middleware/sandbox/payments/demo-storage.ts";
+import { recordPayment } from "#middleware/sandbox/payments/record.ts";
 import { order } from "#middleware/sandbox/checkout/place-order.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -39,8 +43,7 @@ const PAST_ORDERS: PastOrder[] = [
   ...DEMO_ORDERS,
 ];
 
-const CARD = { name: "Demo", expiry: "12/49", cvc: "123" };
-const NUMBERS = { approved: "4242 4242 4242 4242", pending: "4000 0000 0000 3220" };
+const CARDS = { authorized: "4242", pending: "3220" };
 const DAY_MS = 86_400_000;
 
 /** The demo customers' past orders, placed by the same code as every order. */
@@ -101,10 +104,28 @@ function buy(store: Store, past: PastOrder, goods: Variant[]): void {
     past.locale,
   );
   if (!placed.ok) throw new Error(`A past order was refused: ${placed.refusal}`);
-  const token = /([^/?]+)(?:\?|$)/.exec(openPayment(store, cart.id)?.provider_url ?? "")?.[1];
-  const number = past.stage === "pending" ? NUMBERS.pending : NUMBERS.approved;
-  if (token) cardProvider(store).payByCard(token, { ...CARD, number });
+  const state = past.stage === "pending" ? "pending" : "authorized";
+  atProvider(store, cart.id, (payment) => ({ ...payment, state, card_last4: CARDS[state] }));
   advance(store, past.stage, orderById(store, cart.id).number ?? "");
+}
+
+/** What happens at the demo's provider, recorded at once: the seed is one transaction. */
+function atProvider(
+  store: Store,
+  orderId: number,
+  step: (payment: DemoPayment) => DemoPayment,
+): void {
+  const demo = demoStorage(store);
+  for (const payment of paymentsOf(store, orderId)) {
+    const { reference, provider_key: key, amount, currency } = payment;
+    if (key === null) continue;
+    const opening = { ...openingOf(store, payment), key, currency };
+    demo.add(opened(opening, { amount }));
+    const after = demo.change("reference", reference, step);
+    if (after) recordPayment(store, payment, reportOf(after, undefined));
+    // Only the operator's commands change it from here.
+    store.run("UPDATE payment SET look_at = NULL WHERE id = ?", payment.id);
+  }
 }
 
 function payByGiftCard(store: Store, customer: CustomerRow, cart: OrderRow, value: number): void {
@@ -120,11 +141,16 @@ function advance(store: Store, stage: OrderStage, number: string): void {
     const at = new Date(store.now().getTime() + days * DAY_MS);
     return { ...store, now: () => at };
   };
-  if (stage === "canceled") orThrow(cancel(later(0.1), number));
+  const { id = 0 } = orderByNumber(store, number) ?? {};
+  if (stage === "canceled") {
+    orThrow(cancel(later(0.1), number));
+    atProvider(later(0.1), id, ended);
+  }
   if (stage !== "shipped" && stage !== "delivered") return;
   const packed = later(DAYS_TO_SHIP);
   orThrow(ready(packed, number));
-  capture(packed, number); // cash on delivery
+  capture(packed, number); // refused for cash on delivery
+  atProvider(packed, id, (payment) => captured(payment, payment.amount, "seed"));
   orThrow(ship(packed, number, `33WTL${number.replace(/\D/g, "").padStart(8, "0")}`));
   if (stage === "delivered") orThrow(deliver(later(DAYS_TO_SHIP + DAYS_TO_DELIVER), number));
 }

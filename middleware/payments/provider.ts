@@ -5,7 +5,8 @@ import type { Locale } from "#contract/limits.ts";
  * same `key` after an answer was lost, and acts once. Throws `ProviderDown` when the outcome is unknown.
  */
 export type CardProvider = {
-  code: "demo" | "stripe";
+  /** Stored with each payment and card. */
+  code: string;
   /** `test`: no real money moves. */
   mode: "test" | "live";
   /** The page on which the shopper enters a card. Nothing is charged: the money is held (spec 13.3). */
@@ -23,6 +24,8 @@ export type CardProvider = {
   refund(payment: ProviderReference, amount: number, key: string): Promise<PaymentReport>;
   /** The card can no longer be charged; holds made with it are kept. */
   forget(card: SavedCard): Promise<void>;
+  /** The path that its webhooks call; null if it has none. */
+  webhookPath: string | null;
   /** What a webhook reports: the payments to look at. `forged` if its signature does not hold. */
   readWebhook(body: Buffer, headers: Headers): Promise<WebhookEvent | "forged">;
 };

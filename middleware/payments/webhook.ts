@@ -3,8 +3,7 @@ import type { Log } from "#middleware/http/log.ts";
 import { background, type Payments } from "./payments.ts";
 import { ProviderDown } from "./provider.ts";
 
-const PATH = "/hooks/stripe";
-/** Stripe's events are some kilobytes. */
+/** Events are some kilobytes. */
 const MAX_BYTES = 512 * 1024;
 
 /**
@@ -16,8 +15,8 @@ export async function paymentHook(
   request: Request,
   log: Log,
 ): Promise<Response | null> {
-  if (new URL(request.url).pathname !== PATH) return null;
-  if (!payments) return new Response(null, { status: 404 });
+  const { pathname } = new URL(request.url);
+  if (payments?.provider.webhookPath !== pathname) return null;
   if (request.method !== "POST")
     return new Response(null, { status: 405, headers: { allow: "POST" } });
   const body = await readBody(request, MAX_BYTES);

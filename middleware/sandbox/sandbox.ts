@@ -1,7 +1,10 @@
 import { providerPage } from "#demo/card-provider/page.ts";
+import { demoPages } from "#middleware/payments/demo/pages.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { openPayments } from "#middleware/payments/payments.ts";
+import { background, openPayments, type Payments } from "#middleware/payments/payments.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
+import { sandboxProvider } from "./payments/card-providers.ts";
+import { demoStorage } from "./payments/demo-storage.ts";
 import { sandboxLedger } from "./payments/ledger.ts";
 import { type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import { account } from "./account/handlers.ts";
@@ -19,7 +22,7 @@ import { OUTBOX_PATH, outboxPage } from "#demo/outbox-page.ts";
 import { orders } from "./orders/handlers.ts";
 import { drawing } from "./catalog/images.ts";
 import { payments } from "./payments/handlers.ts";
-import { cardProvider, settlePayments } from "./payments/payments.ts";
+import { settlePayments } from "./payments/payments.ts";
 import { DEMO_CUSTOMERS } from "#demo/customers.ts";
 import { requests } from "./requests/handlers.ts";
 import { rewards } from "./rewards/handlers.ts";
@@ -34,14 +37,14 @@ import { wishlist } from "./wishlist/handlers.ts";
 
 const SILENT: Log = { info() {}, warn() {}, error() {} };
 
-export type Sandbox = Erp & { store: Store };
+export type Sandbox = Erp & { store: Store; payments: Payments };
 
 /** The embedded ERP: its rules on an SQLite database. */
 export async function openSandbox({
   claimImages = claimNothing,
   hasOutboxPage = false,
   mailServer,
-  cardProvider: provider = null,
+  cardProvider = null,
   log = SILENT,
   ...options
 }: Omit<SandboxStoreOptions, "cards"> & {
@@ -53,15 +56,18 @@ export async function openSandbox({
   /** For the start message; null when mails are sent. */
   mailServer?: string | undefined;
 }): Promise<Sandbox> {
-  const store = await openSandboxStore({ ...options, cards: provider?.code ?? "demo" });
-  const ledger = sandboxLedger(store);
-  const cardPayments = provider && openPayments({ provider, ledger, log });
+  const store = await openSandboxStore({ ...options, cards: cardProvider?.code });
+  const provider = sandboxProvider(store, cardProvider);
+  const cardPayments = openPayments({ provider, ledger: sandboxLedger(store), log });
+  const pages = demoPages(demoStorage(store), (payment) =>
+    cardPayments.look(background(), payment),
+  );
   settlePayments(store);
   const catalogIndex = openCatalogIndex(store);
   return {
     store,
     guestPriceList: GUEST_PRICE_LIST,
-    ...(cardPayments && { payments: cardPayments }),
+    payments: cardPayments,
     handlers: {
       ...account(store),
       ...address(store),
@@ -90,7 +96,7 @@ export async function openSandbox({
     outbox: outbox(store),
     async page(request, locale) {
       const mails = hasOutboxPage ? outboxPage(store, request, locale) : null;
-      return mails ?? providerPage(cardProvider(store), request, locale);
+      return mails ?? providerPage(pages, request, locale);
     },
     about: () => ({
       customers: DEMO_CUSTOMERS.filter(({ email }) => customerByEmail(store, email)),
@@ -98,6 +104,7 @@ export async function openSandbox({
       outboxPath: hasOutboxPage ? OUTBOX_PATH : null,
     }),
     close() {
+      void cardPayments.stop();
       catalogIndex.close();
       store.close();
     },

@@ -39,6 +39,7 @@ export function stripeProvider(config: StripeConfig): CardProvider {
   return {
     code: "stripe",
     mode: config.mode,
+    webhookPath: "/hooks/stripe",
     start: (opening) => answered(() => paymentSession(stripe, opening)),
     save: (opening) => answered(() => setupSession(stripe, opening)),
     charge: (wanted) => answered(() => chargeSavedCard(stripe, wanted)),

@@ -1,14 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { cards as contract, CardAddition } from "#contract/cards.ts";
-import { paymentPath } from "#demo/card-provider/payment.ts";
 import { ErpError, type Handlers, type Shopper } from "#middleware/erp.ts";
 import type { Payments } from "#middleware/payments/payments.ts";
 import type { PaymentOpening } from "#middleware/sandbox/payments/opening.ts";
 import { lookSoon } from "#middleware/payments/look-soon.ts";
 import { referenceOf } from "#middleware/sandbox/payments/ledger.ts";
-import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
-import { currencyOf } from "#middleware/sandbox/cart/pricing.ts";
 import {
   type AdditionRow,
   cardsOf,
@@ -21,7 +18,7 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-export function cards(store: Store, payments: Payments | null): Handlers<typeof contract> {
+export function cards(store: Store, payments: Payments): Handlers<typeof contract> {
   function ownCard({ customer }: Who, id: string) {
     return customer && findCard(store, customer.id, id);
   }
@@ -68,7 +65,7 @@ export function cards(store: Store, payments: Payments | null): Handlers<typeof 
         const url = known?.url ?? begin(store, who, shopper, { returnPath, idempotencyKey });
         return { ok: true, data: { url } };
       });
-      if (!answer.ok || answer.data.url !== "" || !payments) return answer;
+      if (!answer.ok || answer.data.url !== "") return answer;
       const url = await beginAddition(store, payments, shopper, idempotencyKey);
       if (url === "down") return { ...answer, ok: false, refusal: "provider-down" };
       return { ...answer, data: { url } };
@@ -76,45 +73,34 @@ export function cards(store: Store, payments: Payments | null): Handlers<typeof 
   };
 }
 
-/** Invalidates the page of an earlier attempt. */
+/** Ends an earlier attempt. The provider is asked after the transaction. */
 function begin(
   store: Store,
-  { customer, priceListId }: Who,
+  { customer }: Who,
   { locale }: Shopper,
   { returnPath, idempotencyKey }: { returnPath: string; idempotencyKey: string },
 ): string {
   if (!customer) throw new ErpError("not-signed-in");
-  const provider = cardProvider(store);
-  for (const { id, reference } of store.all<AdditionRow>(
-    "SELECT * FROM card_addition WHERE customer_id = ? AND state = 'under-way'",
+  store.run(
+    "UPDATE card_addition SET state = 'canceled' WHERE customer_id = ? AND state = 'under-way'",
     customer.id,
-  )) {
-    provider.voidPayment(reference);
-    store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", id);
-  }
-  const reference = `WTL-CARD-${randomBytes(8).toString("hex").toUpperCase()}`;
+  );
   const now = store.now().toISOString();
-  const added = { customer_id: customer.id, idempotency_key: idempotencyKey, reference };
-  if (store.cards !== "demo") {
-    const { email } = customer;
-    const opening: PaymentOpening = { locale, returnPath, email, savesCard: true, customer: null };
-    insert(store, "card_addition", {
-      ...added,
-      url: "", // asked after the transaction
-      state: "under-way",
-      created_at: now,
-      provider: store.cards,
-      provider_key: randomUUID(),
-      opening: JSON.stringify(opening),
-      look_at: now,
-    });
-    return "";
-  }
-  const currency = currencyOf(store, priceListId);
-  const opening = { reference, amount: 0, currency, returnPath };
-  const url = paymentPath(provider.open(opening, { purpose: "card", keepsCard: true }), locale);
-  insert(store, "card_addition", { ...added, url, state: "under-way", created_at: now });
-  return url;
+  const { email } = customer;
+  const opening: PaymentOpening = { locale, returnPath, email, savesCard: true, customer: null };
+  insert(store, "card_addition", {
+    customer_id: customer.id,
+    idempotency_key: idempotencyKey,
+    reference: `WTL-CARD-${randomBytes(8).toString("hex").toUpperCase()}`,
+    url: "",
+    state: "under-way",
+    created_at: now,
+    provider: store.cards,
+    provider_key: randomUUID(),
+    opening: JSON.stringify(opening),
+    look_at: now,
+  });
+  return "";
 }
 
 async function beginAddition(
@@ -156,7 +142,7 @@ async function closeOldPages(
 /** Asks what became of the card that the customer is saving. */
 async function lookAtAddition(
   store: Store,
-  payments: Payments | null,
+  payments: Payments,
   shopper: Shopper,
   customerId: number,
 ): Promise<void> {
@@ -164,7 +150,7 @@ async function lookAtAddition(
     "SELECT * FROM card_addition WHERE customer_id = ? ORDER BY id DESC LIMIT 1",
     customerId,
   );
-  if (last?.state === "under-way" && last.provider_id && payments)
+  if (last?.state === "under-way" && last.provider_id)
     await lookSoon(payments, shopper, referenceOf(last));
 }
 

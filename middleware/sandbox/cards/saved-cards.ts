@@ -1,16 +1,14 @@
 import type { Card } from "#contract/cards.ts";
 import { isExpired } from "#demo/card-provider/cards.ts";
-import type { KeptCard, ProviderEvent } from "#middleware/sandbox/payments/provider.ts";
-import { forgetCard } from "#middleware/sandbox/payments/provider-cards.ts";
+import type { KeptCard, ProviderEvent } from "#middleware/sandbox/payments/settlement.ts";
 import type { SavedCard } from "#middleware/payments/provider.ts";
-import { releaseHold } from "#middleware/sandbox/payments/provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 export type CardRow = {
   id: number;
   customer_id: number;
   provider_token: string;
-  provider: "demo" | "stripe";
+  provider: string;
   /** The provider's customer; empty for the demo's. */
   provider_customer: string;
   brand: Card["brand"];
@@ -102,21 +100,14 @@ export function removeCard(store: Store, card: CardRow): void {
   if (next) makeDefault(store, next);
 }
 
-/** A provider outside of this database is asked after the transaction. */
+/** The provider is asked after the transaction. */
 export function forgetCardOf(store: Store, { token, customer }: SavedCard): void {
-  if (customer === "") return forgetCard(store, token);
   store.run("INSERT OR IGNORE INTO unwanted_card (token, customer) VALUES (?, ?)", token, customer);
 }
 
 /** For the deletion of an account. */
 export function forgetCards(store: Store, customerId: number): void {
   for (const card of cardsOf(store, customerId)) removeCard(store, card);
-  for (const { reference } of store.all<{ reference: string }>(
-    "SELECT reference FROM card_addition WHERE customer_id = ? AND state IN ('under-way', 'pending')",
-    customerId,
-  )) {
-    releaseHold(store, reference);
-  }
   // A provider's page that is open is closed first: a card saved there belongs to nobody.
   store.run(
     "UPDATE card_addition SET state = 'canceled', opening = NULL WHERE customer_id = ? AND look_at IS NOT NULL",
@@ -126,7 +117,7 @@ export function forgetCards(store: Store, customerId: number): void {
 }
 
 export type AdditionRow = {
-  provider: "demo" | "stripe";
+  provider: string;
   provider_key: string | null;
   provider_id: string | null;
   opening: string | null;
@@ -138,35 +129,18 @@ export type AdditionRow = {
   state: "under-way" | "pending" | "saved" | "declined" | "canceled";
 };
 
-/** Records the outcome of saving a card; false if the event is about something else. */
-export function settleAddition(store: Store, event: ProviderEvent): boolean {
-  const addition = store.get<AdditionRow>(
-    "SELECT * FROM card_addition WHERE reference = ?",
-    event.reference,
-  );
-  if (!addition) return false;
-  const isOpen = addition.state === "under-way" || addition.state === "pending";
-  if (!isOpen) {
-    // Too late: the customer has started again, or the account was deleted.
-    if (event.card) forgetCardOf(store, event.card);
-    return true;
-  }
+/** Records the outcome of saving a card. */
+export function settleAddition(store: Store, addition: AdditionRow, event: ProviderEvent): void {
   if (event.state === "authorized" && event.card) {
     keepCard(store, addition.customer_id, event.card);
   }
   const state = event.state === "authorized" ? "saved" : event.state;
   store.run("UPDATE card_addition SET state = ? WHERE id = ?", state, addition.id);
-  return true;
 }
 
 /** Ends attempts that were not finished in time. */
 export function expireAdditions(store: Store, before: string): void {
-  const overdue = "SELECT * FROM card_addition WHERE state = 'under-way' AND created_at <= ?";
-  if (!store.get(overdue, before)) return;
-  store.transaction(() => {
-    for (const { id, reference } of store.all<AdditionRow>(overdue, before)) {
-      releaseHold(store, reference);
-      store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", id);
-    }
-  });
+  const isOverdue = "WHERE state = 'under-way' AND created_at <= ?";
+  if (!store.get(`SELECT 1 FROM card_addition ${isOverdue}`, before)) return; // the usual answer, without a lock
+  store.run(`UPDATE card_addition SET state = 'canceled' ${isOverdue}`, before);
 }

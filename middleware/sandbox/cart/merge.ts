@@ -5,7 +5,6 @@ import { applyCodes, codesOn } from "./codes.ts";
 import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { currentLines } from "./lines.ts";
 import { findCart, openPayment, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
-import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { endPayment } from "#middleware/sandbox/payments/settlement.ts";
 import { assignCart } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -60,7 +59,5 @@ function moveLines(
 /** Cancels an unfinished payment at login, so that the carts can be merged. */
 function endPaymentAttempts(store: Store, cart: OrderRow): void {
   const payment = openPayment(store, cart.id);
-  if (!payment) return;
-  cardProvider(store).voidPayment(payment.reference);
-  endPayment(store, payment, "canceled");
+  if (payment) endPayment(store, payment, "canceled");
 }

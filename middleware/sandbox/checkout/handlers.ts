@@ -9,7 +9,6 @@ import { touch } from "#middleware/sandbox/cart/changes.ts";
 import { offeredDeliveries, offeredPayments } from "./view.ts";
 import { draftOf } from "./draft.ts";
 import { isLocked, openPayment, orderById } from "#middleware/sandbox/orders/rows.ts";
-import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { order } from "./place-order.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import { findCard, payableCards } from "#middleware/sandbox/cards/saved-cards.ts";
@@ -18,7 +17,7 @@ import { change, read, unitsIn } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { identify, type Who } from "#middleware/sandbox/core/who.ts";
 
-export function checkout(store: Store, cards: Payments | null): Handlers<typeof contract> {
+export function checkout(store: Store, cards: Payments): Handlers<typeof contract> {
   function view(given: Who, { locale }: Shopper): Checkout {
     const cart = given.cart && orderById(store, given.cart.id);
     const who = { ...given, cart };
@@ -77,7 +76,7 @@ export function checkout(store: Store, cards: Payments | null): Handlers<typeof 
         const { order_id: orderId, provider_url: paymentUrl } = repeated;
         return { ok: true, data: { orderId: String(orderId), paymentUrl } };
       });
-      if (!written.ok || !cards) return written;
+      if (!written.ok) return written;
       const { orderId } = written.data;
       const begun = await beginPayment(store, cards, shopper, { orderId, idempotencyKey });
       // The tokens after the answer: a saved card may have placed the order.
@@ -97,7 +96,6 @@ export function checkout(store: Store, cards: Payments | null): Handlers<typeof 
           const isPlaced = last !== undefined && last.order.state !== "draft";
           return { ok: false, refusal: isPlaced ? "already-paid" : "no-payment" };
         }
-        cardProvider(store).voidPayment(payment.reference);
         endPayment(store, payment, "canceled");
         return { ok: true, data: {} };
       });

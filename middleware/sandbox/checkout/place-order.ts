@@ -8,7 +8,6 @@ import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.
 import { draftOf } from "./draft.ts";
 import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
-import { cardProvider } from "#middleware/sandbox/payments/payments.ts";
 import { type PricedCart, priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import { reserve } from "./reservations.ts";
 import { type CardRow, findCard } from "#middleware/sandbox/cards/saved-cards.ts";
@@ -60,22 +59,14 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
   const due = { amount: priced.totals.dueNow.amount, currency: priced.currency };
   const method =
     due.amount === 0 && draft.paymentMethod === "bank-transfer" ? "card" : draft.paymentMethod; // nothing to transfer
-  if (method === "bank-transfer") {
-    awaitTransfer(store, who.cart, { ...request, ...due });
-    return { ok: true, data: { orderId: String(who.cart.id), paymentUrl: null } };
+  if (method === "bank-transfer") awaitTransfer(store, who.cart, { ...request, ...due });
+  else if (method === "cash-on-delivery") payOnDelivery(store, who.cart, priced, request);
+  else {
+    const keepsCard = draft.saveCard && who.customer !== undefined;
+    const wanted = { ...request, ...due, purpose: "order", card, keepsCard, locale } as const;
+    payByCard(store, who.cart, wanted);
   }
-  const paymentUrl =
-    method === "card"
-      ? payByCard(store, who.cart, {
-          ...request,
-          ...due,
-          purpose: "order",
-          card,
-          keepsCard: draft.saveCard && who.customer !== undefined,
-          locale,
-        })
-      : payOnDelivery(store, who.cart, priced, request);
-  return { ok: true, data: { orderId: String(who.cart.id), paymentUrl } };
+  return { ok: true, data: { orderId: String(who.cart.id), paymentUrl: null } };
 }
 
 /** Undefined: the shopper enters a card at the provider's page. */
@@ -92,7 +83,7 @@ function isInStock(priced: PricedCart): boolean {
   return priced.lines.every((line) => line.free >= line.quantity);
 }
 
-function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request: Request): null {
+function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request: Request): void {
   const amount = priced.totals.total.amount;
   const payment = addPayment(store, cart, {
     ...request,
@@ -103,14 +94,12 @@ function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request
     currency: priced.currency,
   });
   placeOrder(store, cart.id, payment);
-  return null;
 }
 
 /** Payments the provider never answered: a late answer would pay the order twice. */
 function giveUpOldPayments(store: Store, cart: OrderRow): void {
-  const old = store.all<{ reference: string }>(
-    "SELECT reference FROM payment WHERE order_id = ? AND failure = 'expired'",
+  store.run(
+    "UPDATE payment SET failure = 'canceled' WHERE order_id = ? AND failure = 'expired'",
     cart.id,
   );
-  for (const { reference } of old) cardProvider(store).voidPayment(reference);
 }

@@ -20,6 +20,7 @@ import { unreadSettingsSchema } from "./migrations/018-unread-settings.ts";
 import { cardProvidersSchema } from "./migrations/019-card-providers.ts";
 import { bankTransfersSchema } from "./migrations/020-bank-transfers.ts";
 import { renewedHoldsSchema } from "./migrations/021-renewed-holds.ts";
+import { demoProviderSchema } from "./migrations/022-demo-provider.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -44,6 +45,7 @@ const MIGRATIONS = [
   cardProvidersSchema,
   bankTransfersSchema,
   renewedHoldsSchema,
+  demoProviderSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

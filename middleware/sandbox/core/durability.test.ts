@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { background } from "#middleware/payments/payments.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import type { Store } from "./store.ts";
 
@@ -34,9 +35,12 @@ async function begin(script: string, ...args: string[]) {
   return { child, said, ended };
 }
 
+/** After a start, which asks the provider about open payments. */
 async function withStore<T>(work: (store: Store) => T): Promise<T> {
   const erp = await openSandbox({ dataDir, publicUrl: "http://localhost" });
   try {
+    erp.store.run("UPDATE payment SET look_at = created_at WHERE look_at IS NOT NULL");
+    await erp.payments.reconcile(background());
     return work(erp.store);
   } finally {
     erp.close();

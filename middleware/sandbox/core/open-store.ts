@@ -12,7 +12,7 @@ export type SandboxStoreOptions = {
   /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
   /** The provider of new card payments. */
-  cards?: Store["cards"];
+  cards?: Store["cards"] | undefined;
   /** How long an order waits for its bank transfer. */
   bankTransferDays?: number | undefined;
   now?: () => Date;

@@ -1,6 +1,7 @@
 import type { Output } from "#contract/operations.ts";
 import { AU_HOME, TestShopper } from "#tests/shopper.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
+import { background } from "#middleware/payments/payments.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 /** A sandbox with a clock and stock that tests control. */
@@ -53,12 +54,17 @@ export async function openTestShop({ cardProvider }: { cardProvider?: CardProvid
 
   async function pay(paymentUrl: string | null, number: string): Promise<void> {
     const card = { name: "Ann", number, expiry: "12/49", cvc: "123" };
-    const body = new URLSearchParams({ intent: "pay", ...card });
-    await erp.page?.(
-      new Request(`http://localhost${paymentUrl}`, { method: "POST", body }),
-      "en_US",
-    );
+    await post(paymentUrl, { intent: "pay", ...card });
   }
+
+  /** At the page of the demo's provider. */
+  async function post(paymentUrl: string | null, fields: Record<string, string>): Promise<void> {
+    const init = { method: "POST", body: new URLSearchParams(fields) };
+    await erp.page?.(new Request(`http://localhost${paymentUrl}`, init), "en_US");
+  }
+
+  /** The background's work: the provider does what staff asked for. */
+  const reconcile = () => erp.payments.reconcile(background());
 
   function reserved(variantId: number): number {
     const sql = "SELECT reserved FROM variant WHERE id = ?";
@@ -69,7 +75,7 @@ export async function openTestShop({ cardProvider }: { cardProvider?: CardProvid
     moment = new Date(moment.getTime() + minutes * 60_000);
   }
 
-  return { erp, store, goods, guestWith, fill, press, order, pay, reserved, wait };
+  return { erp, store, goods, guestWith, fill, press, order, pay, post, reconcile, reserved, wait };
 }
 
 export const CARD = {

@@ -1,6 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { openChangeLog } from "./change-log.ts";
-import type { CardProvider } from "#middleware/payments/provider.ts";
 import { transaction } from "./database.ts";
 
 /** The sandbox's database. */
@@ -14,7 +13,7 @@ export type Store = {
   /** Signs links in mails. */
   secret: string;
   /** The provider of new card payments. */
-  cards: CardProvider["code"];
+  cards: string;
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
   /**

@@ -18,7 +18,7 @@ import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import type { Who } from "#middleware/sandbox/core/who.ts";
 
-export function orders(store: Store, cards: Payments | null): Handlers<typeof contract> {
+export function orders(store: Store, cards: Payments): Handlers<typeof contract> {
   function find(shopper: Shopper, id: string): OrderRow | undefined {
     return ownOrder(store, read(store, shopper), shopper, id);
   }

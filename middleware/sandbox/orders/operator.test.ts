@@ -21,12 +21,14 @@ function numberOf({ store }: Shop): string {
 }
 
 /** Succeeds, and succeeds again without a further effect. */
-function twice({ store }: Shop, number: string, work: () => Report): string {
+async function twice({ store, reconcile }: Shop, number: string, work: () => Report) {
   const { ok, text } = work();
+  await reconcile();
   expect(text).toContain(number);
   expect(ok, text).toBe(true);
   const after = findOrder(store, number);
   expect(work().ok).toBe(true);
+  await reconcile();
   expect(findOrder(store, number)).toEqual(after);
   return text;
 }
@@ -44,18 +46,18 @@ test("a card order passes through all steps, and none can be skipped", async () 
   const { store, number, variant } = shop;
   expect(refused(shop, number, () => ship(store, number, "33A"))).toMatch(/not ready/);
   expect(refused(shop, number, () => deliver(store, number))).toMatch(/not shipped/);
-  twice(shop, number, () => ready(store, number));
+  await twice(shop, number, () => ready(store, number));
   expect(refused(shop, number, () => ship(store, number, "33A"))).toMatch(/charge the card/);
-  twice(shop, number, () => capture(store, number));
+  await twice(shop, number, () => capture(store, number));
   expect(refused(shop, number, () => ship(store, number))).toMatch(/Which tracking number/);
   expect(refused(shop, number, () => ship(store, number, "33A", "javascript:x"))).toMatch(
     /no web address/,
   );
   expect(refused(shop, number, () => cancel(store, number))).toMatch(/charged. Refund/);
-  twice(shop, number, () => ship(store, number, "33A", "https://post.example/33A"));
+  await twice(shop, number, () => ship(store, number, "33A", "https://post.example/33A"));
   expect(refused(shop, number, () => cancel(store, number))).toMatch(/shipped/);
   expect(shop.reserved(variant)).toBe(2);
-  twice(shop, number, () => deliver(store, number));
+  await twice(shop, number, () => deliver(store, number));
   expect(shop.reserved(variant)).toBe(0);
   expect(findOrder(store, number)).toMatchObject({
     tabs: ["completed"],
@@ -70,9 +72,9 @@ test("cash needs no charge before shipping, and is recorded at the handover", as
   const { store, number } = shop;
   expect(refused(shop, number, () => capture(store, number))).toMatch(/Nothing is held/);
   expect(refused(shop, number, () => refund(store, number))).toMatch(/Nothing has been paid/);
-  twice(shop, number, () => ready(store, number));
-  twice(shop, number, () => ship(store, number, "33B"));
-  twice(shop, number, () => deliver(store, number));
+  await twice(shop, number, () => ready(store, number));
+  await twice(shop, number, () => ship(store, number, "33B"));
+  await twice(shop, number, () => deliver(store, number));
   const order = findOrder(store, number);
   expect(order).toMatchObject({ tabs: ["completed"], remaining: { amount: 0 } });
   expect(order?.invoice).not.toBeNull();
@@ -82,13 +84,14 @@ test("refunds have a limit, never exceed what was paid, and never happen twice",
   const shop = await openWithOrder(CARD.approved);
   const { store, number } = shop;
   capture(store, number);
+  await shop.reconcile();
   const { amount } = findOrder(store, number)!.paid;
-  twice(shop, number, () => refund(store, number, "5.50"));
+  await twice(shop, number, () => refund(store, number, "5.50"));
   expect(findOrder(store, number)?.refunded.amount).toBe(550);
   expect(refused(shop, number, () => refund(store, number, "5"))).toMatch(/AU\$5.50/);
   expect(refused(shop, number, () => refund(store, number, "99999"))).toMatch(/Only AU\$/);
   expect(refused(shop, number, () => refund(store, number, "five"))).toMatch(/12.50/);
-  twice(shop, number, () => refund(store, number));
+  await twice(shop, number, () => refund(store, number));
   expect(findOrder(store, number)).toMatchObject({
     paid: { amount },
     refunded: { amount },
@@ -96,16 +99,17 @@ test("refunds have a limit, never exceed what was paid, and never happen twice",
   });
   const provider = "SELECT refunded FROM provider_payment ORDER BY created_at DESC LIMIT 1";
   expect(store.get<{ refunded: number }>(provider)?.refunded).toBe(amount);
-  twice(shop, number, () => cancel(store, number)); // nothing is on hold any more
+  await twice(shop, number, () => cancel(store, number)); // nothing is on hold any more
 });
 
 test("staff may confirm before the bank has answered; after a refusal the order waits for payment", async () => {
   const shop = await openWithOrder(CARD.pending);
   const { store, number, variant } = shop;
   expect(refused(shop, number, () => ready(store, number))).toMatch(/not confirmed/);
-  twice(shop, number, () => confirm(store, number));
+  await twice(shop, number, () => confirm(store, number));
   expect(findOrder(store, number)?.tabs).toEqual(["wait-payment", "to-receive"]);
   expect(decide(store, number, "declined").ok).toBe(true);
+  await shop.reconcile();
   expect(findOrder(store, number)).toMatchObject({
     tabs: ["wait-payment", "to-receive"],
     payments: [{ state: "error" }],
@@ -122,6 +126,7 @@ test("a bank's approval of an order that staff confirmed does not change its sta
   confirm(store, number);
   ready(store, number);
   expect(decide(store, number, "authorized").ok).toBe(true);
+  await shop.reconcile();
   expect(findOrder(store, number)).toMatchObject({
     tabs: ["to-receive"],
     deliveries: [{ state: "ready" }],
@@ -132,7 +137,7 @@ test("a bank's approval of an order that staff confirmed does not change its sta
 test("canceling releases the hold: the card cannot be charged any more", async () => {
   const shop = await openWithOrder(CARD.approved);
   const { store, number, variant } = shop;
-  twice(shop, number, () => cancel(store, number));
+  await twice(shop, number, () => cancel(store, number));
   expect(shop.reserved(variant)).toBe(0);
   const sql = "SELECT state FROM provider_payment ORDER BY created_at DESC LIMIT 1";
   expect(store.get<{ state: string }>(sql)?.state).toBe("voided");

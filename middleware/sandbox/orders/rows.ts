@@ -80,7 +80,7 @@ export type PaymentRow = {
   provider_url: string | null;
   card_last4: string | null;
   card_token: string | null;
-  provider: "demo" | "stripe";
+  provider: string;
   provider_key: string | null;
   /** The provider's own id. */
   provider_id: string | null;
@@ -92,6 +92,8 @@ export type PaymentRow = {
   /** Asked of the provider and not reported yet; in all. */
   capture_due: number | null;
   refund_due: number | null;
+  /** The part of it that another mail tells of. */
+  refund_told: number;
   /** When the provider is asked next; null: what became of the payment is known. */
   look_at: string | null;
   /** Of a bank transfer: the last day. */

@@ -4,6 +4,7 @@ import { NEWEST } from "#middleware/sandbox/core/operator.ts";
 import { refused, type Report, succeeded } from "#middleware/sandbox/orders/operator.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { sandboxProvider } from "./card-providers.ts";
 import { sandboxLedger } from "./ledger.ts";
 import { printed } from "./operator.ts";
 import { WARNING_DAYS } from "./lapsing-holds.ts";
@@ -33,10 +34,10 @@ export function listUneasy(store: Store): Report {
         payment.capture_before &&
         payment.capture_before <= soon &&
         `the hold lapses at ${payment.capture_before.slice(0, 16).replace("T", " ")}: charge it before`,
-      payment.disputed > 0 && `${printed(payment.disputed)} in dispute: answer at Stripe`,
+      payment.disputed > 0 && `${printed(payment.disputed)} in dispute: answer at the provider`,
       payment.failure === "wrong-amount" && "another amount was paid, and released",
-      (payment.capture_due ?? 0) > payment.captured && "Stripe is still to charge it",
-      (payment.refund_due ?? 0) > payment.refunded && "Stripe is still to refund it",
+      (payment.capture_due ?? 0) > payment.captured && "the provider is still to charge it",
+      (payment.refund_due ?? 0) > payment.refunded && "the provider is still to refund it",
     ]
       .filter(Boolean)
       .join("  "),
@@ -47,24 +48,25 @@ export function listUneasy(store: Store): Report {
 /** Has the provider do what a command asked of it; the running shop repeats what fails. */
 export async function askProvider(
   store: Store,
-  provider: CardProvider,
+  chosen: CardProvider | null,
   tell: (trouble: unknown) => void,
 ): Promise<Report> {
   const wished = dueAtProvider(store);
   const trouble = (message: string, fields?: object) => tell({ message, ...fields });
   const log = { info() {}, warn: trouble, error: trouble };
+  const provider = sandboxProvider(store, chosen);
   await openPayments({ provider, ledger: sandboxLedger(store), log }).reconcile(background());
   if (wished === 0) return succeeded("");
   return dueAtProvider(store) === 0
-    ? succeeded("Stripe has done it.")
-    : refused("Stripe has not done it yet; the shop goes on to ask.");
+    ? succeeded("The provider has done it.")
+    : refused("The provider has not done it yet; the shop goes on to ask.");
 }
 
 /** How many captures, refunds and releases the provider is still to make. */
 function dueAtProvider(store: Store): number {
   const row = store.get<{ count: number }>(
-    `SELECT count(*) AS count FROM payment WHERE provider <> 'demo'
-       AND (capture_due > captured OR refund_due > refunded OR (state IN ('canceled', 'error') AND look_at IS NOT NULL))`,
+    `SELECT count(*) AS count FROM payment WHERE capture_due > captured
+       OR refund_due > refunded OR (state IN ('canceled', 'error') AND failure IS NOT 'expired' AND look_at IS NOT NULL)`,
   );
   return row?.count ?? 0;
 }

@@ -7,12 +7,12 @@ import { referenceOf } from "./ledger.ts";
 import { endPayment } from "./settlement.ts";
 
 /**
- * Asks a provider outside of this database for a payment that was written, after its transaction: the page for the
+ * Asks the provider for a payment that was written, after its transaction: the page for the
  * shopper, null if the payment has ended, or "down". A payment that is down is ended: the cart is not locked.
  */
 export async function beginPayment(
   store: Store,
-  payments: Payments | null,
+  payments: Payments,
   call: Call,
   { orderId, idempotencyKey }: { orderId: string; idempotencyKey: string },
 ): Promise<{ page: string | null } | "down"> {
@@ -23,8 +23,7 @@ export async function beginPayment(
       idempotencyKey,
     );
   const payment = written();
-  if (!payment || payment.provider === "demo" || !payments)
-    return { page: payment?.provider_url ?? null };
+  if (!payment?.provider_key) return { page: null }; // nothing is paid by card
   const begun = await payments.begin(call, payment.reference);
   if (begun !== "down") return { page: begun.page ?? written()?.provider_url ?? null };
   store.transaction(() => {
@@ -37,22 +36,21 @@ export async function beginPayment(
 /** Asks what became of the payment that an order waits for. */
 export async function lookAtOrder(
   store: Store,
-  payments: Payments | null,
+  payments: Payments,
   call: Call,
   orderId: number | undefined,
 ): Promise<void> {
   const payment = orderId === undefined ? undefined : openPayment(store, orderId);
-  if (payment?.provider_id && payments) await lookSoon(payments, call, referenceOf(payment));
+  if (payment?.provider_id) await lookSoon(payments, call, referenceOf(payment));
 }
 
 /** Releases at once what was canceled here. If the provider does not answer, it is repeated in the background. */
 export async function releaseOrder(
   store: Store,
-  payments: Payments | null,
+  payments: Payments,
   call: Call,
   orderId: number,
 ): Promise<void> {
-  if (!payments) return;
   const canceled = store.all<PaymentRow>(
     "SELECT * FROM payment WHERE order_id = ? AND provider_id IS NOT NULL AND look_at IS NOT NULL AND state IN ('canceled', 'error', 'confirmed')",
     orderId,

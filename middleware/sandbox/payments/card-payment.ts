@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Locale } from "#contract/limits.ts";
-import { paymentPath } from "#demo/card-provider/payment.ts";
 import { placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { orderById, type OrderRow, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { fixedDetails } from "#middleware/sandbox/checkout/placed-order.ts";
 import type { PaymentOpening } from "./opening.ts";
-import { cardProvider } from "./payments.ts";
 import type { CardRow } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -27,20 +25,19 @@ export type CardPayment = {
 };
 
 /**
- * Asks the provider for a hold. Returns the page on which the shopper continues, or null if the payment has ended
- * already: a saved card is charged or declined at once. A total of zero needs no provider.
+ * Writes what the provider is asked for after the transaction (begin.ts), with or without a page for the shopper. A total
+ * of zero needs no provider.
  */
-export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): string | null {
-  const { amount, currency, card, keepsCard, returnPath, locale } = wanted;
+export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): void {
+  const { amount, card, keepsCard, returnPath, locale } = wanted;
   if (amount === 0) {
     placeOrder(store, order.id, addPayment(store, order, { ...wanted, state: "confirmed" }));
-    return null;
+    return;
   }
-  const { id, reference } = addPayment(store, order, {
+  addPayment(store, order, {
     ...wanted,
     state: "draft",
     cardToken: card?.provider_token,
-    provider: store.cards,
     opening: {
       locale,
       returnPath,
@@ -50,31 +47,20 @@ export function payByCard(store: Store, order: OrderRow, wanted: CardPayment): s
       ...(wanted.isOffSession && { isOffSession: true }),
     },
   });
-  if (store.cards !== "demo") return null; // asked after the transaction (begin.ts)
-  const opening = { reference, amount, currency, returnPath };
-  const provider = cardProvider(store);
-  const page = card
-    ? provider.payBySavedCard(opening, card.provider_token)
-    : provider.open(opening, { keepsCard });
-  if (page !== null && wanted.isOffSession) provider.cancel(page);
-  if (page === null || wanted.isOffSession) return null;
-  const url = paymentPath(page, locale);
-  store.run("UPDATE payment SET provider_url = ? WHERE id = ?", url, id);
-  return url;
 }
 
 type NewPayment = Pick<PaymentRow, "state" | "amount" | "currency" | "purpose"> & {
   method?: PaymentRow["method"];
   idempotencyKey: string;
   cardToken?: string | undefined;
-  provider?: PaymentRow["provider"];
+  /** Missing: no provider is asked. */
   opening?: PaymentOpening;
   renews?: number | undefined;
 };
 
 export function addPayment(store: Store, order: OrderRow, payment: NewPayment): PaymentRow {
   const now = store.now().toISOString();
-  const { provider = "demo" } = payment;
+  const { opening } = payment;
   const row = store.get<PaymentRow>(
     `INSERT INTO payment (order_id, idempotency_key, reference, purpose, method, state, amount, currency, card_token,
        provider, provider_key, opening, look_at, renews, created_at, updated_at)
@@ -88,10 +74,10 @@ export function addPayment(store: Store, order: OrderRow, payment: NewPayment): 
     payment.amount,
     payment.currency,
     payment.cardToken ?? null,
-    provider,
-    provider === "demo" ? null : randomUUID(),
-    payment.opening ? JSON.stringify(payment.opening) : null,
-    provider === "demo" ? null : now,
+    opening ? store.cards : "demo",
+    opening ? randomUUID() : null,
+    opening ? JSON.stringify(opening) : null,
+    opening ? now : null,
     payment.renews ?? null,
     now,
     now,

@@ -1,17 +1,16 @@
 import { orderRefunded } from "#middleware/sandbox/orders/completion.ts";
 import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
-import { captureHold, refundCharge, releaseHold } from "./provider-money.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The result of a payment action by staff. A refusal changes nothing, neither here nor at the provider. */
+/** The result of a payment action by staff. A refusal changes nothing. */
 export type Charge =
   | { ok: true; payment: PaymentRow }
   | { ok: false; problem: "payment-not-found" | "wrong-state" | "too-much" };
 
 /**
- * Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13.3). A provider outside of this
- * database is asked after the transaction, until it reports that it is done; so with refunds.
+ * Captures the hold, or `amount` minor units of it: when the goods are ready (spec 13.3). The provider is asked after the
+ * transaction, until it reports that it is done; so with refunds.
  */
 export function capturePayment(store: Store, paymentId: number, amount?: number): Charge {
   return withPayment(store, paymentId, (payment) => {
@@ -19,12 +18,7 @@ export function capturePayment(store: Store, paymentId: number, amount?: number)
     if (orderById(store, payment.order_id).state !== "sale") return "wrong-state";
     const taken = amount ?? payment.amount - payment.captured;
     if (!isPart(taken, payment.amount - payment.captured)) return "too-much";
-    if (payment.provider !== "demo") return { ...payment, capture_due: payment.captured + taken };
-    if (!captureHold(store, payment.reference, taken)) return "too-much";
-    issueInvoice(store, payment.order_id);
-    const captured = payment.captured + taken;
-    const state = captured === payment.amount ? "confirmed" : "authorized";
-    return { ...payment, captured, state };
+    return { ...payment, capture_due: payment.captured + taken };
   });
 }
 
@@ -36,12 +30,9 @@ export function refundPayment(store: Store, paymentId: number, amount?: number):
     if (charged === 0) return "wrong-state";
     const given = amount ?? charged;
     if (!isPart(given, charged)) return "too-much";
-    if (payment.method === "card" && payment.provider !== "demo")
-      return { ...payment, refund_due: before + given };
-    if (payment.method === "card" && !refundCharge(store, payment.reference, given)) {
-      return "too-much";
-    }
-    return { ...payment, refunded: payment.refunded + given };
+    return payment.method === "card"
+      ? { ...payment, refund_due: before + given }
+      : { ...payment, refunded: payment.refunded + given };
   });
 }
 
@@ -49,8 +40,7 @@ export function refundPayment(store: Store, paymentId: number, amount?: number):
 export function voidPayment(store: Store, paymentId: number): Charge {
   return withPayment(store, paymentId, (payment) => {
     if (!isOpen(payment)) return "wrong-state";
-    const look_at = payment.provider === "demo" ? null : store.now().toISOString();
-    if (payment.method === "card") releaseHold(store, payment.reference);
+    const look_at = payment.method === "card" ? store.now().toISOString() : null;
     return payment.captured > 0
       ? { ...payment, state: "confirmed", look_at }
       : { ...payment, state: "canceled", failure: "canceled", look_at };

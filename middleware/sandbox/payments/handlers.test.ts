@@ -82,6 +82,7 @@ test("a canceled order has nothing on hold, and late approvals are not charged",
   voidPayments(store, Number(orderId));
   cancelOrder(store, Number(orderId));
   await shop.pay(late, CARD.approved);
+  await shop.reconcile();
   expect(holds(orderId)).toEqual([{ state: "voided" }, { state: "voided" }]);
   expect(await guest.ask("payments.balance", { orderId })).toMatchObject({
     held: { amount: 0 },
@@ -94,20 +95,26 @@ test("staff capture a hold in parts, void the rest and refund, never more than t
   const { orderId } = await withDeposit();
   const [deposit] = paymentsOf(store, Number(orderId));
   const { id, amount } = deposit!;
+  const now = () => store.get("SELECT * FROM payment WHERE id = ?", id);
   expect(refundPayment(store, id)).toEqual({ ok: false, problem: "wrong-state" });
   for (const nonsense of [amount + 1, 0, -1, 0.5, Number.NaN]) {
     expect(capturePayment(store, id, nonsense)).toEqual({ ok: false, problem: "too-much" });
   }
-  expect(capturePayment(store, id, 100)).toMatchObject({
-    ok: true,
-    payment: { state: "authorized", captured: 100 },
-  });
+  expect(capturePayment(store, id, 100).ok).toBe(true);
+  await shop.reconcile();
+  expect(now()).toMatchObject({ state: "authorized", captured: 100, capture_due: null });
   expect(capturePayment(store, id, amount - 99)).toEqual({ ok: false, problem: "too-much" });
   expect(voidPayment(store, id)).toMatchObject({ ok: true, payment: { state: "confirmed" } });
+  await shop.reconcile();
   expect(capturePayment(store, id)).toEqual({ ok: false, problem: "wrong-state" });
   expect(refundPayment(store, id, 101)).toEqual({ ok: false, problem: "too-much" });
-  expect(refundPayment(store, id, 30)).toMatchObject({ ok: true, payment: { refunded: 30 } });
-  expect(refundPayment(store, id)).toMatchObject({ ok: true, payment: { refunded: 100 } });
+  expect(refundPayment(store, id, 30).ok).toBe(true);
+  await shop.reconcile();
+  expect(now()).toMatchObject({ state: "confirmed", refunded: 30 });
+  expect(refundPayment(store, id).ok).toBe(true);
+  expect(refundPayment(store, id)).toEqual({ ok: false, problem: "wrong-state" });
+  await shop.reconcile();
+  expect(now()).toMatchObject({ state: "confirmed", refunded: 100, look_at: null });
   expect(refundPayment(store, id)).toEqual({ ok: false, problem: "wrong-state" });
   expect(capturePayment(store, 999_999)).toEqual({ ok: false, problem: "payment-not-found" });
   const hold = store.get(

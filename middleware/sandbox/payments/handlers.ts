@@ -8,7 +8,7 @@ import { payByCard } from "./card-payment.ts";
 import { openPayment, type OrderRow, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { ownOrder } from "#middleware/sandbox/orders/own-order.ts";
 import { linkedHold, paymentOfLink, renewHold } from "./linked-hold.ts";
-import { cardProvider, settlePayments } from "./payments.ts";
+import { settlePayments } from "./payments.ts";
 import { findCard, payableCards } from "#middleware/sandbox/cards/saved-cards.ts";
 import { endPayment } from "./settlement.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
@@ -19,7 +19,7 @@ type Result =
   | { ok: true; data: { paymentUrl: string | null } }
   | { ok: false; refusal: Refusal<"payments.payRest"> };
 
-export function payments(store: Store, cards: Payments | null): Handlers<typeof contract> {
+export function payments(store: Store, cards: Payments): Handlers<typeof contract> {
   return {
     async "payments.balance"({ orderId }, shopper) {
       const who = read(store, shopper);
@@ -33,7 +33,7 @@ export function payments(store: Store, cards: Payments | null): Handlers<typeof 
       const answer = await change<"payments.payRest">(store, shopper, (who) =>
         payRest(store, who, request, shopper),
       );
-      if (!answer.ok || !cards) return answer;
+      if (!answer.ok) return answer;
       const begun = await beginPayment(store, cards, shopper, request);
       if (begun === "down") return { ...answer, ok: false, refusal: "provider-down" };
       return { ...answer, data: { paymentUrl: begun.page } };
@@ -53,7 +53,7 @@ export function payments(store: Store, cards: Payments | null): Handlers<typeof 
       const answer = await change<"payments.renewHold">(store, shopper, () =>
         renewHold(store, request, shopper),
       );
-      if (!answer.ok || !cards || !before) return answer;
+      if (!answer.ok || !before) return answer;
       const { idempotencyKey } = request;
       const orderId = String(before.order_id);
       const begun = await beginPayment(store, cards, shopper, { orderId, idempotencyKey });
@@ -70,7 +70,6 @@ export function payments(store: Store, cards: Payments | null): Handlers<typeof 
         if (!order) return { ok: false, refusal: "order-not-found" };
         const payment = openPayment(store, order.id);
         if (!payment) return { ok: false, refusal: "no-payment" };
-        cardProvider(store).voidPayment(payment.reference);
         endPayment(store, payment, "canceled");
         return { ok: true, data: {} };
       });
@@ -104,7 +103,7 @@ function payRest(
   if (amount === 0) return { ok: false, refusal: "nothing-to-pay" };
   if (amount !== request.expectedAmount) return { ok: false, refusal: "amount-changed" };
   const { idempotencyKey, returnPath } = request;
-  const paymentUrl = payByCard(store, order, {
+  payByCard(store, order, {
     purpose: "rest",
     amount,
     currency,
@@ -114,7 +113,7 @@ function payRest(
     returnPath,
     locale: shopper.locale,
   });
-  return { ok: true, data: { paymentUrl } };
+  return { ok: true, data: { paymentUrl: null } };
 }
 
 /** One payment at a time. Cash on delivery does not count as a payment under way. */

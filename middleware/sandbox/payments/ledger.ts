@@ -20,7 +20,7 @@ type Due = Pick<PaymentRow, "reference" | "provider_id" | "captured" | "refunded
   refund_due: number | null;
 };
 
-/** The sandbox's side of payments by a provider outside of its database. */
+/** The sandbox's side of card payments. */
 export function sandboxLedger(store: Store): Required<PaymentLedger> {
   return {
     async wanted(_, reference) {
@@ -29,18 +29,18 @@ export function sandboxLedger(store: Store): Required<PaymentLedger> {
 
     async started(_, reference, { page, providerId }) {
       // The payment may have ended meanwhile: the page is then closed at the next look.
-      store.run(
-        "UPDATE payment SET provider_url = ?, provider_id = ? WHERE reference = ? AND provider_id IS NULL",
-        page,
-        providerId,
-        reference,
-      );
-      store.run(
-        "UPDATE card_addition SET url = ?, provider_id = ? WHERE reference = ? AND provider_id IS NULL",
-        page,
-        providerId,
-        reference,
-      );
+      const lookAt = new Date(store.now().getTime() + FIRST_PAUSE_S * 1000).toISOString();
+      for (const [table, url] of [
+        ["payment", "provider_url"],
+        ["card_addition", "url"],
+      ])
+        store.run(
+          `UPDATE ${table} SET ${url} = ?, provider_id = ?, look_at = ? WHERE reference = ? AND provider_id IS NULL`,
+          page,
+          providerId,
+          lookAt,
+          reference,
+        );
     },
 
     record: async (_, report) =>
@@ -112,7 +112,7 @@ function wantedCard(store: Store, reference: string): WantedPayment | null {
   return { ...opening, kind: "save", currency: addition.currency };
 }
 
-function openingOf(
+export function openingOf(
   store: Store,
   row: Pick<PaymentRow, "reference" | "provider_key" | "opening" | "created_at">,
 ) {

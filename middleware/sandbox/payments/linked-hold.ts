@@ -86,7 +86,7 @@ export function renewHold(
   if (amount !== expectedAmount) return { ok: false, refusal: "amount-changed" };
   const card = useSavedCard ? savedCardOf(store, payment) : undefined;
   if (useSavedCard && !card) return { ok: false, refusal: "card-not-found" };
-  const paymentUrl = payByCard(store, order, {
+  payByCard(store, order, {
     purpose: "rest",
     renews: payment.id,
     amount,
@@ -97,5 +97,5 @@ export function renewHold(
     returnPath,
     locale: shopper.locale,
   });
-  return { ok: true, data: { paymentUrl } };
+  return { ok: true, data: { paymentUrl: null } };
 }

@@ -6,7 +6,7 @@ import { balanceOf } from "./balance.ts";
 import { capturePayment, refundPayment, voidPayment, voidPayments } from "./charges.ts";
 import { cancelOrder } from "#middleware/sandbox/orders/steps.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
-import { cardProvider } from "./payments.ts";
+import { decide } from "./operator.ts";
 import { openTestShop } from "#middleware/sandbox/core/shop.testing.ts";
 
 /**
@@ -75,6 +75,7 @@ test(
           expectAgreement(orderId);
           for (const step of steps) {
             await take(step, { guest, orderId, pages });
+            await shop.reconcile();
             seen.add(step.step);
             for (const { state, captured, refunded } of paymentsOf(store, orderId)) {
               seen.add(
@@ -118,14 +119,13 @@ async function take(step: Step, { guest, orderId, pages }: Place): Promise<void>
   }
   if ("page" in step) {
     const page = pages[step.page % pages.length];
-    if (page) cardProvider(store).answerChallenge(tokenIn(page), CHALLENGE_CODE);
+    if (page) await shop.post(page, { intent: "confirm", code: CHALLENGE_CODE });
     return;
   }
-  const pending = paymentsOf(store, orderId).find(({ state }) => state === "pending");
   if (step.step === "wait") shop.wait(31);
-  if (step.step === "approve" && pending)
-    cardProvider(store).decide(pending.reference, "authorized");
-  if (step.step === "decline" && pending) cardProvider(store).decide(pending.reference, "declined");
+  const { number } = orderById(store, orderId);
+  if (step.step === "approve") decide(store, number ?? "", "authorized");
+  if (step.step === "decline") decide(store, number ?? "", "declined");
   if (step.step === "give-up") await guest.do("checkout.cancelPayment", {}).catch(() => {});
   if (step.step === "give-up" && orderById(store, orderId).state !== "draft") {
     await guest.do("payments.giveUp", { orderId: String(orderId) }).catch(() => {});
@@ -166,10 +166,6 @@ function charge(
   // A payment of the cart is canceled by its shopper, not by staff.
   const isOfCart = orderById(store, payment.order_id).state === "draft";
   if (step === "void" && !isOfCart) voidPayment(store, payment.id);
-}
-
-function tokenIn(page: string): string {
-  return new URL(page, "http://localhost").pathname.split("/").at(-1) ?? "";
 }
 
 function lastOrder(): number {

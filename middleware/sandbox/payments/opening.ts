@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/limits.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 
-/** What a provider outside of this database is asked for, beside the amount. */
+/** What the provider is asked for, beside the amount. */
 export type PaymentOpening = {
   locale: Locale;
   returnPath: string;

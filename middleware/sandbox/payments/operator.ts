@@ -10,7 +10,8 @@ import {
   succeeded,
 } from "#middleware/sandbox/orders/operator.ts";
 import { type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
-import { cardProvider } from "./payments.ts";
+import { decided, type DemoPayment } from "#middleware/payments/demo/payment.ts";
+import { demoStorage } from "./demo-storage.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
 /** The bank's decision about a pending card. */
@@ -18,9 +19,15 @@ export function decide(store: Store, number: string, decision: "authorized" | "d
   const order = orderByNumber(store, number);
   const payments = order ? paymentsOf(store, order.id) : [];
   const pending = payments.find(({ state, method }) => state === "pending" && method === "card");
-  const isDone = pending !== undefined && cardProvider(store).decide(pending.reference, decision);
+  const step = (payment: DemoPayment) => decided(payment, decision);
+  const after = pending && demoStorage(store).change("reference", pending.reference, step);
+  const isDone = after?.state === decision;
   const word = decision === "authorized" ? "approved" : "declined";
-  if (isDone) return succeeded(`${number}: the payment is ${word}.`);
+  if (isDone) {
+    const now = store.now().toISOString();
+    store.run("UPDATE payment SET look_at = ? WHERE reference = ?", now, after.reference);
+    return succeeded(`${number}: the payment is ${word}.`);
+  }
   return refused(`${number || "The order"} has no pending card payment.`);
 }
 
@@ -38,9 +45,7 @@ export function capture(store: Store, number: string): Report {
     }
     const amount = held.reduce((sum, payment) => sum + captureHeld(store, payment), 0);
     if (amount === 0) return refused(`${number}: the bank does not hold the money any more.`);
-    if (held.some(isAsked))
-      return succeeded(`${number}: Stripe is asked to charge ${printed(amount)}.`);
-    return succeeded(`${number}: ${printed(amount)} is charged.`);
+    return succeeded(`${number}: the provider is asked to charge ${printed(amount)}.`);
   });
 }
 
@@ -61,18 +66,19 @@ export function refund(store: Store, number: string, amount?: string): Report {
     for (const payment of payments) {
       const part = Math.min(left, payment.captured - refundedBy(payment));
       if (part > 0) giveBack(store, payment, part);
-      if (isAsked(payment)) asked += part;
+      if (payment.method === "card") asked += part;
       left -= part;
     }
     // What a card still holds may be charged yet, beside what gift cards and points paid.
-    if (wanted === paid && asked === 0 && !payments.some(isHeld)) undoRewards(store, order.id);
+    if (wanted === paid && !payments.some(isHeld)) undoRewards(store, order.id);
     const last = payments.at(-1);
-    // What Stripe refunds is mailed once it has done so.
+    // What the provider refunds is mailed once it has done so.
     if (last && wanted - asked > before) {
       const { currency } = last;
       sendRefund(store, order, last, { amount: wanted - asked - before, currency });
     }
-    if (asked > 0) return succeeded(`${number}: Stripe is asked to refund ${printed(asked)}.`);
+    if (asked > 0)
+      return succeeded(`${number}: the provider is asked to refund ${printed(asked)}.`);
     return succeeded(`${number}: ${printed(wanted)} of ${printed(paid)} is refunded.`);
   });
 }
@@ -81,22 +87,16 @@ export function isHeld({ method, state }: PaymentRow): boolean {
   return method === "card" && state === "authorized";
 }
 
-/** A provider outside of this database does what staff ask after the command, and reports it. */
-function isAsked({ provider, method }: PaymentRow): boolean {
-  return provider !== "demo" && method === "card";
-}
-
-/** Also what Stripe was asked to refund. */
+/** Also what the provider was asked to refund. */
 export function refundedBy({ refunded, refund_due: asked }: PaymentRow): number {
   return Math.max(refunded, asked ?? 0);
 }
 
-/** Captures what is held on a card. Returns the captured minor units, 0 if nothing was on hold. */
+/** Asks for what is held on a card. Returns the minor units, 0 if nothing was on hold. */
 export function captureHeld(store: Store, payment: PaymentRow): number {
   const charge = capturePayment(store, payment.id);
   if (!charge.ok) return 0;
-  const { captured, capture_due: asked } = charge.payment;
-  return Math.max(captured, asked ?? 0) - payment.captured;
+  return (charge.payment.capture_due ?? 0) - payment.captured;
 }
 
 export function giveBack(store: Store, payment: PaymentRow, amount: number): void {

@@ -111,6 +111,7 @@ test("a pending payment waits for the bank's decision: approved", async () => {
   expect(waiting?.paymentState).toBe("pending");
   wait(24 * 60); // a missing answer does not end a payment that the provider has accepted
   expect(decide(store, waiting!.number, "authorized").ok).toBe(true);
+  await shop.reconcile();
   expect(decide(store, waiting!.number, "authorized").ok).toBe(false);
 
   const { order: placed } = await guest.ask("checkout.result", {});
@@ -129,6 +130,7 @@ test("a pending payment waits for the bank's decision: declined", async () => {
   const { order: waiting } = await guest.ask("checkout.result", {});
   expect(reserved(variant)).toBe(2);
   expect(decide(store, waiting!.number, "declined").ok).toBe(true);
+  await shop.reconcile();
   expect(reserved(variant)).toBe(0);
   expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
   expect(listMails(store)[0]?.subject).toBe(`Your order ${waiting!.number} is canceled`);
@@ -144,7 +146,7 @@ test("the provider's decision while the ERP was down is recorded at the next cal
   const guest = await guestWith(goods(2), 1);
   const url = await order(guest, "card");
   store.run(
-    "UPDATE provider_payment SET state = 'authorized', card_last4 = '4242', is_notified = 0 WHERE token = ?",
+    "UPDATE provider_payment SET state = 'authorized', card_last4 = '4242' WHERE token = ?",
     tokenIn(url!),
   );
   expect(await guest.refused("checkout.cancelPayment", {})).toBe("already-paid");

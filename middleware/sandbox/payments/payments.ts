@@ -1,23 +1,13 @@
 import { PAYMENT_MINUTES } from "#contract/limits.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
-import { openProvider, type Provider } from "./provider.ts";
-import { releaseHold } from "./provider-money.ts";
 import { tellOfLapsing } from "./lapsing-holds.ts";
 import { expireAdditions } from "#middleware/sandbox/cards/saved-cards.ts";
-import { endPayment, settle } from "./settlement.ts";
+import { endPayment } from "./settlement.ts";
 import { cancelUnpaid } from "./unpaid-transfers.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-/** The card provider, which notifies this database of the outcome of payments. */
-export function cardProvider(store: Store): Provider {
-  return openProvider(store, (event) => {
-    if (settle(store, event) === "release") releaseHold(store, event.reference);
-  });
-}
-
-/** Records the provider's decisions since the last call, and ends payments that it never answered. */
+/** Ends payments whose time is over: their pages are closed at the next look. */
 export function settlePayments(store: Store): void {
-  cardProvider(store).deliver();
   cancelUnpaid(store);
   tellOfLapsing(store);
   const cutoff = store.now().getTime() - PAYMENT_MINUTES * 60_000;

@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { LOCALES } from "#contract/limits.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
-import { openProvider, type ProviderEvent } from "./provider.ts";
+import { demoProvider } from "#middleware/payments/demo/demo.ts";
+import { demoPages } from "#middleware/payments/demo/pages.ts";
+import type { ProviderReference, SavedCard } from "#middleware/payments/provider.ts";
+import { demoStorage } from "./demo-storage.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 const erp = await openSandbox({
@@ -22,16 +25,35 @@ const card = {
 let count = 0;
 
 /** The provider as any merchant uses it, without orders. */
-const provider = openProvider(store, () => {});
+const provider = demoProvider(demoStorage(store));
+const told: ProviderReference[] = [];
+const pages = demoPages(demoStorage(store), async (payment) => told.push(payment));
 
-function begin() {
+function opening() {
   const reference = `R${++count}`;
-  const payment = { reference, amount: 12_345, currency: "AUD", returnPath: "/checkout/result" };
-  return { reference, path: `/demo-provider/${provider.open(payment)}` };
+  return {
+    reference,
+    key: `key of ${reference}`,
+    amount: 12_345,
+    currency: "AUD",
+    locale: "en_US",
+    returnUrl: "http://localhost/checkout/result",
+    email: "ann@example.com",
+    savesCard: false,
+    expiresAt: new Date(),
+  } as const;
 }
 
+async function begin(wish: { savesCard?: boolean } = {}) {
+  const payment = { ...opening(), ...wish };
+  const { page, providerId } = await provider.start(payment);
+  return { payment: { ...payment, providerId }, path: page.replace("?lang=en", "") };
+}
+
+const stateOf = async (payment: ProviderReference) => (await provider.find(payment))?.state;
+
 async function visit(path: string, init?: RequestInit, locale: "en_US" | "vi_VN" = "en_US") {
-  const reply = await providerPage(provider, new Request(`http://localhost${path}`, init), locale);
+  const reply = await providerPage(pages, new Request(`http://localhost${path}`, init), locale);
   if (!reply) throw new Error("not the provider's address");
   return { reply, html: await reply.text() };
 }
@@ -41,12 +63,12 @@ function post(path: string, fields: Record<string, string>) {
 }
 
 test("the page shows amount and merchant, and lists the test cards, in both languages", async () => {
-  const { path, reference } = begin();
+  const { path, payment } = await begin();
   for (const locale of LOCALES) {
     const { reply, html } = await visit(path, undefined, locale);
     expect(reply.status).toBe(200);
     expect(html).toContain("AU$123.45");
-    expect(html).toContain(reference);
+    expect(html).toContain(payment.reference);
     expect(html).toContain("4000 0027 6000 3184");
     expect(html).toContain(
       locale === "vi_VN" ? "Hủy và quay lại cửa hàng" : "Cancel and return to the shop",
@@ -56,7 +78,7 @@ test("the page shows amount and merchant, and lists the test cards, in both lang
 });
 
 test("the page allows nothing but its own style and its own form", async () => {
-  const { reply, html } = await visit(begin().path);
+  const { reply, html } = await visit((await begin()).path);
   const policy = reply.headers.get("content-security-policy") ?? "";
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/);
   expect(html).not.toMatch(/<script|\son\w+=|style="/);
@@ -67,7 +89,7 @@ test("the page allows nothing but its own style and its own form", async () => {
 });
 
 test("errors are shown beside their fields; input is kept, except the security code", async () => {
-  const { path } = begin();
+  const { path } = await begin();
   const typed = { ...card, name: '"><img src=x>', number: "4242 4242 4242 4241" };
   const { reply, html } = await post(path, typed);
   expect(reply.status).toBe(422);
@@ -78,7 +100,7 @@ test("errors are shown beside their fields; input is kept, except the security c
 });
 
 test("a body that no form of the page sends is not read", async () => {
-  const { path } = begin();
+  const { path } = await begin();
   expect((await post(path, { ...card, "number[101]": "4" })).reply.status).toBe(400);
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(1024)),
@@ -94,21 +116,20 @@ test("a body that no form of the page sends is not read", async () => {
 });
 
 test("a paid or canceled payment redirects to the shop, and stays so", async () => {
-  const paid = begin();
+  const paid = await begin();
   const { reply } = await post(paid.path, card);
   expect([reply.status, reply.headers.get("location")]).toEqual([303, "/checkout/result"]);
   await post(paid.path, { intent: "cancel" });
-  const token = paid.path.split("/").at(-1)!;
-  expect(provider.find(token)?.state).toBe("authorized");
+  expect(await stateOf(paid.payment)).toBe("authorized");
 
-  const left = begin();
+  const left = await begin();
   await post(left.path, { intent: "cancel" });
   await post(left.path, card);
-  expect(provider.find(left.path.split("/").at(-1)!)?.state).toBe("canceled");
+  expect(await stateOf(left.payment)).toBe("canceled");
 });
 
 test("the third wrong code of the bank declines the card", async () => {
-  const { path } = begin();
+  const { path, payment } = await begin();
   const asked = await post(path, { ...card, number: "4000002760003184" });
   expect(asked.reply.headers.get("location")).toBe(path);
   expect((await visit(path)).html).toContain("ending in 3184");
@@ -120,11 +141,11 @@ test("the third wrong code of the bank declines the card", async () => {
   );
   const { reply } = await post(path, { intent: "confirm", code: "111111" });
   expect(reply.headers.get("location")).toBe("/checkout/result");
-  expect(provider.find(path.split("/").at(-1)!)?.state).toBe("declined");
+  expect(await stateOf(payment)).toBe("declined");
 });
 
 test("a bank that never answers shows a page that waits, with a link back", async () => {
-  const { path } = begin();
+  const { path } = await begin();
   await post(path, { ...card, number: "4000000000000259" });
   const { html } = await visit(path);
   expect(html).toContain('http-equiv="refresh"');
@@ -132,7 +153,7 @@ test("a bank that never answers shows a page that waits, with a link back", asyn
 });
 
 test("card numbers and codes are not stored anywhere", async () => {
-  await post(begin().path, { ...card, cvc: "731" });
+  await post((await begin()).path, { ...card, cvc: "731" });
   const rows = JSON.stringify(store.all("SELECT * FROM provider_payment"));
   expect(rows).not.toContain("4242424242424242");
   expect(rows).toContain('"card_last4":"4242"');
@@ -140,38 +161,60 @@ test("card numbers and codes are not stored anywhere", async () => {
 });
 
 test("malformed requests are refused", async () => {
-  const { path } = begin();
+  const { path } = await begin();
   expect((await visit(path, { method: "DELETE" })).reply.status).toBe(405);
   expect((await visit(path, { method: "POST", body: "{}" })).reply.status).toBe(400);
   expect((await post(path, { intent: "rob" })).reply.status).toBe(400);
   expect((await post(path, { ...card, name: "x".repeat(10_000) })).reply.status).toBe(400);
   expect(
-    await providerPage(provider, new Request("http://localhost/demo-provider/nope"), "en_US"),
+    await providerPage(pages, new Request("http://localhost/demo-provider/nope"), "en_US"),
   ).toBeNull();
-  expect(await providerPage(provider, new Request("http://localhost/cart"), "en_US")).toBeNull();
+  expect(await providerPage(pages, new Request("http://localhost/cart"), "en_US")).toBeNull();
 });
 
-test("the merchant is notified until it has acknowledged, and then no more", () => {
-  const events: ProviderEvent[] = [];
-  let isListening = false;
-  const provider = openProvider(store, (event) => {
-    if (!isListening) throw new Error("the merchant is away");
-    events.push(event);
-  });
-  const payment = { reference: "R-notified", amount: 100, currency: "AUD", returnPath: "/" };
-  const token = provider.open(payment);
-  expect(() => provider.payByCard(token, card)).toThrow("away");
-  isListening = true;
-  provider.deliver();
-  provider.deliver();
-  expect(events).toEqual([
-    {
-      reference: "R-notified",
-      amount: 100,
-      currency: "AUD",
-      state: "authorized",
-      last4: "4242",
-      card: null,
-    },
-  ]);
+test("the shop records each step before the shopper is sent back", async () => {
+  const { path, payment } = await begin();
+  told.length = 0;
+  await post(path, { ...card, number: "4000002760003184" });
+  await post(path, { intent: "confirm", code: "123456" });
+  const { reference, key, providerId } = payment;
+  expect(told).toEqual(Array(2).fill({ reference, key, providerId }));
+});
+
+test("the same payment is opened once, and captured and refunded once for each key", async () => {
+  const { path, payment } = await begin();
+  expect((await provider.start(payment)).providerId).toBe(payment.providerId);
+  await post(path, card);
+  for (const amount of [100, 100, 20_000])
+    expect(await provider.capture(payment, amount, "first")).toMatchObject({ captured: 100 });
+  const partly = await provider.capture(payment, 45, "second");
+  expect(partly).toMatchObject({ state: "authorized", captured: 145 });
+  for (const amount of [40, 40])
+    expect(await provider.refund(payment, amount, "back")).toMatchObject({ refunded: 40 });
+  expect(await provider.refund(payment, 106, "too much")).toMatchObject({ refunded: 40 });
+  const ended = { state: "captured", captured: 145, refunded: 40 };
+  for (let time = 0; time < 2; time++) expect(await provider.cancel(payment)).toMatchObject(ended);
+  expect(await provider.capture(payment, 1, "third")).toMatchObject(ended);
+});
+
+test("a saved card is charged at once, unless its bank wants the shopper or it was forgotten", async () => {
+  async function saved(number: string) {
+    const { path, payment } = await begin({ savesCard: true });
+    await post(path, { ...card, number });
+    await post(path, { intent: "confirm", code: "123456" });
+    const report = await provider.find(payment);
+    expect(report?.card).toMatchObject({ last4: number.slice(-4), expiry: "2049-12" });
+    return report!.saved!;
+  }
+  const charge = (card: SavedCard, isOffSession: boolean) =>
+    provider.charge({ ...opening(), card, isOffSession });
+  const good = await saved("4242424242424242");
+  expect(await charge(good, true)).toMatchObject({ state: "authorized", amount: 12_345 });
+  const wary = await saved("4000002760003184");
+  expect(await charge(wary, true)).toMatchObject({ state: "declined" });
+  const asked = await charge(wary, false);
+  expect("page" in asked && (await visit(asked.page)).html).toContain("ending in 3184");
+  await provider.forget(good);
+  expect(await charge(good, true)).toMatchObject({ state: "declined" });
+  expect(await provider.find({ ...opening(), providerId: null })).toBeNull();
 });

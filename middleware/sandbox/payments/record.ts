@@ -1,13 +1,16 @@
 import type { PaymentReport } from "#middleware/payments/provider.ts";
-import { type AdditionRow, forgetCardOf } from "#middleware/sandbox/cards/saved-cards.ts";
+import {
+  type AdditionRow,
+  forgetCardOf,
+  settleAddition,
+} from "#middleware/sandbox/cards/saved-cards.ts";
 import { sendRefund } from "#middleware/sandbox/mail/order-mails.ts";
 import { orderRefunded, undoRewards } from "#middleware/sandbox/orders/completion.ts";
 import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { chargeLapsed } from "./charge-lapsed.ts";
-import type { KeptCard, ProviderEvent } from "./provider.ts";
-import { endPayment, settle } from "./settlement.ts";
+import { endPayment, type KeptCard, type ProviderEvent, settle } from "./settlement.ts";
 
 type Answer = "recorded" | "release";
 
@@ -41,7 +44,8 @@ function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answe
       // After an authorization it is old: two looks ran at once.
       return hasEnded(payment) ? "release" : "recorded";
     case "pending":
-      return payment.state === "draft" ? settle(store, eventOf(payment, report)) : "recorded";
+      if (payment.state === "draft") return settle(store, eventOf(payment, report));
+      return hasEnded(payment) ? "release" : "recorded";
     case "declined":
     case "canceled":
       if (isOpen) endPayment(store, payment, report.state);
@@ -60,9 +64,11 @@ function hasEnded({ state }: PaymentRow): boolean {
 function held(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
   const isKnown = payment.state === "authorized" || payment.state === "confirmed";
   if (isKnown) {
-    const isOld = payment.state === "confirmed" && report.state === "authorized";
-    if (!isOld) count(store, payment, report);
-    return "recorded";
+    const isBeforeRelease = payment.state === "confirmed" && report.state === "authorized";
+    if (!isBeforeRelease) count(store, payment, report);
+    // Of a hold that was captured in part, the rest is to be released; a report of less is old.
+    const isRestHeld = isBeforeRelease && report.captured === payment.captured;
+    return isRestHeld ? "release" : "recorded";
   }
   if (report.state === "captured" && report.captured === report.refunded) return "recorded";
   const answer = settle(store, eventOf(payment, report));
@@ -93,11 +99,17 @@ function count(store: Store, { id }: PaymentRow, report: PaymentReport): void {
   if (refunded === before.refunded) return;
   orderRefunded(store, order.id);
   const payments = paymentsOf(store, order.id);
-  // What a card still holds may be charged yet, beside what gift cards and points paid.
-  if (payments.every((one) => one.captured === one.refunded && one.state !== "authorized"))
-    undoRewards(store, order.id);
+  // What a card still holds may be charged yet, beside what gift cards and points paid. Commands have done it.
+  const isOfProvider = refunded > (before.refund_due ?? 0);
+  const isAll = payments.every(
+    (one) => one.captured === one.refunded && one.state !== "authorized",
+  );
+  if (isOfProvider && isAll) undoRewards(store, order.id);
   const { currency } = before;
-  sendRefund(store, order, before, { amount: refunded - before.refunded, currency });
+  const told = Math.min(before.refund_told, refunded - before.refunded);
+  store.run("UPDATE payment SET refund_told = refund_told - ? WHERE id = ?", told, id);
+  const amount = refunded - before.refunded - told;
+  if (amount > 0) sendRefund(store, order, before, { amount, currency });
 }
 
 /** The bank took the hold back, or staff did at the provider: the amount is due again. */
@@ -110,7 +122,7 @@ function lapse(store: Store, { id, order_id: orderId, capture_due: asked }: Paym
   if (asked !== null) chargeLapsed(store, orderById(store, orderId)); // the charge came too late
 }
 
-function eventOf({ reference }: PaymentRow, report: PaymentReport): ProviderEvent {
+function eventOf({ reference }: { reference: string }, report: PaymentReport): ProviderEvent {
   const { state, amount, currency, card } = report;
   return {
     reference,
@@ -135,12 +147,12 @@ export function recordAddition(store: Store, addition: AdditionRow, report: Paym
     addition.id,
   );
   const isOpen = addition.state === "under-way" || addition.state === "pending";
-  if (report.state === "open" && isOpen) return "recorded";
-  if (report.state === "open" || report.state === "pending") return isOpen ? "recorded" : "release";
+  if (report.state === "open") return isOpen ? "recorded" : "release";
+  if (report.state === "pending" && !isOpen) return "release";
   const card = keptCard(report);
-  if (isOpen)
-    settle(store, { ...eventOf({ reference: addition.reference } as PaymentRow, report), card });
+  if (isOpen) settleAddition(store, addition, eventOf(addition, report));
   else if (card && addition.state !== "saved") forgetCardOf(store, card);
+  if (report.state === "pending") return "recorded";
   store.run("UPDATE card_addition SET look_at = NULL WHERE id = ?", addition.id);
   return "recorded";
 }

@@ -1,4 +1,5 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
+import type { CardFacts, SavedCard } from "#middleware/payments/provider.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
 import { isOffSession } from "./opening.ts";
@@ -15,10 +16,20 @@ import {
   type PaymentRow,
 } from "#middleware/sandbox/orders/rows.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
-import type { ProviderEvent } from "./provider.ts";
 import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
-import { keepCard, settleAddition } from "#middleware/sandbox/cards/saved-cards.ts";
+import { keepCard } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+
+export type ProviderEvent = {
+  reference: string;
+  state: "pending" | "authorized" | "declined" | "canceled";
+  amount: number;
+  currency: string;
+  last4: string | null;
+  /** The card that is saved. */
+  card: KeptCard | null;
+};
+export type KeptCard = SavedCard & Omit<CardFacts, "expiry"> & { expiry: string };
 
 /** The payment failed: releases the stock and unlocks the cart. A placed order continues to wait for payment. */
 export function endPayment(
@@ -46,7 +57,6 @@ export function endPayment(
 
 /** Records the provider's report about a payment. `release`: nobody waits for this money any more. */
 export function settle(store: Store, event: ProviderEvent): "recorded" | "release" {
-  if (settleAddition(store, event)) return "recorded";
   const payment = store.get<PaymentRow>(
     "SELECT * FROM payment WHERE reference = ?",
     event.reference,

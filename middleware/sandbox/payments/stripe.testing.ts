@@ -1,4 +1,3 @@
-import type { Payments } from "#middleware/payments/payments.ts";
 import { background } from "#middleware/payments/payments.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
@@ -26,7 +25,7 @@ export async function openStripeShop({
   });
   const shop = await openTestShop({ cardProvider: wrapped(provider) });
   clock = () => shop.store.now().getTime();
-  const payments = shop.erp.payments as Payments;
+  const { payments } = shop.erp;
   const call = background();
 
   /** A customer who is logged in and has goods in the cart. */

@@ -120,6 +120,12 @@ function refund(store: Store, order: OrderRow, value: number): number {
     const part = Math.min(left, payment.captured - refundedBy(payment));
     if (part <= 0) continue;
     giveBack(store, payment, part);
+    // Its own mail tells of it.
+    store.run(
+      "UPDATE payment SET refund_told = refund_told + ? WHERE id = ? AND method = 'card'",
+      part,
+      payment.id,
+    );
     left -= part;
   }
   const onGiftCards = returnGiftCards(store, order.id, left);

@@ -121,8 +121,8 @@ async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
     ...DEMO,
     secret,
     uploads,
-    desk: sandboxDesk(erp.store),
-    staff: sandboxStaff(erp.store),
+    desk: thenReconciled(erp, sandboxDesk(erp.store)),
+    staff: thenReconciled(erp, sandboxStaff(erp.store)),
     async tokenMailedTo(email) {
       const sql = "SELECT body FROM mail WHERE recipient = ? ORDER BY id DESC LIMIT 1";
       const mail = erp.store.get<{ body: string }>(sql, email);
@@ -162,7 +162,7 @@ async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
     },
     quotes: sandboxQuotes(erp.store),
     consent: async (email) => consentOf(erp.store, email),
-    rewards: sandboxRewards(erp),
+    rewards: thenReconciled(erp, sandboxRewards(erp)),
     async changeGoods({ raise, refill }) {
       const by = (sign: number) =>
         erp.store.transaction(() => {
@@ -179,7 +179,7 @@ async function sandbox(cardProvider?: CardProvider): Promise<ErpUnderTest> {
       const sql = "SELECT reason FROM review_report WHERE review_id = ? ORDER BY id";
       return erp.store.all<{ reason: string }>(sql, reviewId).map(({ reason }) => reason);
     },
-    runScheduledWork: async () => {},
+    runScheduledWork: () => erp.payments.reconcile(background()),
     ...demoPages(erp),
   };
 }
@@ -211,13 +211,6 @@ function withStripe(
   undo: () => Promise<void>,
 ): ErpUnderTest {
   const { erp, staff } = bench;
-  const reconcile = async () => erp.payments?.reconcile(background());
-  const actions = Object.entries(staff) as [keyof Staff, (...given: never[]) => Promise<void>][];
-  // What staff ask is done at Stripe after their command.
-  const done = actions.map(([name, act]) => [
-    name,
-    async (...given: never[]) => act(...given).then(reconcile),
-  ]);
   return {
     ...bench,
     ...pages,
@@ -226,11 +219,11 @@ function withStripe(
       await report(erp);
     },
     staff: {
-      ...(Object.fromEntries(done) as Staff),
+      ...thenReconciled(erp, staff),
       async letHoldLapse(id) {
         loseHolds();
         await staff.letHoldLapse(id);
-        await reconcile();
+        await erp.payments?.reconcile(background());
       },
     },
     erp: {
@@ -243,9 +236,22 @@ function withStripe(
     },
     async runScheduledWork() {
       await bench.runScheduledWork();
-      await reconcile();
+      await erp.payments?.reconcile(background());
     },
   };
+}
+
+/** What staff ask is done at the provider after their command. */
+function thenReconciled<A extends object>({ payments }: Erp, actions: A): A {
+  const done = Object.entries(actions).map(([name, act]) => [
+    name,
+    async (...given: unknown[]) => {
+      const answer: unknown = await act.apply(actions, given);
+      await payments?.reconcile(background());
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(done) as A;
 }
 
 /** The database that `odoo:setup --demo` prepared; its customers and coupons have the sandbox's names. */
