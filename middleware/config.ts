@@ -17,12 +17,8 @@ import {
   webAddress,
 } from "./contract/values/settings.ts";
 import { Provider } from "./contract/session-providers.ts";
-import {
-  STRIPE_SETTINGS,
-  type StripeConfig,
-  stripeConfig,
-  type StripeSetting,
-} from "./payments/stripe/config.ts";
+import { readCardProvider } from "./payments/open.ts";
+import type { ChosenProvider } from "./payments/provider.ts";
 import { BANK_TRANSFER_DAYS } from "./contract/limits.ts";
 import type { StoryblokSettings } from "./content/storyblok.ts";
 
@@ -55,7 +51,6 @@ const Env = z.object({
     .default([]),
   ...SHARED_SETTINGS,
   ...MAIL_SETTINGS,
-  ...STRIPE_SETTINGS,
   CACHE_MB: z.coerce.number("must be a number").min(1, "must be at least 1").default(64),
   /** An order that waits for a bank transfer is canceled after so many days. */
   BANK_TRANSFER_DAYS: z.coerce
@@ -104,16 +99,13 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<
-    Settings,
-    "SESSION_SECRET" | MailSetting | StripeSetting | `ODOO_${string}` | `STORYBLOK_${string}`
-  > & {
+  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
     SESSION_SECRET: string;
     /** Null: the shop has no mail server of its own. */
     mail: MailConfig | null;
     hasDemoOutbox: boolean;
-    /** Null: in the sandbox the demo's provider. */
-    stripe: StripeConfig | null;
+    /** Null: the demo's card provider. */
+    cards: ChosenProvider | null;
     /** Null: texts come from files. */
     storyblok: StoryblokSettings | null;
     /** Null on the sandbox. */
@@ -132,7 +124,6 @@ export function readMiddlewareConfig(
   const hasDemoOutbox = !odoo && !mail && wantsDemoOutbox(settings);
   const SESSION_SECRET = settings.SESSION_SECRET ?? ownSecret(settings.DATA_DIR);
   const storyblok = storyblokConfig(settings);
-  const stripe = stripeConfig(settings);
   return Object.freeze({
     ...settings,
     SESSION_SECRET,
@@ -140,7 +131,7 @@ export function readMiddlewareConfig(
     mail,
     hasDemoOutbox,
     storyblok,
-    stripe,
+    cards: readCardProvider(env),
   });
 }
 

@@ -9,7 +9,6 @@ import type { Changes } from "./http/cache.ts";
 import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createImages, type Images } from "./images/images.ts";
-import { openCardProvider } from "./payments/open.ts";
 import { openMails, type Mails } from "./mail/open.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import type { Replicas } from "./redis/replicas.ts";
@@ -143,8 +142,9 @@ async function openErp(
   log: Log,
   { claim: claimImages }: Uploads,
 ): Promise<Erp> {
-  const cardProvider = await openCardProvider(config.stripe);
-  if (cardProvider) log.info("cards by Stripe", { mode: cardProvider.mode });
+  const { cards } = config;
+  if (cards) log.info(`cards by ${cards.name}`, { mode: cards.mode });
+  const cardProvider = (await cards?.open()) ?? null;
   if (config.odoo) {
     const { openOdoo } = await import("./odoo/odoo.ts");
     return openOdoo(

@@ -11,7 +11,6 @@ import {
   type Report,
   succeeded,
 } from "#middleware/sandbox/orders/operator.ts";
-import { openCardProvider } from "#middleware/payments/open.ts";
 import { askProvider, listUneasy } from "#middleware/sandbox/payments/attention.ts";
 import { capture, decide, refund } from "#middleware/sandbox/payments/operator.ts";
 import { receive, transfers } from "#middleware/sandbox/payments/transfer-operator.ts";
@@ -115,8 +114,8 @@ const [name = "", ...args] = process.argv.slice(2);
 const command = COMMANDS.find((one) => one.name === name);
 if (!command) print(refused(usage()));
 else {
-  const { DATA_DIR, PUBLIC_URL, SESSION_SECRET, stripe } = readMiddlewareConfig(process.env);
-  const provider = await openCardProvider(stripe);
+  const { DATA_DIR, PUBLIC_URL, SESSION_SECRET, cards } = readMiddlewareConfig(process.env);
+  const provider = (await cards?.open()) ?? null;
   const store = await openSandboxStore({
     dataDir: DATA_DIR,
     publicUrl: PUBLIC_URL,

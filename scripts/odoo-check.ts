@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { parseSettings } from "#contract/values/settings.ts";
 import type { Call } from "#middleware/erp.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
 import { OdooMisconfigured } from "#middleware/odoo/core/client/failures.ts";
 import { checkFacts } from "#middleware/odoo/setup/check.ts";
 import type { Finding } from "#middleware/odoo/setup/finding.ts";
 import { readFacts, unreadable } from "#middleware/odoo/setup/facts.ts";
-import { STRIPE_SETTINGS, stripeConfig } from "#middleware/payments/stripe/config.ts";
+import { readCardProvider } from "#middleware/payments/open.ts";
 import { readProcedures } from "#middleware/odoo/setup/procedures/procedure-files.ts";
 
 const { ODOO_URL: url, ODOO_DATABASE: database, ODOO_API_KEY: apiKey } = process.env;
@@ -15,8 +14,7 @@ if (!url || !database || !apiKey) {
   process.exit(2);
 }
 
-const keys =
-  stripeConfig(parseSettings("middleware", z.object(STRIPE_SETTINGS), process.env))?.mode ?? null;
+const keys = readCardProvider(process.env)?.mode ?? null;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const odoo = createOdooClient({ url, database, apiKey, log: quiet });
 const call = (): Call => ({

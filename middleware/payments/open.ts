@@ -1,9 +1,17 @@
-import type { CardProvider } from "./provider.ts";
-import type { StripeConfig } from "./stripe/config.ts";
+import { settingsError } from "#contract/values/settings.ts";
+import type { ReadProvider } from "./provider.ts";
+import { readStripe } from "./stripe/config.ts";
 
-/** The card provider of the settings; null without one. Its library is loaded only when it is used. */
-export async function openCardProvider(stripe: StripeConfig | null): Promise<CardProvider | null> {
-  if (!stripe) return null;
-  const { stripeProvider } = await import("./stripe/stripe.ts");
-  return stripeProvider(stripe);
-}
+/** One line for each provider. */
+const PROVIDERS: ReadProvider[] = [readStripe];
+
+/** The provider of the settings; null without one. */
+export const readCardProvider: ReadProvider = (env) => {
+  const [chosen = null, other] = PROVIDERS.flatMap((read) => read(env) ?? []);
+  if (chosen && other)
+    throw settingsError(
+      "middleware",
+      `Remove the settings of ${other.name} or those of ${chosen.name}: the shop takes cards by one of them.`,
+    );
+  return chosen;
+};

@@ -30,6 +30,17 @@ export type CardProvider = {
   readWebhook(body: Buffer, headers: Headers): Promise<WebhookEvent | "forged">;
 };
 
+/** A provider that has its settings. */
+export type ChosenProvider = {
+  /** For the log and the operator. */
+  name: string;
+  mode: CardProvider["mode"];
+  /** Loads its library. */
+  open(): Promise<CardProvider>;
+};
+/** Null: it is not used. Throws a sentence that says what to set. */
+export type ReadProvider = (env: Record<string, string | undefined>) => ChosenProvider | null;
+
 /** How both sides know a payment. */
 export type ProviderReference = {
   /** The ERP's: `payment.transaction.reference` in Odoo. */

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { readMiddlewareConfig } from "#middleware/config.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
 import { deliver, ready, ship } from "#middleware/sandbox/orders/operator-deliveries.ts";
+import { askProvider } from "#middleware/sandbox/payments/attention.ts";
 import { capture } from "#middleware/sandbox/payments/operator.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { logIn, MIA, signedIn } from "#tests/e2e/support/account.ts";
@@ -80,6 +81,7 @@ for (const shop of SHOPS) {
 
     expect(ready(store, number).ok).toBe(true);
     expect(capture(store, number).ok).toBe(true);
+    expect((await askProvider(store, null, console.error)).ok).toBe(true);
     expect(ship(store, number, "33WATTLE01", "https://post.example/33WATTLE01").ok).toBe(true);
     await page.reload();
     await expect(step(page)).toContainText(t("orders:delivery.steps.shipped"));

@@ -1,4 +1,5 @@
 import { findOrder, listOrders } from "#middleware/sandbox/orders/operator.ts";
+import { askProvider } from "#middleware/sandbox/payments/attention.ts";
 import { decide } from "#middleware/sandbox/payments/operator.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -132,6 +133,7 @@ test("a pending card keeps the order until the bank decides", async ({ page, sto
 
   const number = await fact(page, t("checkout:thanks.number"));
   expect(decide(store, number, "authorized").ok).toBe(true);
+  await askProvider(store, null, console.error);
   await page.getByRole("link", { name: t("checkout:unfinished.again") }).click();
   await expect.poll(state).toBe(t("checkout:states.authorized"));
 });

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { readMiddlewareConfig } from "#middleware/config.ts";
-
-const read = (env: Record<string, string>) =>
-  readMiddlewareConfig({ DATA_DIR: ":memory:", ...env }).stripe;
+import { stripeConfig as read } from "./config.ts";
 
 test("keys for tests are told from live ones, and secrets may be rotated", () => {
   expect(read({})).toBeNull();
@@ -33,5 +31,5 @@ test.for([
     "Remove STRIPE_API_URL",
   ],
 ] as const)("a wrong setting %j is answered with a sentence", ([env, sentence]) => {
-  expect(() => read(env)).toThrow(sentence);
+  expect(() => readMiddlewareConfig({ DATA_DIR: ":memory:", ...env })).toThrow(sentence);
 });

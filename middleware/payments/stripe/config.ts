@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { settingsError, webAddress } from "#contract/values/settings.ts";
+import { parseSettings, settingsError, webAddress } from "#contract/values/settings.ts";
+import type { ReadProvider } from "#middleware/payments/provider.ts";
 
 export type StripeConfig = {
   secretKey: string;
@@ -11,7 +12,7 @@ export type StripeConfig = {
 };
 
 /** The middleware's settings of Stripe (docs/payments.md). */
-export const STRIPE_SETTINGS = {
+const Settings = z.object({
   STRIPE_SECRET_KEY: z
     .string()
     .regex(
@@ -29,14 +30,17 @@ export const STRIPE_SETTINGS = {
     )
     .optional(),
   STRIPE_API_URL: webAddress().optional(),
+});
+
+export const readStripe: ReadProvider = (env) => {
+  const config = stripeConfig(env);
+  if (!config) return null;
+  const open = async () => (await import("./stripe.ts")).stripeProvider(config);
+  return { name: "Stripe", mode: config.mode, open };
 };
 
-type Settings = z.output<z.ZodObject<typeof STRIPE_SETTINGS>>;
-/** The settings that `stripeConfig` replaces. */
-export type StripeSetting = keyof Settings;
-
-/** Null: the shop does not use Stripe. Throws a sentence that says what to set. */
-export function stripeConfig(settings: Settings): StripeConfig | null {
+export function stripeConfig(env: Parameters<ReadProvider>[0]): StripeConfig | null {
+  const settings = parseSettings("middleware", Settings, env);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl = null } = settings;
   const webhookSecrets = settings.STRIPE_WEBHOOK_SECRET ?? [];
   if (!secretKey) {

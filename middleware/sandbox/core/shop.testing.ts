@@ -5,10 +5,13 @@ import { background } from "#middleware/payments/payments.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 
 /** A sandbox with a clock and stock that tests control. */
-export async function openTestShop({ cardProvider }: { cardProvider?: CardProvider } = {}) {
+export async function openTestShop({
+  cardProvider,
+  dataDir = ":memory:",
+}: { cardProvider?: CardProvider; dataDir?: string } = {}) {
   let moment = new Date("2026-11-20T01:00:00Z");
   const erp = await openSandbox({
-    dataDir: ":memory:",
+    dataDir,
     publicUrl: "http://localhost",
     now: () => moment,
     ...(cardProvider && { cardProvider }),
