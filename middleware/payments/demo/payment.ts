@@ -107,7 +107,7 @@ export function reportOf(payment: DemoPayment, card: VaultedCard | undefined): P
   const { reference, payment_key: key, token, amount, currency, card_last4: last4 } = payment;
   const state = stateOf(payment);
   const isKept = payment.keeps_card === 1 && (state === "authorized" || state === "captured");
-  const unknown = { brand: "other", expiry: null } as const;
+  const { brand = "other", expiry = null } = card ?? {};
   return {
     reference,
     key,
@@ -119,7 +119,7 @@ export function reportOf(payment: DemoPayment, card: VaultedCard | undefined): P
     refunded: payment.refunded,
     disputed: 0,
     captureBefore: null,
-    card: last4 === null ? null : { ...(card ?? unknown), last4 },
+    card: last4 === null ? null : { brand, last4, expiry },
     saved: isKept && card ? { token: card.token, customer: "" } : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Card } from "#contract/cards.ts";
 import { isExpired } from "#demo/card-provider/cards.ts";
-import type { KeptCard, ProviderEvent } from "#middleware/sandbox/payments/settlement.ts";
+import type { KeptCard, Outcome } from "#middleware/sandbox/payments/outcome.ts";
 import type { SavedCard } from "#middleware/payments/provider.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
@@ -130,11 +130,11 @@ export type AdditionRow = {
 };
 
 /** Records the outcome of saving a card. */
-export function settleAddition(store: Store, addition: AdditionRow, event: ProviderEvent): void {
-  if (event.state === "authorized" && event.card) {
-    keepCard(store, addition.customer_id, event.card);
+export function settleAddition(store: Store, addition: AdditionRow, outcome: Outcome): void {
+  if (outcome.state === "authorized" && outcome.card) {
+    keepCard(store, addition.customer_id, outcome.card);
   }
-  const state = event.state === "authorized" ? "saved" : event.state;
+  const state = outcome.state === "authorized" ? "saved" : outcome.state;
   store.run("UPDATE card_addition SET state = ? WHERE id = ?", state, addition.id);
 }
 

@@ -10,7 +10,8 @@ import { issueInvoice } from "#middleware/sandbox/orders/invoices.ts";
 import { orderById, type PaymentRow, paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { chargeLapsed } from "./charge-lapsed.ts";
-import { endPayment, type KeptCard, type ProviderEvent, settle } from "./settlement.ts";
+import { outcomeOf } from "./outcome.ts";
+import { endPayment, settle } from "./settlement.ts";
 
 type Answer = "recorded" | "release";
 
@@ -44,7 +45,7 @@ function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answe
       // After an authorization it is old: two looks ran at once.
       return hasEnded(payment) ? "release" : "recorded";
     case "pending":
-      if (payment.state === "draft") return settle(store, eventOf(payment, report));
+      if (payment.state === "draft") return settle(store, payment, outcomeOf(report));
       return hasEnded(payment) ? "release" : "recorded";
     case "declined":
     case "canceled":
@@ -71,7 +72,7 @@ function held(store: Store, payment: PaymentRow, report: PaymentReport): Answer 
     return isRestHeld ? "release" : "recorded";
   }
   if (report.state === "captured" && report.captured === report.refunded) return "recorded";
-  const answer = settle(store, eventOf(payment, report));
+  const answer = settle(store, payment, outcomeOf(report));
   if (answer === "recorded" && report.captured > 0) count(store, payment, report);
   return answer;
 }
@@ -122,23 +123,6 @@ function lapse(store: Store, { id, order_id: orderId, capture_due: asked }: Paym
   if (asked !== null) chargeLapsed(store, orderById(store, orderId)); // the charge came too late
 }
 
-function eventOf({ reference }: { reference: string }, report: PaymentReport): ProviderEvent {
-  const { state, amount, currency, card } = report;
-  return {
-    reference,
-    state: state === "captured" || state === "open" ? "authorized" : state,
-    amount,
-    currency,
-    last4: card?.last4 ?? null,
-    card: keptCard(report),
-  };
-}
-
-function keptCard({ card, saved }: PaymentReport): KeptCard | null {
-  if (!saved || card?.expiry == null) return null;
-  return { ...saved, brand: card.brand, last4: card.last4, expiry: card.expiry };
-}
-
 /** A card saved without buying. */
 export function recordAddition(store: Store, addition: AdditionRow, report: PaymentReport): Answer {
   store.run(
@@ -149,9 +133,9 @@ export function recordAddition(store: Store, addition: AdditionRow, report: Paym
   const isOpen = addition.state === "under-way" || addition.state === "pending";
   if (report.state === "open") return isOpen ? "recorded" : "release";
   if (report.state === "pending" && !isOpen) return "release";
-  const card = keptCard(report);
-  if (isOpen) settleAddition(store, addition, eventOf(addition, report));
-  else if (card && addition.state !== "saved") forgetCardOf(store, card);
+  const outcome = outcomeOf(report);
+  if (isOpen) settleAddition(store, addition, outcome);
+  else if (outcome.card && addition.state !== "saved") forgetCardOf(store, outcome.card);
   if (report.state === "pending") return "recorded";
   store.run("UPDATE card_addition SET look_at = NULL WHERE id = ?", addition.id);
   return "recorded";

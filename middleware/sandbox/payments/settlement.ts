@@ -1,5 +1,5 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import type { CardFacts, SavedCard } from "#middleware/payments/provider.ts";
+import type { KeptCard, Outcome } from "./outcome.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
 import { isOffSession } from "./opening.ts";
@@ -19,17 +19,6 @@ import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
 import { keepCard } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-
-export type ProviderEvent = {
-  reference: string;
-  state: "pending" | "authorized" | "declined" | "canceled";
-  amount: number;
-  currency: string;
-  last4: string | null;
-  /** The card that is saved. */
-  card: KeptCard | null;
-};
-export type KeptCard = SavedCard & Omit<CardFacts, "expiry"> & { expiry: string };
 
 /** The payment failed: releases the stock and unlocks the cart. A placed order continues to wait for payment. */
 export function endPayment(
@@ -56,35 +45,34 @@ export function endPayment(
 }
 
 /** Records the provider's report about a payment. `release`: nobody waits for this money any more. */
-export function settle(store: Store, event: ProviderEvent): "recorded" | "release" {
-  const payment = store.get<PaymentRow>(
-    "SELECT * FROM payment WHERE reference = ?",
-    event.reference,
-  );
-  if (!payment) return "release"; // unknown here, such as after a restore from a backup
+export function settle(
+  store: Store,
+  payment: PaymentRow,
+  outcome: Outcome,
+): "recorded" | "release" {
   const isOpen = payment.state === "draft" || payment.state === "pending";
-  if (event.state === "declined" || event.state === "canceled") {
-    if (isOpen) endPayment(store, payment, event.state);
+  if (outcome.state === "declined" || outcome.state === "canceled") {
+    if (isOpen) endPayment(store, payment, outcome.state);
     return "recorded";
   }
-  if (event.amount !== payment.amount || event.currency !== payment.currency) {
+  if (outcome.amount !== payment.amount || outcome.currency !== payment.currency) {
     if (isOpen) endPayment(store, payment, "wrong-amount");
     return "release";
   }
   if (!isOpen && !reopen(store, payment)) return "release";
-  if (event.state === "authorized" && !takesOver(store, payment)) {
+  if (outcome.state === "authorized" && !takesOver(store, payment)) {
     endPayment(store, payment, "canceled");
     return "release";
   }
-  const { state, last4 } = event;
-  const card = state === "authorized" && event.card ? keep(store, payment, event.card) : null;
+  const { state, last4 } = outcome;
+  const card = state === "authorized" && outcome.card ? keep(store, payment, outcome.card) : null;
   const paid = mark(store, payment, { state, failure: null, last4, card });
   if (payment.purpose === "order") placeOrder(store, payment.order_id, paid);
   chargeIfReady(store, paid);
   return "recorded";
 }
 
-function keep(store: Store, { order_id }: PaymentRow, card: NonNullable<ProviderEvent["card"]>) {
+function keep(store: Store, { order_id }: PaymentRow, card: KeptCard) {
   const { customer_id: customerId } = orderById(store, order_id);
   return customerId === null ? null : keepCard(store, customerId, card);
 }
