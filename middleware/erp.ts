@@ -126,7 +126,7 @@ export type Erp = {
     /** The page that shows unsent mails; null when there is none. */
     outboxPath: string | null;
   };
-  /** Payments by a card provider outside of the ERP; missing without one. */
+  /** Payments by a card provider; missing on an Odoo whose cards are those of its own demo provider. */
   payments?: Payments;
   close(): void;
 };
