@@ -47,7 +47,7 @@ export type ProviderReference = {
   reference: string;
   /** Random, unique among all shops of one provider's account; the seed of idempotency keys. */
   key: string;
-  /** The provider's own id: Stripe's Checkout Session until the card is entered, then the PaymentIntent. */
+  /** The provider's own id, which may change: Stripe's Checkout Session becomes a PaymentIntent. */
   providerId: string | null;
 };
 

@@ -5,6 +5,7 @@ import type { Payments } from "#middleware/payments/payments.ts";
 import type { PaymentOpening } from "#middleware/sandbox/payments/opening.ts";
 import { lookSoon } from "#middleware/payments/look-soon.ts";
 import { referenceOf } from "#middleware/sandbox/payments/ledger.ts";
+import type { CustomerRow } from "#middleware/sandbox/core/customers.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
 import {
   type AdditionRow,
@@ -62,8 +63,8 @@ export function cards(store: Store, payments: Payments): Handlers<typeof contrac
           who.customer.id,
           idempotencyKey,
         );
-        const url = known?.url ?? begin(store, who, shopper, { returnPath, idempotencyKey });
-        return { ok: true, data: { url } };
+        if (!known) begin(store, who.customer, shopper, { returnPath, idempotencyKey });
+        return { ok: true, data: { url: known?.url ?? "" } };
       });
       if (!answer.ok || answer.data.url !== "") return answer;
       const url = await beginAddition(store, payments, shopper, idempotencyKey);
@@ -76,20 +77,18 @@ export function cards(store: Store, payments: Payments): Handlers<typeof contrac
 /** Ends an earlier attempt. The provider is asked after the transaction. */
 function begin(
   store: Store,
-  { customer }: Who,
+  { id: customerId, email }: CustomerRow,
   { locale }: Shopper,
   { returnPath, idempotencyKey }: { returnPath: string; idempotencyKey: string },
-): string {
-  if (!customer) throw new ErpError("not-signed-in");
+): void {
   store.run(
     "UPDATE card_addition SET state = 'canceled' WHERE customer_id = ? AND state = 'under-way'",
-    customer.id,
+    customerId,
   );
   const now = store.now().toISOString();
-  const { email } = customer;
   const opening: PaymentOpening = { locale, returnPath, email, savesCard: true, customer: null };
   insert(store, "card_addition", {
-    customer_id: customer.id,
+    customer_id: customerId,
     idempotency_key: idempotencyKey,
     reference: `WTL-CARD-${randomBytes(8).toString("hex").toUpperCase()}`,
     url: "",
@@ -100,7 +99,6 @@ function begin(
     opening: JSON.stringify(opening),
     look_at: now,
   });
-  return "";
 }
 
 async function beginAddition(

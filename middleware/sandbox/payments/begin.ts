@@ -7,8 +7,8 @@ import { referenceOf } from "./ledger.ts";
 import { endPayment } from "./settlement.ts";
 
 /**
- * Asks the provider for a payment that was written, after its transaction: the page for the
- * shopper, null if the payment has ended, or "down". A payment that is down is ended: the cart is not locked.
+ * Asks the provider for a payment that was written, after its transaction: the page for the shopper, null if the payment
+ * has ended, or "down". A payment that is down is ended: the cart is not locked.
  */
 export async function beginPayment(
   store: Store,
