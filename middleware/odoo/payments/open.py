@@ -4,6 +4,8 @@ ASKED_MOST = 1000
 NEVER_STARTED_DAYS = 2
 now = datetime.datetime.now()
 minute = datetime.timedelta(minutes=1)
+# What is held for a cart that is gone is released after half an hour at most.
+longest_when_gone = 20 * minute
 found = su['payment.transaction'].search(
     [
         ('provider_code', '=', 'stripe'),
@@ -30,8 +32,11 @@ def is_due(tx):
     since = waits_since(tx)
     if not tx.x_asked or since >= tx.x_asked:
         return True
+    pause = max(minute, (now - since) / 4)
+    if tx.state in ('cancel', 'error'):
+        pause = min(pause, longest_when_gone)
     is_given_up = tx.state == 'authorized' and tx.sale_order_ids[:1].state == 'cancel'
-    return now - tx.x_asked >= (minute if is_given_up else max(minute, (now - since) / 4))
+    return now - tx.x_asked >= (minute if is_given_up else pause)
 
 
 due = found.browse([tx.id for tx in found if is_due(tx)][: a['limit']])

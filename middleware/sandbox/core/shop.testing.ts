@@ -66,8 +66,12 @@ export async function openTestShop({
     await erp.page?.(new Request(`http://localhost${paymentUrl}`, init), "en_US");
   }
 
-  /** The background's work: the provider does what staff asked for. */
-  const reconcile = () => erp.payments.reconcile(background());
+  /** The background's turns, until no payment is to be looked at: the provider does what staff asked for. */
+  async function reconcile(): Promise<void> {
+    const isDue = "SELECT 1 FROM payment WHERE look_at <= ?";
+    do await erp.payments.reconcile(background());
+    while (store.get(isDue, store.now().toISOString()));
+  }
 
   function reserved(variantId: number): number {
     const sql = "SELECT reserved FROM variant WHERE id = ?";

@@ -10,7 +10,8 @@ import { recordAddition, recordPayment } from "./record.ts";
 /** Longer than the shop waits, since a provider's page may not be open for less than 30 minutes. */
 const PAGE_MINUTES = PAYMENT_MINUTES + 2;
 const FIRST_PAUSE_S = 20;
-const LONGEST_PAUSE_S = 3600;
+/** What is held for a cart that is gone is released after half an hour at most. */
+const LONGEST_PAUSE_S = 1200;
 /** A payment that the provider still does not know is given up. */
 const GIVE_UP_AFTER_DAYS = 3;
 
