@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { clientAddressContext } from "./server/client-address.server.ts";
 import { config } from "./server/config.server.ts";
+import { withAnswerHeaders } from "./server/answer-headers.server.ts";
 import { begin, callCounts, closeService, describeErp } from "./server/gateway/gateway.server.ts";
 import { log } from "#host/log.ts";
 import type { PageDictionaries } from "#host/page-dictionaries.ts";
@@ -8,10 +9,14 @@ import { responseOf, type Visit } from "#host/visit.ts";
 import { createPages } from "./server/pages/pages.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 
-const handle = createRequestHandler(
+const route = createRequestHandler(
   await import("virtual:react-router/server-build"),
   import.meta.env.MODE,
 );
+
+async function handle(request: Request, context: RouterContextProvider): Promise<Response> {
+  return withAnswerHeaders(await route(request, context));
+}
 
 const pages = createPages(handle);
 

@@ -5,7 +5,7 @@ import sirv from "sirv";
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
 import { availableDictionary } from "./available-dictionary.ts";
-import { freshness } from "./freshness.ts";
+import { fileHeaders } from "./file-headers.ts";
 
 /** `vendor-4f1k.js.{hash}.dcz`: the script, compressed against the one that it has replaced (scripts/bundle/deltas.ts). */
 const DELTA = /^(.+\.js)\.([\w-]{43})\.dcz$/;
@@ -41,8 +41,7 @@ function deltasIn(assets: string): Map<string, string> {
 }
 
 function setHeaders(response: ServerResponse, pathname: string, { size }: Stats) {
-  response.setHeader("Cache-Control", freshness(pathname));
-  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeaders(new Map(Object.entries(fileHeaders(pathname))));
   const [, script] = DELTA.exec(pathname) ?? [];
   if (pathname.endsWith(".dict")) response.setHeader("Content-Type", "application/octet-stream");
   if (script) {

@@ -35,18 +35,13 @@ function botCheckSource(): string[] {
   return config.BOT_CHECK === "recaptcha" ? [new URL(config.botCheck.script).origin] : [];
 }
 
-/** Sets the headers of every page; HSTS only if the shop is served over https. */
+/** Sets the headers of every page, beside those of every answer (app/server/answer-headers.server.ts). */
 export function setPageHeaders(headers: Headers): void {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("X-Content-Type-Options", "nosniff");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Cross-Origin-Opener-Policy", "same-origin");
-  headers.set("Cross-Origin-Resource-Policy", "same-origin");
   // Pages with an `unload` listener are not kept in the back/forward cache.
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), unload=()");
-  if (config.PUBLIC_URL.startsWith("https:"))
-    headers.set("Strict-Transport-Security", "max-age=31536000");
   headers.set("Accept-CH", ASKED_HINTS);
   headers.append("Vary", CONNECTION_HEADERS);
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }

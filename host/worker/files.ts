@@ -1,4 +1,4 @@
-import { freshness } from "#host/freshness.ts";
+import { fileHeaders } from "#host/file-headers.ts";
 
 /** Cloudflare's assets, or workerd's service of a folder, which knows no types. */
 export type Files = { fetch: (request: Request) => Promise<Response> };
@@ -27,7 +27,6 @@ export async function fileAt(files: Files, request: Request): Promise<Response |
   }
   const headers = new Headers(found.headers);
   headers.set("Content-Type", type);
-  headers.set("Cache-Control", freshness(pathname));
-  headers.set("X-Content-Type-Options", "nosniff");
+  for (const [name, value] of Object.entries(fileHeaders(pathname))) headers.set(name, value);
   return new Response(found.body, { status: found.status, headers });
 }

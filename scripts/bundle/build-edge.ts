@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
-import { freshness } from "#host/freshness.ts";
+import { fileHeaders } from "#host/file-headers.ts";
 
 /**
  * `npm run build:edge`: builds the shop as a worker, `build/edge/worker.js`, for the browser files of `npm run build`. Only
@@ -22,9 +22,10 @@ await builder.build(builder.environments["ssr"]!);
 
 /** What Cloudflare's assets need beside the files (docs/edge.md). */
 const ASSETS = "build/client";
-const rules = ["/assets/*", "/builds/meta/*", "/builds/latest.json", "/sw.js"].map(
-  (path) => `${path}\n  Cache-Control: ${freshness(path)}\n  X-Content-Type-Options: nosniff\n`,
-);
+const rules = ["/assets/*", "/builds/meta/*", "/builds/latest.json", "/sw.js"].map((path) => {
+  const headers = Object.entries(fileHeaders(path)).map((entry) => `  ${entry.join(": ")}\n`);
+  return `${path}\n${headers.join("")}`;
+});
 await writeFile(join(ASSETS, "_headers"), rules.join("\n"));
 await writeFile(join(ASSETS, ".assetsignore"), ".vite\n*.br\n*.gz\n*.dcz\n*.dict\n");
 

@@ -8,7 +8,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="my-data-${copy.exportedAt.slice(0, 10)}.json"`,
-      "X-Content-Type-Options": "nosniff",
     },
   });
 }

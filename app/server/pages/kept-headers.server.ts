@@ -15,7 +15,7 @@ export function fixedHeaders(
   if (known) return known;
   const headers = new Headers(page.headers);
   headers.set("Content-Security-Policy", contentSecurityPolicy(page.allowed, choices));
-  headers.append("Vary", "Cookie, Accept-Encoding");
+  headers.append("Vary", "Accept-Encoding");
   if (offered) headers.append("Vary", "Available-Dictionary");
   if (offered?.offer === "new")
     headers.append("Link", `<${offered.dictionary.path}>; rel="compression-dictionary"`);

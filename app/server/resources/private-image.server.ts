@@ -10,7 +10,6 @@ export async function privateImage(ids: string[], load: () => Promise<Answer>): 
     headers: {
       "Content-Type": image.type,
       "Cache-Control": "private, no-store",
-      "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });
