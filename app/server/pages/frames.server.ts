@@ -1,11 +1,10 @@
-import { LRUCache } from "lru-cache";
 import type { Frame, Frames } from "#host/frames.ts";
 import type { PlaceName } from "#app/shop/place.tsx";
 import type { Contents, KeptPage } from "./page-store.server.ts";
-import { remembered } from "./remembered.ts";
+import { memoryOfTexts, remembered } from "./remembered.server.ts";
 
 /** Of contents, of which many shoppers have the same. */
-const contentFrames = new LRUCache<string, Promise<Frame>>({ max: 1_000 });
+const contentFrames = memoryOfTexts<Frame>({ share: 0.05, size: 2_000 });
 
 /**
  * The page with these contents, compressed. Its own text is compressed once, and anew only from place to place where a

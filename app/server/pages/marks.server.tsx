@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import type { Locale } from "#contract/limits.ts";
 import { fragment } from "#app/server/fragment.server.tsx";
@@ -8,11 +7,11 @@ import type { PlaceName } from "#app/shop/place.tsx";
 import { ReviewState } from "#app/shop/product/review-state.tsx";
 import { WishState } from "#app/shop/product/wish-state.tsx";
 import { MARKS, type ShopperMarks } from "#app/shop/shopper-marks.ts";
-import { remembered } from "./remembered.ts";
+import { memoryOfTexts, remembered } from "./remembered.server.ts";
 
 type Parts = Record<"header" | "toast" | "wished" | "unwished" | "yours", string>;
 
-const rendered = new LRUCache<string, Promise<Parts>>({ max: 500 });
+const rendered = memoryOfTexts<Parts>({ share: 0.1, size: 15_000 });
 
 /** The content of each place of a kept page for a shopper with these marks. */
 export async function contentsOf(

@@ -1,12 +1,12 @@
-import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#contract/limits.ts";
 import { config } from "#app/server/config.server.ts";
 import { fragment } from "#app/server/fragment.server.tsx";
+import { memoryOfTexts, remembered } from "#app/server/pages/remembered.server.ts";
 import { type Choices, purposes } from "#app/server/shopper/privacy.server.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 
-const banners = new LRUCache<string, Promise<string>>({ max: 500 });
+const banners = memoryOfTexts<string>({ share: 0.05, size: 5_000 });
 
 /**
  * The consent banner, above the page until it is answered; rendered outside of the page, so it needs no script and covers
@@ -19,12 +19,7 @@ export async function privacyBanner(
 ): Promise<string> {
   if (!isOpen || purposes.length === 0 || /\/(offline|privacy-choices)$/.test(pathname)) return "";
   const to = pathname + search;
-  let banner = banners.get(to);
-  if (!banner) {
-    banners.set(to, (banner = rendered(to, locale)));
-    banner.catch(() => banners.delete(to));
-  }
-  return banner;
+  return remembered(banners, to, () => rendered(to, locale));
 }
 
 async function rendered(to: string, locale: Locale): Promise<string> {
