@@ -48,7 +48,7 @@ export default async function handleRequest(
   const top = await privacyBanner(choices, url, locale);
   const isLight = prefersLight(request);
   const body = await render(request, routerContext, { nonce, top, isLight });
-  headers.append("Server-Timing", `render;dur=${(performance.now() - started).toFixed(1)}`);
+  headers.append("Server-Timing", `page;desc="own", ${timeOf(started)}`);
   if (isbot(request.headers.get("User-Agent") ?? "")) await body.allReady;
   const { loaderData } = routerContext.staticHandlerContext;
   const rules = isLight ? "" : speculationRules(nonce);
@@ -66,12 +66,18 @@ async function forEverybody(
 ) {
   const { nonce, isLight } = keeping;
   const parts = { nonce, isLight, top: keeping.placeholder("top") };
+  const started = performance.now();
   const body = await render(request, routerContext, parts, keeping);
   await body.allReady;
+  headers.append("Server-Timing", timeOf(started));
   const locale = localeOfPath(new URL(request.url).pathname);
   const end = structuredData(routerContext.staticHandlerContext.loaderData, locale);
   const rules = isLight ? "" : speculationRules(nonce);
   return new Response(withEnd(body, end + rules), { status, headers });
+}
+
+function timeOf(started: number): string {
+  return `render;dur=${(performance.now() - started).toFixed(1)}`;
 }
 
 async function render(

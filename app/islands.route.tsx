@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Locale } from "#contract/limits.ts";
+import { namesTag } from "#contract/values/entity-tag.ts";
 import type { Route } from "./+types/islands.route";
 import { headerIsland, ISLANDS, productIn } from "./islands.server.tsx";
 import { config } from "./server/config.server.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, context, params: { key }, url }: Route.L
   const html = await make(odoo, await productIn(url, odoo), view);
   const etag = `"${base64url(await digest("SHA-1", html))}"`;
   const headers = { "Cache-Control": FRESH, ETag: etag };
-  const isKnown = request.headers.get("If-None-Match")?.includes(etag);
+  const isKnown = namesTag(request.headers.get("If-None-Match"), etag);
   return isKnown ? new Response(null, { status: 304, headers }) : island(html, headers);
 }
 
@@ -47,7 +48,6 @@ function island(html: string, headers: Record<string, string>): Response {
       ...headers,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", // not a page
-      "X-Content-Type-Options": "nosniff",
       "X-Robots-Tag": "noindex",
     },
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_PAGE } from "#contract/limits.ts";
-import { pageNumber } from "./page-number.ts";
+import { isPageNumber, pageNumber } from "./page-number.ts";
 
 test.for([
   ["page=3", 3],
@@ -14,4 +14,9 @@ test.for([
   ["page=two", 1],
 ] as const)("%j is page %i of a list", ([query, page]) => {
   expect(pageNumber(new URLSearchParams(query))).toBe(page);
+});
+
+test("a page has one spelling", () => {
+  const values = ["1", "25", String(MAX_PAGE), "01", "1.0", "0", "two", "", String(MAX_PAGE + 1)];
+  expect(values.filter(isPageNumber)).toEqual(["1", "25", String(MAX_PAGE)]);
 });

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { bulkhead } from "cockatiel";
 import sharp, { type Sharp } from "sharp";
 import { SQUARE_SIZES, WIDE_SIZES } from "#contract/limits.ts";
+import { namesTag } from "#contract/values/entity-tag.ts";
 import type { Erp, ImageFile } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 
@@ -114,11 +115,7 @@ function encoded(image: Sharp, format: Format) {
 function sent(request: Request, format: Format, { bytes, etag, seconds }: Rendered): Response {
   const kept = seconds === undefined ? FOR_EVER : `public, max-age=${seconds}`;
   const headers = new Headers({ "Cache-Control": kept, ETag: etag, Vary: "Accept" });
-  const known = request.headers
-    .get("If-None-Match")
-    ?.split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""));
-  if (known?.includes(etag) || known?.includes("*"))
+  if (namesTag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });
   headers.set("Content-Type", `image/${format}`);
   headers.set("Content-Length", String(bytes.byteLength));

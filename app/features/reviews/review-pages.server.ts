@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { REVIEW_SORTS } from "#contract/limits.ts";
 import { type ReviewPage, reviews } from "#contract/reviews.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
-import { pageNumber } from "#app/shop/page-number.ts";
+import { isPageNumber, pageNumber } from "#app/shop/page-number.ts";
 
 /** One page of all reviews, by the parameters `sort` and `page`. */
 export async function listingOf(odoo: Gateway, productId: string, params: URLSearchParams) {
@@ -11,6 +11,12 @@ export async function listingOf(odoo: Gateway, productId: string, params: URLSea
   const list = await odoo.query("reviews.list", { productId, sort, page: pageNumber(params) });
   if (!list) throw data(null, { status: 404 });
   return { list, sort };
+}
+
+/** Whether `listingOf` reads the parameters as they stand. */
+export function isListAddress(params: URLSearchParams): boolean {
+  const [sort, page] = [params.get("sort"), params.get("page")];
+  return (!sort || REVIEW_SORTS.some((one) => one === sort)) && (!page || isPageNumber(page));
 }
 
 /** A customer's own review and the data of its form, by the parameter `yours`; else null, as on kept pages. */

@@ -8,6 +8,7 @@ import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
+import { doNotKeep } from "#app/server/pages/keeping.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { Thumbnail } from "#app/shop/images/thumbnail.tsx";
 import { RatingBars } from "#app/shop/product/rating-bars.tsx";
@@ -20,7 +21,7 @@ import { removeReview } from "./remove-review.server.ts";
 import { ReportForm } from "./report-form.tsx";
 import { reportReview } from "./report-review.server.ts";
 import { ReviewList } from "./review-list.tsx";
-import { listingOf, reportedIn, yoursIn } from "./review-pages.server.ts";
+import { isListAddress, listingOf, reportedIn, yoursIn } from "./review-pages.server.ts";
 import { saveReview } from "./save-review.server.ts";
 import { YourReview } from "./your-review.tsx";
 
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     listingOf(odoo, id, url.searchParams),
     yoursIn(odoo, id, url.searchParams),
   ]);
+  if (!isListAddress(url.searchParams)) doNotKeep(context);
   return {
     product: { slug, name, image: images[0]! },
     ...listing,

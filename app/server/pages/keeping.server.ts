@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import type { OpenGateway } from "#app/server/gateway/calls.server.ts";
 import type { PlaceName } from "#app/shop/place.tsx";
 
@@ -16,7 +16,15 @@ export type Keeping = {
   calls: Pick<OpenGateway, "tags" | "isPersonal" | "hasFailed"> | null;
   /** A part could not be rendered. */
   hasFailed: boolean;
+  /** Its address has a value that the page does not know; each such address would be a page of its own. */
+  isUnknown: boolean;
 };
 
 /** Null for a page that is rendered for the shopper of the request. */
 export const keepingContext = createContext<Keeping | null>(null);
+
+/** Called by a loader that ignores a value of the address: the page is rendered for each request. */
+export function doNotKeep(context: Readonly<RouterContextProvider>): void {
+  const keeping = context.get(keepingContext);
+  if (keeping) keeping.isUnknown = true;
+}

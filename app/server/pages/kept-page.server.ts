@@ -1,5 +1,4 @@
 import { Parser } from "htmlparser2";
-import { LRUCache } from "lru-cache";
 import type { PageDictionary } from "#host/page-dictionaries.ts";
 import type { Frames } from "#host/frames.ts";
 import { platform } from "#platform";
@@ -7,7 +6,7 @@ import type { PlaceName } from "#app/shop/place.tsx";
 import { base64url, digest } from "#app/server/digest.server.ts";
 import type { Allowed } from "#app/shell/security-policy.server.ts";
 import { type Bodies, type Contents, keptFrom, type KeptPage } from "./page-store.server.ts";
-import { remembered } from "./remembered.ts";
+import { memoryOfTexts, remembered } from "./remembered.server.ts";
 
 /** `nonce` marks the scripts and styles that the shop itself wrote. */
 export async function keptPage(
@@ -15,12 +14,15 @@ export async function keptPage(
   { placeholder, nonce }: { placeholder: RegExp; nonce: string },
   headers: Headers,
 ): Promise<KeptPage> {
-  return keptFrom({
-    pieces: html.split(placeholder),
-    headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
-    allowed: await hashesIn(html, nonce),
-    nonce,
-  });
+  return keptFrom(
+    {
+      pieces: html.split(placeholder),
+      headers: [...headers].filter(([name]) => !OWN_HEADERS.has(name)),
+      allowed: await hashesIn(html, nonce),
+      nonce,
+    },
+    { timing: headers.get("Server-Timing") ?? "" },
+  );
 }
 
 /** Headers of the rendering's own request. */
@@ -33,7 +35,7 @@ export function filledWith({ pieces }: KeptPage, { contentOf, end }: Contents): 
 }
 
 /** Of contents, of which many shoppers have the same. */
-const digests = new LRUCache<string, Promise<string>>({ max: 1_000 });
+const digests = memoryOfTexts<string>({ share: 0.05, size: 500 });
 
 /** As `etagOf`, for a shopper with marks: of the page's own text, which is digested once, and the contents. */
 export async function etagWith(page: KeptPage, { contentOf, end }: Contents): Promise<string> {

@@ -3,7 +3,12 @@ import { PREFIX } from "#locales/languages.ts";
 import { CONTENT_PAGES } from "#app/content-pages.ts";
 import type { ShopperHint } from "#app/server/gateway/call.server.ts";
 import { config } from "#app/server/config.server.ts";
-import { isListingParameter, isListParameter, sorted } from "#app/shop/listing-parameters.ts";
+import {
+  isFacet,
+  isListingParameter,
+  isListParameter,
+  sorted,
+} from "#app/shop/listing-parameters.ts";
 
 /**
  * The address of a public page: a path with the parameters that the page reads, sorted by name. Its light view begins with
@@ -56,7 +61,7 @@ export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
   const entries = [...searchParams];
   if (entries.some(([name]) => BYPASSING.test(name))) return null;
   const known = entries.filter(([name, value]) => kind.isParameter(name) && value !== "");
-  const search = new URLSearchParams(sorted(known)).toString();
+  const search = new URLSearchParams(sorted(known.filter(isRead))).toString();
   const address = search ? `${pathname}?${search}` : pathname;
   if (address.length > MAX_LENGTH) return null;
   return {
@@ -66,6 +71,14 @@ export function publicPage({ pathname, searchParams }: URL): PublicPage | null {
       return (shopper.priceList === "" ? page : `${page} ${shopper.priceList}`) as PageKey;
     },
   };
+}
+
+/** Loaders read the first value of a parameter, and each value of a facet once. */
+function isRead([name, value]: [string, string], at: number, all: [string, string][]): boolean {
+  const first = all.findIndex(
+    ([one, other]) => one === name && (other === value || !isFacet(name)),
+  );
+  return first === at;
 }
 
 /**

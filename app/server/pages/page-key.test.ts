@@ -15,6 +15,8 @@ test.for([
   ["/category/honey", "/category/honey"],
   ["/vi/category/honey?utm_source=mail", "/vi/category/honey"],
   ["/search?sort=latest&q=a", "/search?q=a&sort=latest"],
+  ["/search?q=a&q=b&f.size=m&f.size=s&f.size=m", "/search?f.size=m&f.size=s&q=a"],
+  ["/product/soap?variant=&variant=7&variant=8", "/product/soap?variant=7"],
   ["/storyblok/tet/gifts", "/storyblok/tet/gifts"],
   ["/category/m%E1%BA%ADt-ong", "/category/m%E1%BA%ADt-ong"],
   ["/category/mật-ong", "/category/m%E1%BA%ADt-ong"],

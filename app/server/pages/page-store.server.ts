@@ -11,7 +11,7 @@ import {
   TOO_BIG,
 } from "#app/server/gateway/cache.server.ts";
 import { isOneOfMany, type PageKey } from "./page-key.server.ts";
-import type { Memory } from "./remembered.ts";
+import type { Memory } from "./remembered.server.ts";
 
 /** A rendered page without the content of its places, as JSON outside the process. */
 export type StoredPage = {
@@ -37,8 +37,8 @@ export type KeptPage = StoredPage & {
   digest: Promise<string> | null;
   madeAt: number;
   size: number;
-  /** Whether another process rendered it. */
-  isShared: boolean;
+  /** Times of its rendering; null if another process rendered it. */
+  timing: string | null;
 };
 
 /** What a shopper sees at the places of a page. `end` follows the page. */
@@ -89,7 +89,10 @@ export function createPageStore({
 }
 
 /** A page as the process keeps it. */
-export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): KeptPage {
+export function keptFrom(
+  stored: StoredPage,
+  { ageSeconds = 0, timing = null }: { ageSeconds?: number; timing?: string | null } = {},
+): KeptPage {
   const length = stored.pieces.reduce((sum, piece) => sum + piece.length, 0);
   const framesSize = Math.max(MIN_FRAMES, Math.ceil(length * 0.75));
   return {
@@ -100,7 +103,7 @@ export function keptFrom(stored: StoredPage, ageSeconds = 0, isShared = false): 
     digest: null,
     madeAt: Date.now() - ageSeconds * 1000,
     size: length * 2 + framesSize + 95_000, // with an estimate for the compressed forms
-    isShared,
+    timing,
   };
 }
 
@@ -131,7 +134,7 @@ function asKept(store: SharedStore<StoredPage>): SharedStore<KeptPage | null> {
       const found = await store.find(key, wanted);
       if (found.entry) {
         const { output, ageSeconds } = found.entry;
-        return { entry: { ...found.entry, output: keptFrom(output, ageSeconds, true) } };
+        return { entry: { ...found.entry, output: keptFrom(output, { ageSeconds }) } };
       }
       return {
         entry: null,

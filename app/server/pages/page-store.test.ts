@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SharedStore } from "#app/server/gateway/cache.server.ts";
 import type { PageKey } from "./page-key.server.ts";
 import { createPageStore, keptFrom, type StoredPage } from "./page-store.server.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "./remembered.server.ts";
 
 const PAGE: StoredPage = {
   pieces: ["<p>", "header", "</p>"],
@@ -29,16 +29,16 @@ function jsonStore(stored = new Map<string, string>()) {
 
 const rendering = (page: StoredPage | null) => ({
   seconds: 60,
-  load: async () => ({ output: page && keptFrom(page), tags: [] }),
+  load: async () => ({ output: page && keptFrom(page, { timing: "render;dur=1" }), tags: [] }),
 });
 
 test("a page that another process has rendered is kept here too, with its age", async () => {
   const { shared } = jsonStore();
   const open = () => createPageStore({ maxBytes: 10_000_000, shared });
-  expect(await open().get(key("/"), rendering(PAGE))).toMatchObject({ isShared: false });
+  expect(await open().get(key("/"), rendering(PAGE))).toMatchObject({ timing: "render;dur=1" });
   const other = open();
   const taken = await other.get(key("/"), rendering(null));
-  expect(taken).toMatchObject({ ...PAGE, isShared: true });
+  expect(taken).toMatchObject({ ...PAGE, timing: null });
   expect(Date.now() - (taken?.madeAt ?? 0)).toBeGreaterThanOrEqual(7_000);
   expect(other.peek(key("/"))).toBe(taken);
   other.drop("all");

@@ -96,8 +96,13 @@ export function createPages(handle: Handle): Pages {
       if (await prefersAnother(visit, locale)) return null;
       const shopper = await shopperOf(visit.headers.get("Cookie"));
       const key = wanted.keyFor(shopper, prefersLight(visit));
-      const page = key && (store.fresh(key) ?? (await pageAt(key, visit)));
-      return page && personalPage(page, key, visit, shopper, dictionaries.get(locale));
+      if (!key) return null;
+      const began = Date.now();
+      const known = store.fresh(key);
+      const page = known ?? (await pageAt(key, visit));
+      if (!page) return null;
+      const isNew = known === null && page.madeAt >= began;
+      return personalPage(page, { key, visit, shopper, isNew }, dictionaries.get(locale));
     },
   };
 }
@@ -123,6 +128,7 @@ async function rendered(handle: Handle, key: PageKey) {
     nonce: crypto.randomUUID(),
     calls: null,
     hasFailed: false,
+    isUnknown: false,
   };
   const context = new RouterContextProvider();
   context.set(requestIdContext, id);
@@ -132,9 +138,9 @@ async function rendered(handle: Handle, key: PageKey) {
   const { calls } = keeping;
   if (response.status >= 500 || keeping.hasFailed || calls?.hasFailed())
     throw new Error(`${key} could not be rendered`);
-  const isKept =
-    response.status === 200 && !response.headers.has("Set-Cookie") && calls && !calls.isPersonal();
-  if (!isKept) return { output: null, tags: [] };
+  const isForAll = !response.headers.has("Set-Cookie") && !calls?.isPersonal();
+  if (response.status !== 200 || !calls || !isForAll || keeping.isUnknown)
+    return { output: null, tags: [] };
   const placeholder = new RegExp(`<!--${id} (\\S+)-->`);
   const page = await keptPage(html, { placeholder, nonce: keeping.nonce }, response.headers);
   return { output: page, tags: [...calls.tags] };

@@ -1,3 +1,4 @@
+import { namesTag } from "#contract/values/entity-tag.ts";
 import { acceptedCoding, accepts } from "#host/accepted-coding.ts";
 import type { PageDictionary } from "#host/page-dictionaries.ts";
 import type { Reply, Visit } from "#host/visit.ts";
@@ -14,17 +15,19 @@ import { contentsOf } from "./marks.server.tsx";
 import { offerOf } from "./offered-dictionary.server.ts";
 import { type PageKey, priceListOf, urlOf } from "./page-key.server.ts";
 import type { Contents, KeptPage } from "./page-store.server.ts";
-import { remembered } from "./remembered.ts";
+import { remembered } from "./remembered.server.ts";
+
+/** `isNew`: the page was rendered for this visit. */
+type Sending = { key: PageKey; visit: Visit; shopper: ShopperHint; isNew: boolean };
 
 /** A kept page as the shopper of the visit gets it. */
 export async function personalPage(
   page: KeptPage,
-  key: PageKey,
-  visit: Visit,
-  { isSignedIn, cartQuantity, wishes, wished }: ShopperHint,
+  { key, visit, shopper, isNew }: Sending,
   dictionary?: PageDictionary,
 ): Promise<Reply> {
   const started = performance.now();
+  const { isSignedIn, cartQuantity, wishes, wished } = shopper;
   const url = urlOf(key);
   const locale = localeOfPath(url.pathname);
   const choices = choicesOf(visit);
@@ -42,7 +45,7 @@ export async function personalPage(
     ["Age", String(Math.floor((Date.now() - page.madeAt) / 1000))],
   ];
   const answered = (etag: string, body: () => Promise<Body>) =>
-    replyWith({ visit, headers, etag, started, isShared: page.isShared }, body);
+    replyWith({ visit, headers, etag, started, source: sourceOf(page, isNew) }, body);
 
   const isAnonymous = !isSignedIn && cartQuantity === 0 && wishes === 0 && !toast;
   // Never input of a request together with data of one shopper: an observer could compare sizes.
@@ -62,6 +65,12 @@ export async function personalPage(
     const content = encoding && coded[encoding];
     return content ? { encoding, content } : { content: filledWith(page, await contents()) };
   });
+}
+
+/** For Server-Timing: where the page comes from. */
+function sourceOf({ timing }: KeptPage, isNew: boolean): string {
+  if (timing === null) return 'store;desc="shared", page;desc="kept"';
+  return isNew ? `page;desc="new", ${timing}` : 'page;desc="kept"';
 }
 
 type Body = { encoding?: string; content: string | Uint8Array<ArrayBuffer> };
@@ -85,22 +94,20 @@ type Answer = {
   headers: Reply["headers"];
   etag: string;
   started: number;
-  isShared: boolean;
+  source: string;
 };
 
 async function replyWith(
-  { visit, headers, etag, started, isShared }: Answer,
+  { visit, headers, etag, started, source }: Answer,
   body: () => Promise<Body>,
 ): Promise<Reply> {
   headers.push(["ETag", etag]);
-  const known = visit.headers.get("If-None-Match") ?? "";
-  const isKnown = known.trim() === "*" || known.includes(etag.slice(2));
+  const isKnown = namesTag(visit.headers.get("If-None-Match"), etag);
   const made = isKnown || visit.method === "HEAD" ? null : await body();
   const content = made?.content ?? null;
   if (made?.encoding) headers.push(["Content-Encoding", made.encoding]);
   if (content instanceof Uint8Array) headers.push(["Content-Length", String(content.byteLength)]);
   const ms = (performance.now() - started).toFixed(2);
-  const source = isShared ? 'store;desc="shared", ' : "";
-  headers.push(["Server-Timing", `${source}page;desc="kept", fill;dur=${ms}`]);
+  headers.push(["Server-Timing", `${source}, fill;dur=${ms}`]);
   return { status: isKnown ? 304 : 200, headers, body: content };
 }

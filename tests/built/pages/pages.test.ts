@@ -114,6 +114,48 @@ test("a kept page and a rendered one have the same headers for security", async 
   expect((await get("/cart")).headers.get("Strict-Transport-Security")).toBeNull(); // over http
 });
 
+test.for([
+  ["/category/honey.data", "the data of a page"],
+  ["/my-account", "a redirect"],
+  ["/no/such-page", "an error"],
+  ["/islands/header", "an island"],
+  ["/robots.txt", "a file of a route"],
+])("%s, %s, has the headers of every answer", async ([path]) => {
+  const secure = await startShop({ PUBLIC_URL: "https://shop.example" });
+  onTestFinished(() => void secure.stop());
+  const { headers } = await fetch(secure.url + path, { redirect: "manual" });
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Cache-Control")).toMatch(/^(private|public), /);
+});
+
+test("the data of a page is kept by no cache for others", async () => {
+  const { headers } = await get("/category/honey.data");
+  expect(headers.get("Cache-Control")).toBe("private, no-cache");
+  expect(headers.get("Vary")).toContain("Cookie");
+});
+
+test("Server-Timing tells a page rendered for this visit from a kept one and from a shopper's own", async () => {
+  const timing = async (path: string) => (await get(path)).headers.get("Server-Timing");
+  const path = "/search?q=timing";
+  const times = await Promise.all([timing(path), timing(path), timing(path)]);
+  const [made] = times;
+  expect(made).toMatch(/^page;desc="new", render;dur=[\d.]+, erp;dur=[\d.]+, fill;dur=[\d.]+$/);
+  expect(await timing(path)).toMatch(/^page;desc="kept", fill;dur=[\d.]+$/);
+  expect(await timing("/cart")).toMatch(/^page;desc="own", render;dur=[\d.]+, erp;dur=[\d.]+$/);
+});
+
+test("a value that the page does not know makes no page of its own", async () => {
+  const id = await variantId();
+  await getKept(`${product}?variant=${id}`);
+  await getKept(`${product}/reviews?sort=highest`);
+  const unknown = ["?variant=no-such", "/reviews?sort=no-such", "/reviews?page=two"];
+  for (const path of unknown)
+    for (let visit = 0; visit < 3; visit += 1)
+      expect(isKept(await get(product + path)), path).toBe(false);
+});
+
 test("a kept page comes in Brotli and gzip, and without a body to HEAD", async () => {
   const { html } = await getKept("/category/honey");
   const raw = await new Promise<Buffer>((resolve) =>

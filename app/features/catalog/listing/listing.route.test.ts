@@ -42,9 +42,11 @@ test("an unknown filter is removed from the URL", async () => {
 });
 
 test("invalid prices and options are removed from the URL", async () => {
-  const path = "/search?q=&min=abc&max=50&stock=0&sort=latest";
+  const path = "/search?q=&min=abc&max=50&stock=0&sort=latest&page=two";
   const reply = await thrown(searchLoader(await visit(path, {})));
   expect((reply as Response).headers.get("Location")).toBe("/search?max=50&sort=latest");
+  const unsorted = await thrown(searchLoader(await visit("/search?q=a&sort=cheapest", {})));
+  expect((unsorted as Response).headers.get("Location")).toBe("/search?q=a");
   const { listing } = await searchLoader(await visit("/search?min=&max=50&stock=1", {}));
   expect(listing.products.length).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { publicConfig } from "#app/server/config.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { FACET, type ListingParameter } from "#app/shop/listing-parameters.ts";
 import { typedAmount } from "#app/shop/money/money.ts";
-import { pageNumber } from "#app/shop/page-number.ts";
+import { isPageNumber, pageNumber } from "#app/shop/page-number.ts";
 import { onPage, searchOf } from "./listing-query.ts";
 
 const MAX_ATTRIBUTES = 20;
@@ -78,6 +78,8 @@ function chosenFacets(params: URLSearchParams): Record<string, string[]> {
 function isFilter([name, value]: [string, string]): boolean {
   if (value === "") return true;
   if (name === "min" || name === "max") return typedAmount(value, publicConfig.money) !== null;
+  if (name === "sort") return SORTS.some((sort) => sort === value);
+  if (name === "page") return isPageNumber(value);
   return name !== "stock" || value === "1";
 }
 

@@ -5,6 +5,7 @@ import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { byIntent, readPost } from "#app/server/forms/posted-form.server.ts";
+import { doNotKeep } from "#app/server/pages/keeping.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import { ProductRow, ProductRowSkeleton } from "#app/shop/product/product-row.tsx";
 import { afterRefusal } from "#app/ui/revalidate.ts";
@@ -34,8 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const today = url.pathname.replace(params.slug, product.slug); // the product was renamed
     throw redirect(today + url.search, 301);
   }
+  const wanted = wantedVariant(url.searchParams);
+  if (wanted && !product.variants.some(({ id }) => id === wanted)) doNotKeep(context);
   return {
-    product: productView(product, wantedVariant(url.searchParams)),
+    product: productView(product, wanted),
     wished,
     reviews: newestReviews(odoo, product.id).catch(toNull),
     recommended: odoo
