@@ -25,6 +25,7 @@ RUN install -d -o node -g node /data
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build .
 COPY content content
+COPY demo/shop demo/shop
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -13,6 +13,7 @@ import { prefersLight } from "./server/light-view.server.ts";
 import { log } from "#host/log.ts";
 import { maskedPath } from "#host/masked-path.ts";
 import { type Keeping, keepingContext } from "./server/pages/keeping.server.ts";
+import type { RootData } from "./server/root-data.server.ts";
 import { requestIdContext } from "./server/request-id.server.ts";
 import { speculationRules } from "./server/speculation.server.ts";
 import { choicesOf } from "./server/shopper/privacy.server.ts";
@@ -92,10 +93,13 @@ async function render(
     streamTimeout + 1_000,
   );
   const scripts = () => lateScripts(routerContext, isLight);
+  const { shop } = (routerContext.staticHandlerContext.loaderData["root"] ??
+    {}) as Partial<RootData>;
+  const themed = shop?.theme ? `${css}:root{${shop.theme}}` : css;
   const body = await renderToReadableStream(
     <Placeholders value={keeping?.placeholder ?? null}>
       <LightView value={isLight}>
-        <DocumentParts value={{ css, withoutScripts, nonce, top, scripts }}>
+        <DocumentParts value={{ css: themed, withoutScripts, nonce, top, scripts }}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </DocumentParts>
       </LightView>

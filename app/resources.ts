@@ -20,6 +20,14 @@ export const RESOURCES = [
     file: "server/resources/forward-get.route.ts",
     id: "server/demo-outbox",
   },
+  ...["icon.svg", "icon-192.png", "icon-512.png", "icon-maskable.png", "apple-touch-icon.png"].map(
+    (path) => ({ path, file: "server/resources/forward-get.route.ts", id: `server/${path}` }),
+  ),
+  {
+    path: "manifest.webmanifest",
+    file: "server/resources/forward-get.route.ts",
+    id: "server/manifest",
+  },
   { path: "hooks/*", file: "server/resources/forward.route.ts", id: "server/hooks" },
   { path: "wards/:province", file: "features/address/wards.route.ts" },
   { path: "readyz", file: "server/resources/forward-get.route.ts", id: "server/readyz" },

@@ -23,6 +23,7 @@ import { ErrorScreen } from "./shell/error-screen.tsx";
 import { LoadingBar } from "./shell/loading-bar.tsx";
 import { useIsLight } from "./shop/light-view.tsx";
 import { pageMeta, titleOfPath } from "./shop/page-meta.ts";
+import { useRootData } from "./shop/use-root-data.ts";
 import { useShopperMarks } from "./shop/use-shopper-marks.ts";
 import { DocumentParts } from "./shell/document-parts.ts";
 import { Toasts } from "./shell/toasts.tsx";
@@ -44,13 +45,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** Default for pages without their own meta. The error screen renders its own title. */
 export function meta({ error, loaderData, location }: Route.MetaArgs) {
   if (error) return [];
-  return pageMeta(loaderData?.config, { title: titleOfPath(location.pathname) });
+  return pageMeta(loaderData, { title: titleOfPath(location.pathname) });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   usePageFocus();
   const t = useT(shellTexts);
   const { css, withoutScripts, nonce, top, scripts } = use(DocumentParts);
+  const paper = useRootData()?.shop?.paper;
   const withScripts = !useMatches().some(
     (match) => (match.handle as RouteHandle | undefined)?.scripts === false,
   );
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <meta name="theme-color" content="#fdfbf8" />
+        {paper && <meta name="theme-color" content={paper} />}
       </head>
       <body className="bg-paper text-ink font-sans text-base antialiased">
         <a href="#main" className="skip-link">

@@ -1,11 +1,13 @@
 import type { Listing } from "#contract/catalog.ts";
 import type { Locale } from "#contract/limits.ts";
+import type { ShopProfile } from "#contract/shop.ts";
 import {
   breadcrumbThing,
   productThing,
   shopThings,
   type Thing,
 } from "./features/catalog/product/structured-data.server.ts";
+import type { RootData } from "./server/root-data.server.ts";
 import type { ProductView } from "./features/catalog/product/product-view.server.ts";
 
 /**
@@ -13,9 +15,11 @@ import type { ProductView } from "./features/catalog/product/product-view.server
  * code nor data for it.
  */
 export function structuredData(loaderData: Record<string, unknown>, locale: Locale): string {
+  const { shop } = (loaderData["root"] ?? {}) as Partial<RootData>;
+  if (!shop) return "";
   const things = Object.entries(loaderData).flatMap(([id, answer]) => {
     const make = BUILDERS[id.replace(/___.*$/, "")];
-    return make && answer ? make(answer as never, locale) : [];
+    return make && answer ? make(answer as never, locale, shop) : [];
   });
   if (things.length === 0) return "";
   const json = JSON.stringify({ "@context": "https://schema.org", "@graph": things });
@@ -23,12 +27,14 @@ export function structuredData(loaderData: Record<string, unknown>, locale: Loca
 }
 
 /** By route name; each takes the data of that route's loader. */
-const BUILDERS: Record<string, (answer: never, locale: Locale) => Thing[]> = {
-  home: (_: unknown, locale) => shopThings(locale),
-  category: ({ category }: Pick<Listing, "category">, locale) =>
-    category ? [breadcrumbThing(category.breadcrumb.slice(0, -1), category.name, locale)] : [],
-  product: ({ product }: { product: ProductView }, locale) => [
+const BUILDERS: Record<string, (answer: never, locale: Locale, shop: ShopProfile) => Thing[]> = {
+  home: (_: unknown, locale, shop) => shopThings(shop, locale),
+  category: ({ category }: Pick<Listing, "category">, locale, { name }) =>
+    category
+      ? [breadcrumbThing(name, category.breadcrumb.slice(0, -1), category.name, locale)]
+      : [],
+  product: ({ product }: { product: ProductView }, locale, { name }) => [
     productThing(product, locale),
-    breadcrumbThing(product.breadcrumb, product.name, locale),
+    breadcrumbThing(name, product.breadcrumb, product.name, locale),
   ],
 };

@@ -59,6 +59,8 @@ const Env = z.object({
     .min(1, "must be at least 1")
     .max(90, "must be at most 90")
     .default(BANK_TRANSFER_DAYS),
+  /** The folder with shop.yaml; by default the demo's with the sandbox, and none with Odoo. */
+  SHOP_DIR: z.string().optional(),
   /** The folder of the content pages. */
   CONTENT_DIR: z.string().default("./content"),
   STORYBLOK_TOKEN: z.string().optional(),
@@ -90,6 +92,8 @@ export type ProviderConfig = z.output<typeof ProviderSetting>;
 
 type Settings = z.output<typeof Env>;
 
+const DEMO_SHOP = "./demo/shop";
+
 export type OdooConfig = {
   url: string;
   database: string;
@@ -99,8 +103,13 @@ export type OdooConfig = {
 };
 
 export type MiddlewareConfig = Readonly<
-  Omit<Settings, "SESSION_SECRET" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`> & {
+  Omit<
+    Settings,
+    "SESSION_SECRET" | "SHOP_DIR" | MailSetting | `ODOO_${string}` | `STORYBLOK_${string}`
+  > & {
     SESSION_SECRET: string;
+    /** Null: whose shop it is comes from the ERP alone. */
+    SHOP_DIR: string | null;
     /** Null: the shop has no mail server of its own. */
     mail: MailConfig | null;
     hasDemoOutbox: boolean;
@@ -127,6 +136,7 @@ export function readMiddlewareConfig(
   return Object.freeze({
     ...settings,
     SESSION_SECRET,
+    SHOP_DIR: settings.SHOP_DIR ?? (odoo ? null : DEMO_SHOP),
     odoo,
     mail,
     hasDemoOutbox,

@@ -91,6 +91,14 @@ export type ClaimImages = <A extends { ok: boolean }>(
 export const claimNothing: ClaimImages = async (tokens, work) =>
   tokens.length === 0 ? work([]) : { ok: false, refusal: "picture-gone" };
 
+/** What the ERP knows of the shop's company; empty where it does not. */
+export type ShopFacts = {
+  name: string;
+  /** For the legal line of the footer. */
+  owner: string;
+  phone: string;
+};
+
 export type Erp = {
   handlers: Handlers<ErpOperations>;
   /**
@@ -108,6 +116,8 @@ export type Erp = {
   readImage(path: string, signal: AbortSignal): Promise<ImageFile | null>;
   /** Resolves when the ERP can be reached. */
   ping(signal: AbortSignal): Promise<void>;
+  /** Whose shop it is; missing on the sandbox, whose company is the demo's. */
+  shopFacts?(signal: AbortSignal): Promise<ShopFacts>;
   /** The mails written by its transactions. */
   outbox?: Outbox;
   /** Calls back with the tags of what changed in the ERP; cached answers with these tags are dropped. */

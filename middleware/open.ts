@@ -10,6 +10,7 @@ import { createDispatch, type Dispatch } from "./http/dispatch.ts";
 import type { Log } from "./http/log.ts";
 import { createImages, type Images } from "./images/images.ts";
 import { openMails, type Mails } from "./mail/open.ts";
+import { openProfile, type Profile } from "./profile/profile.ts";
 import { signInProviders } from "./oidc/oidc.ts";
 import type { Replicas } from "./redis/replicas.ts";
 import { openUploads, type Uploads } from "./uploads/uploads.ts";
@@ -22,6 +23,7 @@ export type Middleware = {
   shopperCookie: ShopperCookie;
   dispatch: Dispatch;
   content: Content;
+  profile: Profile;
   images: Images;
   uploads: Uploads;
   /** Null: no mails are sent, as in the demo. */
@@ -42,8 +44,12 @@ export async function openMiddleware(
 ): Promise<Middleware> {
   const replicas = await openSharedRedis(config, log);
   const uploads = openUploadFolder(config, log);
-  const erp = await openErp(config, log, uploads);
-  return createMiddleware({ erp, config, log, replicas, uploads });
+  let opened: Middleware | null = null;
+  const brand = () => opened?.profile.name() ?? "";
+  const erp = await openErp(config, log, { ...uploads, brand });
+  opened = createMiddleware({ erp, config, log, replicas, uploads });
+  await opened.profile.ready();
+  return opened;
 }
 
 export function createMiddleware({
@@ -59,7 +65,6 @@ export function createMiddleware({
   replicas?: Replicas | null;
   uploads?: Uploads;
 }): Middleware {
-  const mails = openMails({ erp, config, log });
   const listeners: ((changes: Changes) => void)[] = [];
   const drop = (changes: Changes) => listeners.forEach((listener) => listener(changes));
   function changed(tags: string[]) {
@@ -72,10 +77,23 @@ export function createMiddleware({
     storyblok: config.storyblok,
     onChange: changed,
   });
+  const profile = openProfile({
+    folder: config.SHOP_DIR,
+    publicUrl: config.PUBLIC_URL,
+    erp,
+    log,
+    onChange: changed,
+  });
+  const mails = openMails({ erp, config, brand: profile.name, log });
   const onChange = (listener: (changes: Changes) => void) => void listeners.push(listener);
   const name = nameOf(config);
   const dispatch = createDispatch({
-    handlers: { ...erp.handlers, ...content.handlers, ...signInProviders(config, erp, log) },
+    handlers: {
+      ...erp.handlers,
+      ...content.handlers,
+      ...profile.handlers,
+      ...signInProviders(config, erp, log),
+    },
     onChange,
     config,
     log,
@@ -88,7 +106,8 @@ export function createMiddleware({
   replicas?.follow({
     // Content is read from its source each time, not from an index as the ERP's catalogue.
     catchUp: async (changes) => {
-      if (changes === "all" || changes.some((tag) => tag !== "content")) await erp.catchUp?.();
+      if (changes === "all" || changes.some((tag) => tag !== "content" && tag !== "shop"))
+        await erp.catchUp?.();
     },
     drop,
     lost: () => {}, // the ERP goes on to report changes to this process
@@ -100,6 +119,7 @@ export function createMiddleware({
     shopperCookie: createShopperCookie(config, erp.guestPriceList),
     dispatch,
     content,
+    profile,
     images: createImages({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
     uploads,
     mails,
@@ -109,6 +129,7 @@ export function createMiddleware({
     async close() {
       await erp.payments?.stop();
       await mails?.stop();
+      profile.close();
       replicas?.close();
       erp.close();
       uploads.close();
@@ -140,7 +161,7 @@ function openUploadFolder({ DATA_DIR, SESSION_SECRET: secret }: MiddlewareConfig
 async function openErp(
   config: MiddlewareConfig,
   log: Log,
-  { claim: claimImages }: Uploads,
+  { claim: claimImages, brand }: Pick<Uploads, "claim"> & { brand: () => string },
 ): Promise<Erp> {
   const { cards } = config;
   if (cards) log.info(`cards by ${cards.name}`, { mode: cards.mode });
@@ -153,7 +174,7 @@ async function openErp(
         printed: printedCurrency(config),
         publicUrl: config.PUBLIC_URL,
         secret: config.SESSION_SECRET,
-        brand: config.BRAND_NAME,
+        brand,
         hasMailServer: config.mail !== null,
         bankTransferDays: config.BANK_TRANSFER_DAYS,
         claimImages,
@@ -166,7 +187,7 @@ async function openErp(
   return openSandbox({
     dataDir: config.DATA_DIR,
     publicUrl: config.PUBLIC_URL,
-    brand: config.BRAND_NAME,
+    brand,
     hasOutboxPage: config.hasDemoOutbox,
     mailServer: config.mail ? new URL(config.mail.url).host : undefined,
     secret: config.SESSION_SECRET,

@@ -69,14 +69,6 @@ const Env = z.object({
     .string()
     .regex(/^AW-\w{1,30}$/, "must be an id such as AW-123456789")
     .default(""),
-  TITLE_SEPARATOR: z.string().default(" | "),
-  /** The page shows no telephone number if empty. */
-  SUPPORT_PHONE: z
-    .string()
-    .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
-    .optional(),
-  /** The URL of a live chat; the page shows no link if empty. */
-  SUPPORT_CHAT_URL: webAddress().default(""),
 });
 
 export const SETTING_NAMES = Object.keys(Env.shape);
@@ -91,8 +83,6 @@ export type Config = Readonly<
     z.output<typeof Env>,
     | "PUBLIC_URL"
     | "LINK_HOSTS"
-    | "SUPPORT_PHONE"
-    | "SUPPORT_CHAT_URL"
     | "MARKETING_ID"
     | `STRIPE_${string}`
     | `ANALYTICS${string}`
@@ -100,7 +90,6 @@ export type Config = Readonly<
   > & {
     PUBLIC_URL: string;
     botCheck: { siteKey: string; secret: string; script: string; verifyUrl: string };
-    support: { phone: string; chatUrl: string };
     tools: Tools;
     links: LinkRule;
   }
@@ -113,8 +102,6 @@ export function readConfig(
 ): Config {
   const {
     LINK_HOSTS,
-    SUPPORT_PHONE: phone,
-    SUPPORT_CHAT_URL: chatUrl,
     BOT_CHECK_SITE_KEY: siteKey,
     BOT_CHECK_SECRET: secret,
     BOT_CHECK_SCRIPT: script,
@@ -143,15 +130,13 @@ export function readConfig(
     );
   }
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(new URL(publicUrl).hostname);
   const ofStripe = stripeKey ? stripeUrl || STRIPE_PAGES : "";
   const PAYMENT_ORIGINS = settings.PAYMENT_ORIGINS || ofStripe;
-  const named = [chatUrl, ...PAYMENT_ORIGINS.split(" ")].filter(Boolean);
+  const named = PAYMENT_ORIGINS.split(" ").filter(Boolean);
   return Object.freeze({
     ...settings,
     PAYMENT_ORIGINS,
     botCheck: { siteKey, secret, script, verifyUrl },
-    support: { phone: phone ?? (isHere ? DEMO_PHONE : ""), chatUrl },
     tools: toolsOf(kind, toolUrl, id, marketingId),
     PUBLIC_URL: publicUrl,
     links: { site: publicUrl, hosts: [...LINK_HOSTS, ...named.map(hostOf)] },
@@ -171,8 +156,6 @@ function toolsOf(kind: Tool["kind"] | "none", url: string, id: string, marketing
   return { statistics, marketing: marketing && { ...marketing, url: GOOGLE } };
 }
 
-/** From the range that Australia reserves for fiction; only shown by a local demo. */
-const DEMO_PHONE = "+61 2 5550 4321";
 /** The Checkout page, and the pages that lead to a bank's 3-D Secure. */
 const STRIPE_PAGES = "https://checkout.stripe.com https://hooks.stripe.com";
 const GOOGLE = "https://www.googletagmanager.com";
@@ -183,8 +166,6 @@ export const config = readConfig(platform.env, platform.embedsMiddleware);
 /** The settings for the browser; sent by the root loader. */
 export function publicPart(from: Config) {
   return {
-    brand: from.BRAND_NAME,
-    titleSeparator: from.TITLE_SEPARATOR,
     publicUrl: from.PUBLIC_URL,
     linkHosts: from.links.hosts,
     imageBase: from.IMAGE_BASE_URL,

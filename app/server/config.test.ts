@@ -6,13 +6,12 @@ test("the shop starts without settings", () => {
     PORT: 3000,
     HOST: "127.0.0.1",
     PUBLIC_URL: "http://localhost:3000",
-    BRAND_NAME: "Wattle",
     CHECKOUT_ACCOUNT: "optional",
   });
   expect(readConfig({ PORT: "4120", MIDDLEWARE_URL: "" }).PUBLIC_URL).toBe("http://localhost:4120");
 });
 
-test("the browser receives brand and money format, but no internal settings", () => {
+test("the browser receives the money format, but no internal settings", () => {
   const config = readConfig({
     MIDDLEWARE_URL: "http://middleware:3001/",
     CURRENCY_SYMBOL: "₫",
@@ -20,23 +19,21 @@ test("the browser receives brand and money format, but no internal settings", ()
   });
   expect(config.MIDDLEWARE_URL).toBe("http://middleware:3001");
   expect(publicPart(config)).toMatchObject({
-    brand: "Wattle",
     money: { symbol: "₫", decimal: ".", separator: ",", precision: 0 },
     imageBase: "",
   });
   expect(JSON.stringify(publicPart(config))).not.toContain("3001");
 });
 
-test("links are allowed to the configured hosts, the live chat and the payment pages", () => {
+test("links are allowed to the configured hosts and the payment pages", () => {
   const { links } = readConfig({
     PUBLIC_URL: "https://shop.example/",
     LINK_HOSTS: "post.example, *.cdn.example",
-    SUPPORT_CHAT_URL: "https://chat.example/wattle",
     PAYMENT_ORIGINS: "https://pay.example https://pay2.example:8443",
   });
   expect(links).toEqual({
     site: "https://shop.example",
-    hosts: ["post.example", "*.cdn.example", "chat.example", "pay.example", "pay2.example:8443"],
+    hosts: ["post.example", "*.cdn.example", "pay.example", "pay2.example:8443"],
   });
   expect(readConfig({}).links.hosts).toEqual([]);
 });
@@ -74,10 +71,6 @@ test.for([
   ],
   [{ MARKETING_ID: "UA-1" }, "MARKETING_ID must be an id such as AW-123456789."],
   [
-    { SUPPORT_PHONE: "call us" },
-    "SUPPORT_PHONE must be a telephone number such as +61 2 5550 4321.",
-  ],
-  [
     { LINK_HOSTS: "https://post.example" },
     "LINK_HOSTS must be hosts such as auspost.com.au or *.storyblok.com, separated by commas.",
   ],
@@ -94,11 +87,6 @@ test("without a configured tool nothing is measured", () => {
     statistics: { kind: "matomo", url: "https://matomo.example", id: "1" },
     marketing: { kind: "google", url: "https://www.googletagmanager.com", id: "AW-1" },
   });
-});
-
-test("the demo's phone number is shown on localhost only", () => {
-  expect(readConfig({}).support.phone).toMatch(/ 5550 /);
-  expect(readConfig({ PUBLIC_URL: "https://shop.example" }).support.phone).toBe("");
 });
 
 test.for([{}, { MIDDLEWARE_URL: "http://middleware:3001" }, { GATEWAY_SECRET: "s".repeat(32) }])(

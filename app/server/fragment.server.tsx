@@ -12,7 +12,12 @@ export async function fragment(
   marks: ShopperMarks = NO_MARKS,
 ): Promise<ReactElement> {
   const handler = createStaticHandler([
-    { id: "root", path: "*", loader: () => ({ config: publicConfig, marks }), element: part },
+    {
+      id: "root",
+      path: "*",
+      loader: () => ({ config: publicConfig, shop: null, marks }),
+      element: part,
+    },
   ]);
   const address = new URL(localPath("/", locale), publicConfig.publicUrl);
   const context = await handler.query(new Request(address));

@@ -1,19 +1,20 @@
 import type { MetaDescriptor } from "react-router";
 import { LARGE_IMAGE } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
-import type { PublicConfig } from "#app/server/config.server.ts";
+import type { RootData } from "#app/server/root-data.server.ts";
 import { imageUrl } from "./images/image.tsx";
 
 type Page = { title: string; description?: string; image?: Image };
 
-/** Title, description and social card. `config` comes from the root match's loader data. */
+/** Title, description and social card. `root`: the root match's loader data. */
 export function pageMeta(
-  config: PublicConfig | undefined,
+  root: Pick<RootData, "config" | "shop"> | undefined,
   { title, description, image }: Page,
 ): MetaDescriptor[] {
-  const site = config?.brand ?? "";
+  const { config, shop } = root ?? {};
+  const site = shop?.name ?? "";
   const tags: MetaDescriptor[] = [
-    { title: [title, site].filter(Boolean).join(config?.titleSeparator) },
+    { title: [title, site].filter(Boolean).join(shop?.titleSeparator) },
     { property: "og:title", content: title },
     { property: "og:site_name", content: site },
   ];

@@ -1,10 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { localeOfPath } from "#app/i18n/locales.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
-import type { PublicConfig } from "#app/server/config.server.ts";
+import type { RootData } from "#app/server/root-data.server.ts";
 import { pageMeta } from "./page-meta.ts";
 
-type Root = { config: PublicConfig };
 type Args = {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -12,9 +11,9 @@ type Args = {
 
 /** For personal pages, such as the cart: a title and `noindex`. */
 export function shopperMeta({ location, matches }: Args, title: MessageKey): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root")?.loaderData as Root | undefined;
+  const root = matches.find((match) => match?.id === "root")?.loaderData as RootData | undefined;
   return [
-    ...pageMeta(root?.config, { title: translate(localeOfPath(location.pathname), title) }),
+    ...pageMeta(root, { title: translate(localeOfPath(location.pathname), title) }),
     { name: "robots", content: "noindex" },
   ];
 }

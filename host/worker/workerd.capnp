@@ -26,7 +26,6 @@ const shop :Workerd.Worker = (
     (name = "GATEWAY_SECRET", fromEnvironment = "GATEWAY_SECRET"),
     (name = "READ_TIMEOUT_MS", fromEnvironment = "READ_TIMEOUT_MS"),
     (name = "WRITE_TIMEOUT_MS", fromEnvironment = "WRITE_TIMEOUT_MS"),
-    (name = "BRAND_NAME", fromEnvironment = "BRAND_NAME"),
     (name = "CURRENCY_SYMBOL", fromEnvironment = "CURRENCY_SYMBOL"),
     (name = "CURRENCY_PRECISION", fromEnvironment = "CURRENCY_PRECISION"),
     (name = "CURRENCY_DECIMAL", fromEnvironment = "CURRENCY_DECIMAL"),
@@ -50,8 +49,5 @@ const shop :Workerd.Worker = (
     (name = "ANALYTICS_URL", fromEnvironment = "ANALYTICS_URL"),
     (name = "ANALYTICS_ID", fromEnvironment = "ANALYTICS_ID"),
     (name = "MARKETING_ID", fromEnvironment = "MARKETING_ID"),
-    (name = "TITLE_SEPARATOR", fromEnvironment = "TITLE_SEPARATOR"),
-    (name = "SUPPORT_PHONE", fromEnvironment = "SUPPORT_PHONE"),
-    (name = "SUPPORT_CHAT_URL", fromEnvironment = "SUPPORT_CHAT_URL"),
   ],
 );

@@ -11,6 +11,7 @@ import { newsletter } from "./newsletter.ts";
 import { orders } from "./orders.ts";
 import { providers } from "./session-providers.ts";
 import { payments } from "./payments.ts";
+import { shop } from "./shop.ts";
 import { requests } from "./requests.ts";
 import { rewards } from "./rewards.ts";
 import { reviews } from "./reviews.ts";
@@ -38,8 +39,8 @@ const erpOperations = {
   ...session,
   ...wishlist,
 };
-/** Answered by the middleware with either ERP: texts come from files or a CMS, provider logins from the provider. */
-export const operations = { ...erpOperations, ...content, ...providers };
+/** Answered by the middleware with either ERP: texts and the shop's profile come from files, a CMS or the ERP, provider logins from the provider. */
+export const operations = { ...erpOperations, ...content, ...providers, ...shop };
 
 export type ErpOperations = typeof erpOperations;
 export type Operations = typeof operations;

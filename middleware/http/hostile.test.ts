@@ -167,6 +167,7 @@ const startingPoints: { [N in OperationName]: () => Input<N>[] } = {
   "account.delete": () => [{ phrase: "mia@example.com" }],
   "address.countries": () => [{}],
   "address.list": () => [{}],
+  "shop.profile": () => [{}],
   "cards.list": () => [{}],
   "cards.makeDefault": () => [{ id: "1" }],
   "cards.remove": () => [{ id: "1" }],

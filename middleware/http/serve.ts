@@ -19,7 +19,8 @@ export async function serve(
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.images(request);
-  const answer = await middleware.content.hook(request);
+  const answer =
+    (await middleware.profile.answer(request)) ?? (await middleware.content.hook(request));
   if (answer) return answer;
   const paid = await paymentHook(middleware.erp.payments, request, middleware.log);
   if (paid) {

@@ -4,6 +4,7 @@ import { settingsError } from "#contract/values/settings.ts";
 /** A mailbox with its display name. */
 type Mailbox = { name: string; address: string };
 
+/** A sender without a name has the shop's. */
 export type MailConfig = { url: string; from: Mailbox; replyTo: Mailbox | undefined };
 
 /** The middleware's mail settings (middleware/config.ts). */
@@ -24,12 +25,7 @@ type Settings = z.output<z.ZodObject<typeof MAIL_SETTINGS>>;
 export type MailSetting = keyof Settings;
 
 /** Null: the shop has no mail server of its own. Throws a sentence that says what to set. */
-export function mailConfig({
-  SMTP_URL,
-  MAIL_FROM,
-  REPLY_TO,
-  BRAND_NAME,
-}: Settings & { BRAND_NAME: string }): MailConfig | null {
+export function mailConfig({ SMTP_URL, MAIL_FROM, REPLY_TO }: Settings): MailConfig | null {
   if (!SMTP_URL) return null;
   if (!MAIL_FROM) {
     throw settingsError(
@@ -37,8 +33,7 @@ export function mailConfig({
       "Set MAIL_FROM to the address that mails come from, as SMTP_URL is set.",
     );
   }
-  const from = { ...MAIL_FROM, name: MAIL_FROM.name || BRAND_NAME };
-  return { url: SMTP_URL, from, replyTo: REPLY_TO };
+  return { url: SMTP_URL, from: MAIL_FROM, replyTo: REPLY_TO };
 }
 
 export const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

@@ -22,16 +22,19 @@ const QUIET = /^(cart|wishlist)\.|^checkout\.(saveDraft|settle)$/;
 export function openMails({
   erp: { outbox },
   config,
+  brand,
   log,
 }: {
   erp: Erp;
   config: MiddlewareConfig;
+  /** The shop's name now. */
+  brand: () => string;
   log: Log;
 }): Mails | null {
   if (!outbox || !(config.mail || outbox.isSentByErp)) return null;
   const sender = openSender({
     outbox,
-    deliver: config.mail ? smtpDelivery(config.mail) : null,
+    deliver: config.mail ? smtpDelivery(config.mail, brand) : null,
     log,
     everyMs: config.odoo ? EVERY_MS_ON_ODOO : EVERY_MS,
   });

@@ -20,7 +20,11 @@ const TIMEOUTS: Timeouts = {
 };
 
 /** A connection for each mail: a shop sends few, and no connection stays open at the end. */
-export function smtpDelivery(options: SmtpOptions, timeouts = TIMEOUTS): Deliver {
+export function smtpDelivery(
+  options: SmtpOptions,
+  brand: () => string,
+  timeouts = TIMEOUTS,
+): Deliver {
   const { hostname, password } = new URL(options.url);
   const transport = createTransport({
     url: options.url,
@@ -38,7 +42,7 @@ export function smtpDelivery(options: SmtpOptions, timeouts = TIMEOUTS): Deliver
     const message = {
       messageId: `<${claimed.messageId}>`,
       date: claimed.createdAt,
-      from: options.from,
+      from: { ...options.from, name: options.from.name || brand() },
       replyTo: options.replyTo,
       to: { name: "", address: claimed.recipient },
       subject: mail.subject,

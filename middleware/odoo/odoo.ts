@@ -50,7 +50,7 @@ export type OdooOptions = {
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
   /** The shop's name, for mails. */
-  brand?: string;
+  brand?: () => string;
   /** The shop sends its mails itself; otherwise Odoo does. */
   hasMailServer?: boolean;
   /** Signs the links in mails. Without one they open nothing after a restart. */
@@ -79,7 +79,13 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   } = options;
   const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
-  const sender = { brand: options.brand ?? "Wattle", publicUrl: options.publicUrl };
+  const { brand = () => "", publicUrl } = options;
+  const sender = {
+    publicUrl,
+    get brand() {
+      return brand();
+    },
+  };
   const listeners: ((tags: string[]) => void)[] = [];
   const catalogIndex = openCatalogIndex(client, (tags) => {
     for (const listener of listeners) listener(tags);

@@ -127,7 +127,7 @@ test("with a mail server the shop sends it, Odoo's queue stays empty, and two re
   const senders = [1, 2].map(() =>
     openSender({
       outbox: shop.outbox,
-      deliver: smtpDelivery({ url: server.url, from }),
+      deliver: smtpDelivery({ url: server.url, from }, () => ""),
       log: quiet,
       everyMs: 3_600_000,
     }),

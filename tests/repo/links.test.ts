@@ -8,6 +8,7 @@ const KNOWN: Record<string, string> = {
   "app/features/session/provider/provider-buttons.tsx: content={`0;url=${url}`}": "the same",
   "app/features/catalog/product/gallery.tsx: href={url(image, LARGE_IMAGE)}":
     "an image of the shop",
+  "app/features/content/support-hours.tsx: href={chatUrl}": "of the owner's own profile",
   "app/features/orders/invoice/invoice.tsx: href={local(back)}":
     "the page that shows it: a path of routes.ts",
   "app/shell/layout/alternate-links.tsx: href={origin + pathname + query}": "this page",

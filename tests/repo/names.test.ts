@@ -6,15 +6,15 @@ const FEATURES = [...new Set(Object.keys(operations).map((name) => name.split(".
 
 /** The exceptions of docs/architecture.md: features that are missing in a place, and what is there besides. */
 const PLACES: Record<string, { missing: string[]; besides: string[] }> = {
-  "middleware/sandbox": { missing: ["content"], besides: ["core", "mail"] },
+  "middleware/sandbox": { missing: ["content", "shop"], besides: ["core", "mail"] },
   "middleware/odoo": {
-    missing: ["content"],
+    missing: ["content", "shop"],
     besides: ["catalog-index", "core", "images", "mail", "setup"],
   },
-  "app/features": { missing: ["chat", "payments"], besides: ["privacy"] },
-  "tests/contract": { missing: ["content"], besides: ["mail", "ownership", "support"] },
+  "app/features": { missing: ["chat", "payments", "shop"], besides: ["privacy"] },
+  "tests/contract": { missing: ["content", "shop"], besides: ["mail", "ownership", "support"] },
   "tests/e2e": {
-    missing: ["content"],
+    missing: ["content", "shop"],
     besides: ["a11y", "mail", "routes", "shell", "support"],
   },
 };

@@ -3,11 +3,13 @@ import type { Image } from "#contract/values/shapes.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ShopImage } from "#app/shop/images/image.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** The slogan of the shop, over the left half of the image; below it on phones. */
+/** The shop's title, over the left half of the image; below it on phones. */
 export function Hero({ image }: { image: Image }) {
   const t = useT(listingTexts);
+  const { home, promises = [] } = useRootData()?.shop ?? {};
   const local = useLocalPath();
   return (
     <section aria-labelledby="promise">
@@ -22,14 +24,14 @@ export function Hero({ image }: { image: Image }) {
         />
         <div className="flex flex-col items-start gap-4 px-4 pt-6 md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:justify-center md:p-12">
           <h1 id="promise" className="text-3xl md:text-4xl">
-            {t("front.title")}
+            {home?.title}
           </h1>
-          <p className="text-lg text-soft md:text-ink">{t("front.promise")}</p>
+          {home?.text && <p className="text-lg text-soft md:text-ink">{home.text}</p>}
           <ButtonLink to={`${local(href("/search"))}?sort=latest`}>{t("front.shopNew")}</ButtonLink>
         </div>
       </div>
-      <ul className="mt-6 grid gap-3 text-sm sm:grid-cols-3">
-        {[t("front.makers"), t("front.returns"), t("front.payLater")].map((promise) => (
+      <ul className="mt-6 grid gap-3 text-sm empty:hidden sm:grid-cols-3">
+        {promises.slice(0, MOST_PROMISES).map((promise) => (
           <li key={promise} className="flex items-center gap-2 rounded-control bg-mist px-4 py-3">
             <span aria-hidden="true" className="text-good">
               ✓
@@ -41,3 +43,6 @@ export function Hero({ image }: { image: Image }) {
     </section>
   );
 }
+
+/** In one row; the footer has all. */
+const MOST_PROMISES = 3;

@@ -2,8 +2,6 @@ import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import type { Image } from "#contract/values/shapes.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
-import { localeOfPath } from "#app/i18n/locales.ts";
-import { translate } from "#app/i18n/messages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
@@ -24,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ location, matches, loaderData }: Route.MetaArgs) {
-  const locale = localeOfPath(location.pathname);
-  return pageMeta(matches[0].loaderData?.config, {
-    title: translate(locale, "listing:front.title"),
-    description: translate(locale, "listing:front.promise"),
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { home } = matches[0].loaderData?.shop ?? {};
+  return pageMeta(matches[0].loaderData, {
+    title: home?.title ?? "",
+    description: home?.text,
     image: loaderData?.hero,
   });
 }

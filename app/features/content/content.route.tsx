@@ -1,9 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { content } from "#contract/content.ts";
 import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
-import { config } from "#app/server/config.server.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
-import { odooContext, type Gateway } from "#app/server/gateway/gateway.server.ts";
+import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import type { Route } from "./+types/content.route";
@@ -19,10 +18,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const page = await ask(context.get(odooContext), key, url.searchParams);
   if (!page) throw data(null, { status: 404 });
   if (key !== GUIDE) return { page, support: null };
-  const { phone, chatUrl } = config.support;
+  const shop = await orNull(context.get(odooContext).query("shop.profile", {}));
+  const { phone = "", chatUrl = "" } = shop?.support ?? {};
   if (!phone && !chatUrl) return { page, support: null };
   const hours = supportHours(new Date(), await zoneOf(request));
-  return { page, support: { hours, zones: ZONES, ...config.support } };
+  return { page, support: { hours, zones: ZONES, phone, chatUrl } };
 }
 
 /** Stores the chosen time zone in a cookie. */
@@ -57,7 +57,7 @@ async function ask(odoo: Gateway, key: string, query: URLSearchParams) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, description } = loaderData.page;
-  return pageMeta(matches[0].loaderData?.config, { title, description });
+  return pageMeta(matches[0].loaderData, { title, description });
 }
 
 export default function ContentPage({ loaderData: { page, support } }: Route.ComponentProps) {

@@ -3,7 +3,6 @@ import { LANGUAGE } from "#locales/languages.ts";
 import { contentTexts } from "#locales/content/texts.ts";
 import type { MessageKey } from "#app/i18n/messages.ts";
 import { useLocale, useT, useText } from "#app/i18n/use-t.ts";
-import { GuardedLink } from "#app/shop/guarded-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Support } from "./support-hours.server.ts";
 
@@ -43,7 +42,9 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
         )}
         {chatUrl && (
           <li>
-            <GuardedLink to={chatUrl}>{t("support.chat")}</GuardedLink>
+            <a href={chatUrl} rel="noopener">
+              {t("support.chat")}
+            </a>
           </li>
         )}
       </ul>

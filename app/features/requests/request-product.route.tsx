@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta({ location, matches }: Route.MetaArgs) {
   const locale = localeOfPath(location.pathname);
-  return pageMeta(matches[0].loaderData?.config, {
+  return pageMeta(matches[0].loaderData, {
     title: translate(locale, "requests:title"),
     description: translate(locale, "requests:intro"),
   });

@@ -64,7 +64,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name, image } = loaderData.product;
   const title = translate(localeOfPath(location.pathname), "reviews:title", { name });
-  return pageMeta(matches[0].loaderData?.config, { title, image });
+  return pageMeta(matches[0].loaderData, { title, image });
 }
 
 export default function ReviewsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { LightSwitch } from "./light-switch.tsx";
 export function Footer() {
   const t = useT(shellTexts);
   const local = useLocalPath();
-  const config = useRootData()?.config;
+  const { config, shop } = useRootData() ?? {};
   return (
     <footer className="border-t border-line bg-mist">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
@@ -56,14 +56,16 @@ export function Footer() {
           <Button look="secondary">{t("footer.subscribe")}</Button>
           <p className="py-3">{t("footer.consent")}</p>
         </form>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          <li>{t("footer.returns")}</li>
-          <li>{t("footer.payment")}</li>
-          <li>{t("footer.delivery")}</li>
-        </ul>
+        {shop && shop.promises.length > 0 && (
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {shop.promises.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+        )}
         <LightSwitch />
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p>{t("footer.owner", { brand: config?.brand ?? "" })}</p>
+          <p>{shop && `© ${shop.owner}`}</p>
           <LanguageSwitch />
         </div>
       </div>

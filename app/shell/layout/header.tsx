@@ -8,6 +8,7 @@ import { Place } from "#app/shop/place.tsx";
 import { sumOf, usePending } from "#app/shop/posts.ts";
 import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Heart } from "#app/ui/heart.tsx";
+import { useRootData } from "#app/shop/use-root-data.ts";
 import { Brand } from "./brand.tsx";
 import { CategoryMenu, type MenuEntry } from "./category-menu.tsx";
 import { BagIcon, PersonIcon, SearchIcon } from "./icons.tsx";
@@ -81,6 +82,7 @@ function Counted({ to, text, count, children }: CountedProps) {
 function SearchBox() {
   const t = useT(shellTexts);
   const local = useLocalPath();
+  const example = useRootData()?.shop?.searchExample;
   const [query] = useSearchParams();
   const { pathname } = useLocation();
   const action = local(href("/search"));
@@ -101,7 +103,7 @@ function SearchBox() {
         type="search"
         defaultValue={current}
         maxLength={MAX_SEARCH_LENGTH}
-        placeholder={t("search.placeholder")}
+        placeholder={example && t("search.example", { example })}
         className="min-h-12 w-full min-w-0 rounded-l-control border border-edge bg-white px-4"
       />
       <button

@@ -15,7 +15,6 @@ export const SHARED_SETTINGS = {
     .optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
-  BRAND_NAME: z.string().max(60, "must have at most 60 characters").default("Wattle"),
   ...CURRENCY_SETTINGS,
   /** Other hosts that links may lead to. */
   LINK_HOSTS: z

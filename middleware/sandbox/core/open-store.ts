@@ -8,7 +8,7 @@ export type SandboxStoreOptions = {
   /** A folder, created when missing, or `:memory:`. */
   dataDir: string;
   publicUrl: string;
-  brand?: string | undefined;
+  brand?: (() => string) | undefined;
   /** Signs the links in mails. Without one they stop working after a restart. */
   secret?: string | undefined;
   /** The provider of new card payments. */
@@ -26,7 +26,7 @@ export type SandboxStoreOptions = {
 export async function openSandboxStore({
   dataDir,
   publicUrl,
-  brand = "Wattle",
+  brand = () => "Wattle",
   secret = randomBytes(32).toString("base64url"),
   cards = "demo",
   bankTransferDays = BANK_TRANSFER_DAYS,

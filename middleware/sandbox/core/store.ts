@@ -40,7 +40,9 @@ const NEWS_INTERVAL_MS = 1000;
 
 export function openStore(
   db: DatabaseSync,
-  options: Pick<Store, "now" | "publicUrl" | "brand" | "secret" | "cards" | "bankTransferDays">,
+  options: Pick<Store, "now" | "publicUrl" | "secret" | "cards" | "bankTransferDays"> & {
+    brand: () => string;
+  },
 ): Store {
   const statements = new Map<string, StatementSync>();
   const listeners: ((tags: string[]) => void)[] = [];
@@ -79,7 +81,9 @@ export function openStore(
     db,
     now: options.now,
     publicUrl: options.publicUrl,
-    brand: options.brand,
+    get brand() {
+      return options.brand();
+    },
     secret: options.secret,
     cards: options.cards,
     bankTransferDays: options.bankTransferDays,

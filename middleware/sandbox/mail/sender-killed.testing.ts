@@ -12,7 +12,10 @@ send(store, { email: "ann@example.com" }, accountClosedMail("en_US"), "en_US");
 const quiet = () => {};
 await openSender({
   outbox: outbox(store),
-  deliver: smtpDelivery({ url, from: { name: "Wattle", address: "orders@wattle.example" } }),
+  deliver: smtpDelivery(
+    { url, from: { name: "", address: "orders@wattle.example" } },
+    () => "Wattle",
+  ),
   log: { info: quiet, warn: quiet, error: quiet },
   everyMs: 3_600_000,
 }).sendDue();

@@ -36,7 +36,7 @@ async function openShop() {
   function senderTo(url: string, timeouts = LONG_TIMEOUTS) {
     const sender = openSender({
       outbox: outbox(store),
-      deliver: smtpDelivery({ url, from: FROM }, timeouts),
+      deliver: smtpDelivery({ url, from: FROM }, () => "", timeouts),
       log: quiet,
       everyMs: 3_600_000,
       now: store.now,
@@ -261,7 +261,7 @@ test(
     const server = await openMailServer();
     const sender = openSender({
       outbox: outbox(store),
-      deliver: smtpDelivery({ url: server.url, from: FROM }, LONG_TIMEOUTS),
+      deliver: smtpDelivery({ url: server.url, from: FROM }, () => "", LONG_TIMEOUTS),
       log: quiet,
       everyMs: 3_600_000,
       now: store.now,

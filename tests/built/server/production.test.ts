@@ -75,6 +75,7 @@ const OPTIONAL = new Set(["supports-color"]);
 const image = freshFolder();
 beforeAll(() => {
   cpSync("build", image, { recursive: true });
+  cpSync("demo/shop", join(image, "demo/shop"), { recursive: true });
   mkdirSync(join(image, "node_modules"));
   for (const name of Object.keys(dependencies))
     symlinkSync(resolve("node_modules", name), join(image, "node_modules", name));

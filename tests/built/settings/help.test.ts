@@ -1,8 +1,12 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { BROWSER, startShop } from "#tests/built/shop.ts";
+import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
 
-async function guideOf(env: Record<string, string>): Promise<{ guide: string; home: string }> {
-  const shop = await startShop({ PUBLIC_URL: "https://shop.example", ...env });
+async function guideOf(support: string): Promise<{ guide: string; home: string }> {
+  const SHOP_DIR = freshFolder();
+  writeFileSync(join(SHOP_DIR, "shop.yaml"), `name: Our shop\n${support}`);
+  const shop = await startShop({ SHOP_DIR });
   const page = async (path: string) => {
     const response = await fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
     return response.text();
@@ -11,21 +15,21 @@ async function guideOf(env: Record<string, string>): Promise<{ guide: string; ho
     return { guide: await page("/guide"), home: await page("/") };
   } finally {
     await shop.stop();
+    rmSync(SHOP_DIR, { recursive: true });
   }
 }
 
 test("without phone and chat the help pages show neither, nor their hours", async () => {
-  const { guide, home } = await guideOf({});
+  const { guide, home } = await guideOf("");
   expect(guide).not.toMatch(/tel:|5550|Talk to us|Live chat/);
   expect(home).toContain('"@type":"Organization"');
   expect(home).not.toMatch(/contactPoint|telephone/);
 });
 
 test("configured contact options are shown and linked in the footer of every page", async () => {
-  const { guide, home } = await guideOf({
-    SUPPORT_PHONE: "+61 2 9000 1234",
-    SUPPORT_CHAT_URL: "https://chat.example/wattle",
-  });
+  const { guide, home } = await guideOf(
+    "support: {phone: '+61 2 9000 1234', chatUrl: 'https://chat.example/wattle'}",
+  );
   expect(guide).toContain('href="tel:+61290001234"');
   expect(guide).toContain('href="https://chat.example/wattle"');
   expect(guide).toMatch(/Open now|Closed now/);
@@ -34,7 +38,7 @@ test("configured contact options are shown and linked in the footer of every pag
 });
 
 test("hours are shown for the configured contact options", async () => {
-  const { guide } = await guideOf({ SUPPORT_CHAT_URL: "https://chat.example/wattle" });
+  const { guide } = await guideOf("support: {chatUrl: 'https://chat.example/wattle'}");
   expect(guide).not.toMatch(/tel:|phone, /);
   expect(guide).toMatch(/Live chat, .* time/);
 });

@@ -18,7 +18,6 @@ and [write](mailto:help@shop.example).`;
   shop = await startShop({
     CONTENT_DIR,
     LINK_HOSTS: "post.example",
-    SUPPORT_CHAT_URL: "https://chat.example/wattle",
   });
 });
 afterAll(async () => {
@@ -57,9 +56,3 @@ test.for([
       );
   },
 );
-
-test("the configured live chat is a link", async () => {
-  expect(await main("/guide")).toContain(
-    '<a href="https://chat.example/wattle" rel="noopener noreferrer">',
-  );
-});

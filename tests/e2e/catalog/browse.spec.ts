@@ -1,5 +1,5 @@
 import { listingOn } from "#tests/e2e/support/listing.ts";
-import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
+import { expect, HOME_TITLE, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 const WOOL = { en_US: "Wool & Sheepskin", vi_VN: "Len & da cừu" };
 const JUMPERS = { en_US: "Jumpers", vi_VN: "Áo len" };
@@ -15,7 +15,7 @@ for (const shop of SHOPS) {
   }) => {
     await open(path("/"));
     await expect(page.locator("html")).toHaveAttribute("lang", language);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:front.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(HOME_TITLE[locale]);
     for (const row of ["latest", "bestRated", "reduced"] as const) {
       const products = page.getByRole("region", { name: t(`listing:front.${row}`) });
       await expect(products.getByRole("article").first()).toBeVisible();
@@ -165,7 +165,7 @@ for (const shop of SHOPS) {
     await open(path("/no-such-page"));
     await page.getByRole("link", { name: t("shell:backHome") }).click();
     await expect(page).toHaveURL(path("/"));
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("listing:front.title"));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(HOME_TITLE[locale]);
   });
 }
 

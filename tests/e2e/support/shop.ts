@@ -10,6 +10,12 @@ import { mailTexts } from "#locales/mail/texts.ts";
 import "#locales/pages.ts"; // makes the texts of all pages available by full key
 import { translator, type Values } from "#locales/texts.ts";
 import { translate, type MessageKey } from "#app/i18n/messages.ts";
+/** Of the demo's profile (demo/shop/shop.yaml). */
+export const HOME_TITLE: Record<Locale, string> = {
+  en_US: "Australian goods, sent with care",
+  vi_VN: "Hàng Úc chọn lọc, giao tận tay bạn",
+};
+
 /** The shop in one language: its texts and the paths of its pages. */
 export function shopIn(locale: Locale) {
   return {

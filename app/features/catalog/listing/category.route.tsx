@@ -17,7 +17,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const category = loaderData?.category;
   if (!category) return [];
   const { name: title, description, image } = category;
-  return pageMeta(matches[0].loaderData?.config, { title, description, image });
+  return pageMeta(matches[0].loaderData, { title, description, image });
 }
 
 export default function CategoryPage({

@@ -21,7 +21,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
     ? translate(locale, "listing:search.title", { query })
     : translate(locale, "listing:search.all");
   return [
-    ...pageMeta(matches[0].loaderData?.config, { title }),
+    ...pageMeta(matches[0].loaderData, { title }),
     ...(query ? [{ name: "robots", content: "noindex" }] : []),
   ];
 }

@@ -60,7 +60,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { name: title, summary: description } = loaderData.product;
   const [image] = chosenOf(loaderData.product, location.search).images;
-  return pageMeta(matches[0].loaderData?.config, { title, description, image });
+  return pageMeta(matches[0].loaderData, { title, description, image });
 }
 
 export default function ProductPage({

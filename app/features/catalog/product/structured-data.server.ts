@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { CategoryLink } from "#contract/catalog.ts";
 import { COUNTRIES } from "#contract/address.ts";
+import type { ShopProfile } from "#contract/shop.ts";
 import { LARGE_IMAGE, type Locale, RETURN_DAYS } from "#contract/limits.ts";
 import type { Money } from "#contract/values/shapes.ts";
 import { localPath } from "#app/i18n/locales.ts";
@@ -81,9 +82,14 @@ const AVAILABILITY = {
 };
 
 /** The path from the home page to the current page, whose own entry needs no URL. */
-export function breadcrumbThing(links: CategoryLink[], current: string, locale: Locale): Thing {
+export function breadcrumbThing(
+  home: string,
+  links: CategoryLink[],
+  current: string,
+  locale: Locale,
+): Thing {
   const steps = [
-    { name: config.BRAND_NAME, item: address("/", locale) },
+    { name: home, item: address("/", locale) },
     ...links.map(({ id, name }) => ({
       name,
       item: address(href("/category/*", { "*": id }), locale),
@@ -101,28 +107,28 @@ export function breadcrumbThing(links: CategoryLink[], current: string, locale: 
 }
 
 /** The organisation behind the shop and its search. */
-export function shopThings(locale: Locale): Thing[] {
+export function shopThings({ name, support }: ShopProfile, locale: Locale): Thing[] {
   const url = address("/", locale);
   const publisher = { "@id": `${config.PUBLIC_URL}/#organization` };
   return [
     {
       "@type": "Organization",
       ...publisher,
-      name: config.BRAND_NAME,
+      name,
       url: config.PUBLIC_URL,
       logo: `${config.PUBLIC_URL}/icon-512.png`,
-      ...(config.support.phone && {
+      ...(support.phone && {
         contactPoint: {
           "@type": "ContactPoint",
           contactType: "customer support",
-          telephone: config.support.phone,
+          telephone: support.phone,
           availableLanguage: ["en", "vi"],
         },
       }),
     },
     {
       "@type": "WebSite",
-      name: config.BRAND_NAME,
+      name,
       url,
       publisher,
       potentialAction: {

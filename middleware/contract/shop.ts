@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { query } from "./operation.ts";
+
+/** Whose shop it is, in one language. Empty texts and lists are not shown. */
+export const ShopProfile = z.object({
+  name: z.string(),
+  /** Between the title of a page and the name. */
+  titleSeparator: z.string(),
+  /** The legal line of the footer. */
+  owner: z.string(),
+  /** Goods to search for, such as `honey, wool`. */
+  searchExample: z.string(),
+  home: z.object({ title: z.string(), text: z.string() }),
+  promises: z.array(z.string()),
+  /** Declarations of CSS custom properties, as `--color-accent:#123456`; empty for the built-in theme. */
+  theme: z.string(),
+  /** The page's background, for the browser's own controls. */
+  paper: z.string(),
+  support: z.object({ phone: z.string(), chatUrl: z.string() }),
+});
+export type ShopProfile = z.infer<typeof ShopProfile>;
+
+export const shop = {
+  /** From the shop's folder (docs/shop-profile.md), for all pages. */
+  "shop.profile": query({
+    input: z.object({}),
+    output: ShopProfile,
+    cacheSeconds: 3600,
+    tags: () => ["shop"],
+  }),
+};

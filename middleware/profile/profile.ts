@@ -1,0 +1,156 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { shop as contract } from "#contract/shop.ts";
+import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
+import type { Log } from "#middleware/http/log.ts";
+import { iconAnswer, type Icons, isIcon, readIcons } from "./icons.ts";
+import { manifestOf } from "./manifest.ts";
+import { ShopFileError } from "./shop-file-error.ts";
+import { inLanguage, parseShopFile, type ShopFile } from "./shop-file.ts";
+import { accentOf, paperOf, themeOf } from "./theme.ts";
+
+/** Whose shop it is: `shop.yaml` in the shop's folder, and the ERP for what it leaves out (docs/shop-profile.md). */
+export type Profile = ReturnType<typeof openProfile>;
+
+const FILE = "shop.yaml";
+const MANIFEST = "/manifest.webmanifest";
+/** A change is shown within a minute: this, and the time that kept pages take to be rendered anew. */
+const EVERY_MS = 20_000;
+const ERP_TIMEOUT_MS = 5_000;
+
+type Known = { name: string; file: ShopFile; facts: ShopFacts; icons: Icons };
+
+/**
+ * `ready` reads the folder, and rejects with a sentence if that cannot be done. Later the shop goes on as it was, and says
+ * so in the log.
+ */
+export function openProfile({
+  folder,
+  publicUrl,
+  erp,
+  log,
+  onChange,
+}: {
+  /** Null: everything comes from the ERP. */
+  folder: string | null;
+  publicUrl: string;
+  erp: Pick<Erp, "shopFacts">;
+  log: Log;
+  onChange: (tags: string[]) => void;
+}) {
+  const { hostname } = new URL(publicUrl);
+  let version = "";
+  let known: Known | null = null;
+  let first: Promise<Known> | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function ready(): Promise<Known> {
+    first ??= begin();
+    return known ? Promise.resolve(known) : first;
+  }
+
+  async function begin(): Promise<Known> {
+    version = await versionOf(folder);
+    known = await read({ name: "", owner: "", phone: "" });
+    timer = setInterval(() => void look(), EVERY_MS).unref();
+    return known;
+  }
+
+  async function read(factsBefore: ShopFacts): Promise<Known> {
+    const facts = await factsOf(erp, log, factsBefore);
+    const file = await fileIn(folder);
+    const name = file.name || facts.name || hostname;
+    const { theme } = file;
+    const icon = folder !== null && file.icon ? join(folder, file.icon) : null;
+    return { name, file, facts, icons: await readIcons(icon, accentOf(theme), paperOf(theme)) };
+  }
+
+  async function look(): Promise<void> {
+    const before = await ready();
+    const now = await versionOf(folder);
+    const facts = await factsOf(erp, log, before.facts);
+    const isSame = now === version && JSON.stringify(facts) === JSON.stringify(before.facts);
+    if (isSame) return;
+    version = now;
+    try {
+      known = await read(facts);
+      log.info("the shop's profile has changed", { folder });
+      onChange(["shop"]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      log.error("the shop's profile cannot be read, and stays as it was", { reason });
+    }
+  }
+
+  const handlers: Handlers<typeof contract> = {
+    "shop.profile": async (_, { locale }) => {
+      const { name, file, facts } = await ready();
+      const text = (value: ShopFile["owner"]) => inLanguage(value, locale);
+      return {
+        name,
+        titleSeparator: file.titleSeparator,
+        owner: text(file.owner) || facts.owner || name,
+        searchExample: text(file.searchExample),
+        home: { title: text(file.home.title) || name, text: text(file.home.text) },
+        promises: file.promises.map(text).filter(Boolean),
+        theme: themeOf(file.theme),
+        paper: paperOf(file.theme),
+        support: { ...file.support, phone: file.support.phone || facts.phone },
+      };
+    },
+  };
+
+  return {
+    handlers,
+    ready,
+    name: () => known?.name ?? hostname,
+    /** Looks for changes at once. */
+    look,
+    /** The icon and the manifest; null for other addresses. */
+    async answer(request: Request): Promise<Response | null> {
+      const { pathname } = new URL(request.url);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (!isRead || !(isIcon(pathname) || pathname === MANIFEST)) return null;
+      const { name, file, icons } = await ready();
+      if (pathname === MANIFEST) return manifestOf(name, paperOf(file.theme));
+      return iconAnswer(icons, request);
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+async function factsOf(erp: Pick<Erp, "shopFacts">, log: Log, before: ShopFacts) {
+  if (!erp.shopFacts) return before;
+  try {
+    return await erp.shopFacts(AbortSignal.timeout(ERP_TIMEOUT_MS));
+  } catch (error) {
+    log.warn("the ERP does not say whose shop it is", { error });
+    return before;
+  }
+}
+
+async function fileIn(folder: string | null): Promise<ShopFile> {
+  if (folder === null) return parseShopFile("");
+  const path = join(folder, FILE);
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new ShopFileError(`${path} cannot be read: SHOP_DIR must be a folder with a ${FILE}.`);
+  });
+  try {
+    return parseShopFile(text);
+  } catch (error) {
+    throw error instanceof ShopFileError ? new ShopFileError(`${path}: ${error.message}`) : error;
+  }
+}
+
+/** Of the files in the folder, which an editor may exchange as a whole. */
+async function versionOf(folder: string | null): Promise<string> {
+  if (folder === null) return "";
+  const names = await readdir(folder).catch(() => []);
+  const about = await Promise.all(
+    names.map(async (name) => {
+      const { mtimeMs = 0, size = 0 } = (await stat(join(folder, name)).catch(() => null)) ?? {};
+      return `${name} ${mtimeMs} ${size}`;
+    }),
+  );
+  return about.join();
+}

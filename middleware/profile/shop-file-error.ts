@@ -1,0 +1,2 @@
+/** Says what an owner has to mend in the shop's folder. */
+export class ShopFileError extends Error {}

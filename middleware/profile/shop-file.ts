@@ -1,0 +1,86 @@
+import { parseDocument } from "yaml";
+import { z } from "zod";
+import { LOCALES, type Locale } from "#contract/limits.ts";
+import { webAddress } from "#contract/values/settings.ts";
+import { ShopFileError } from "./shop-file-error.ts";
+import { themeOf } from "./theme.ts";
+
+/** One text for all languages, or one for each. */
+const Text = (max: number) => {
+  const text = z.string("must be a text").trim().max(max, `must have at most ${max} characters`);
+  return z.union(
+    [text, z.partialRecord(z.enum(LOCALES, `must be ${LOCALES.join(" or ")}`), text)],
+    {
+      error: `must be a text of at most ${max} characters, or one for each language (${LOCALES.join(", ")})`,
+    },
+  );
+};
+type Text = z.output<ReturnType<typeof Text>>;
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as "#c2185b"');
+const FileName = z
+  .string()
+  .regex(/^[\w-]+(\.[\w-]+)*$/, "must be the name of a file in the shop's folder");
+
+/** `shop.yaml` (docs/shop-profile.md). */
+const ShopFile = z.strictObject({
+  name: z
+    .string("must be a text")
+    .trim()
+    .min(1, "must not be empty")
+    .max(60, "must have at most 60 characters")
+    .optional(),
+  titleSeparator: z.string().max(5, "must have at most 5 characters").default(" | "),
+  owner: Text(300).default(""),
+  icon: FileName.regex(/\.(svg|png|webp)$/, "must be an SVG, PNG or WebP file").optional(),
+  theme: z
+    .strictObject({
+      accent: Colour.optional(),
+      paper: Colour.optional(),
+      ink: Colour.optional(),
+      /** Pixels. */
+      radius: z.number("must be a number of pixels").min(0).max(24).optional(),
+      font: z
+        .string()
+        .max(300)
+        .regex(/^[\w\s,"'-]+$/, 'must be names of fonts such as Georgia, "Noto Serif", serif')
+        .optional(),
+    })
+    .default({}),
+  searchExample: Text(60).default(""),
+  home: z.strictObject({ title: Text(80).default(""), text: Text(300).default("") }).prefault({}),
+  promises: z.array(Text(100)).max(6, "must be at most 6").default([]),
+  support: z
+    .strictObject({
+      phone: z
+        .string()
+        .regex(/^\+?[\d ().-]{5,30}$/, "must be a telephone number such as +61 2 5550 4321")
+        .default(""),
+      chatUrl: webAddress().default(""),
+    })
+    .prefault({}),
+});
+export type ShopFile = z.output<typeof ShopFile>;
+
+/** Throws sentences that say what to mend, each with the place in the file. */
+export function parseShopFile(text: string): ShopFile {
+  const document = parseDocument(text, { prettyErrors: true });
+  const [broken] = document.errors;
+  if (broken) throw new ShopFileError(`It is not YAML: ${broken.message.split("\n")[0]}`);
+  const result = ShopFile.safeParse(document.toJS({ maxAliasCount: 20 }) ?? {});
+  if (!result.success) throw new ShopFileError(result.error.issues.map(sentence).join(" "));
+  themeOf(result.data.theme); // refuses what cannot be read
+  return result.data;
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => `"${[...issue.path, key].join(".")}" is not known.`).join(" ");
+  return `"${issue.path.join(".")}" ${issue.message}.`;
+}
+
+/** In this language; else in the first one that has it. */
+export function inLanguage(text: Text, locale: Locale): string {
+  if (typeof text === "string") return text;
+  return text[locale] ?? LOCALES.map((one) => text[one]).find((one) => one !== undefined) ?? "";
+}

@@ -1,0 +1,90 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { BROWSER, freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
+
+/** The same build as another owner's shop: a folder with a name, colours and texts (docs/shop-profile.md). */
+const SHOP_DIR = freshFolder();
+let shop: Shop;
+
+const write = (name: string) =>
+  writeFileSync(
+    join(SHOP_DIR, "shop.yaml"),
+    `name: ${name}
+titleSeparator: " · "
+owner: Công ty TNHH Bàn Ghế Hà Nội, MST 0101234567
+theme: {accent: "#0b5394", paper: "#f7f3ea", radius: 2, font: Georgia, serif}
+searchExample: {en_US: oak table, vi_VN: bàn gỗ sồi}
+home:
+  title: {en_US: Furniture from Hà Nội, vi_VN: Bàn ghế làm tại Hà Nội}
+promises: [{en_US: Delivered and put up, vi_VN: Giao và lắp tận nhà}]
+`.replace("Georgia, serif", "'Georgia, serif'"),
+  );
+
+beforeAll(async () => {
+  write("Bàn Ghế Hà Nội");
+  shop = await startShop({ SHOP_DIR, PUBLIC_URL: "https://banghe.example" });
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(SHOP_DIR, { recursive: true });
+});
+
+async function get(path: string): Promise<{ html: string; headers: Headers }> {
+  const response = await fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
+  return { html: await response.text(), headers: response.headers };
+}
+
+test("pages have the owner's name, words and colours", async () => {
+  const { html } = await get("/");
+  expect(html).toContain("<title>Furniture from Hà Nội · Bàn Ghế Hà Nội</title>");
+  expect(html).toContain('placeholder="Search oak table …"');
+  expect(html).toContain("Delivered and put up");
+  expect(html).toContain("© Công ty TNHH Bàn Ghế Hà Nội, MST 0101234567");
+  expect(html).toContain("--color-accent:#0b5394");
+  expect(html).toContain("--font-sans:Georgia, serif");
+  expect(html).toContain('<meta name="theme-color" content="#f7f3ea"/>');
+  expect(html).toContain('"name":"Bàn Ghế Hà Nội"');
+  const vietnamese = await get("/vi");
+  expect(vietnamese.html).toContain('placeholder="Tìm bàn gỗ sồi…"');
+  expect(vietnamese.html).toContain("Giao và lắp tận nhà");
+});
+
+test.for([
+  "/",
+  "/vi",
+  "/category/honey",
+  "/cart",
+  "/login",
+  "/vi/checkout",
+  "/offline",
+  "/no-such",
+])("%s does not name the demo", async (path) => {
+  const { html } = await get(path);
+  expect(html).not.toMatch(/Australian goods|Hàng Úc chọn lọc/);
+  // The goods are the sandbox's: one is made of wattle seeds.
+  const frame = html.replace(/<main[^]*<\/main>/, "").replaceAll(/<script[^]*?<\/script>/g, "");
+  expect(frame).toContain("Bàn Ghế Hà Nội");
+  expect(frame).not.toContain("Wattle");
+});
+
+test("the installed shop has the owner's name and icon", async () => {
+  const { html } = await get("/manifest.webmanifest");
+  expect(JSON.parse(html)).toMatchObject({ name: "Bàn Ghế Hà Nội", theme_color: "#f7f3ea" });
+  expect((await get("/icon.svg")).html).toContain('fill="#0b5394"');
+  expect((await get("/icon-512.png")).headers.get("Content-Type")).toBe("image/png");
+});
+
+test("a change is seen within a minute, on kept pages too", { timeout: 70_000 }, async () => {
+  await get("/category/honey");
+  write("Bàn Ghế Mới");
+  const title = async () => (await get("/category/honey")).html;
+  await expect.poll(title, { timeout: 60_000, interval: 1_000 }).toContain("Bàn Ghế Mới");
+});
+
+test("a broken profile stops the start with a sentence", async () => {
+  const broken = freshFolder();
+  onTestFinished(() => rmSync(broken, { recursive: true }));
+  writeFileSync(join(broken, "shop.yaml"), "theme: {accent: '#ffcc00'}");
+  await expect(startShop({ SHOP_DIR: broken })).rejects.toThrow(/contrast of 1.46:1/);
+});
