@@ -39,6 +39,7 @@ import { openCatalogIndex } from "./catalog-index/catalog-index.ts";
 import { GUEST_PRICE_LIST } from "./core/shopper.ts";
 import { signInBy } from "./session/sign-in.ts";
 import { openWebhook } from "./catalog-index/webhook.ts";
+import { shopFacts } from "./shop/facts.ts";
 import { wishlist } from "./wishlist/handlers.ts";
 
 export type OdooOptions = {
@@ -79,7 +80,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   } = options;
   const client = createOdooClient({ ...options, cardKeys: cardProvider?.mode, log });
   const secret = options.secret ?? randomBytes(32).toString("base64url");
-  const { brand = () => "", publicUrl } = options;
+  const { publicUrl } = options;
+  const { brand = () => new URL(publicUrl).hostname } = options;
   const sender = {
     publicUrl,
     get brand() {
@@ -143,6 +145,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       },
     },
     signInBy: signInBy(odoo),
+    shopFacts: shopFacts(client),
     readImage: (path, signal) => gallery.readImage(path, signal),
     ping: client.ping,
     ...(payments && { payments }),

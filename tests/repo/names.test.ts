@@ -8,7 +8,7 @@ const FEATURES = [...new Set(Object.keys(operations).map((name) => name.split(".
 const PLACES: Record<string, { missing: string[]; besides: string[] }> = {
   "middleware/sandbox": { missing: ["content", "shop"], besides: ["core", "mail"] },
   "middleware/odoo": {
-    missing: ["content", "shop"],
+    missing: ["content"],
     besides: ["catalog-index", "core", "images", "mail", "setup"],
   },
   "app/features": { missing: ["chat", "payments", "shop"], besides: ["privacy"] },

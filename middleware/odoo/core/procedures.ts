@@ -12,6 +12,7 @@ export const WITHOUT_PROCEDURE = {
   "content.page": "the shop's texts, which are not in Odoo",
   "content.preview": "the shop's texts, which are not in Odoo",
   "orders.invoice": "the procedure of orders.get",
+  "shop.profile": "the shop's folder; shop.about for what it leaves out",
   "session.beginProvider": "the service itself, which talks to the provider",
   "session.providers": "the service's configuration",
 } as const satisfies Partial<Record<OperationName, string>>;
@@ -42,6 +43,7 @@ export const WITHOUT_OPERATION = {
   "payments.warn": "the polling, for a hold that lapses soon",
   "reviews.image": "the images of reviews",
   "setup.facts": "odoo:check",
+  "shop.about": "the shop's profile, for what its folder leaves out",
 } as const;
 
 /** A file `odoo/<feature>/<verb>.py`, installed as `wattle/<feature>.<verb>`. */

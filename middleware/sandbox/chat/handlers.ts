@@ -7,8 +7,6 @@ import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { change, read } from "#middleware/sandbox/core/shopper.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 
-const SHOP = "Wattle";
-
 type MessageRow = {
   id: number;
   sender: ChatMessage["from"];
@@ -61,7 +59,7 @@ export function postMessage(
 
 /** Stores a reply of staff. */
 export function answer(store: Store, order: OrderRow, text: string): ChatMessage {
-  return write(store, order, { sender: "shop", author: SHOP, text, images: [] });
+  return write(store, order, { sender: "shop", author: store.brand, text, images: [] });
 }
 
 function write(

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { ShopFacts } from "#middleware/erp.ts";
+import type { OdooClient } from "#middleware/odoo/core/client/client.ts";
+
+const Facts = z.object({ name: z.string(), owner: z.string(), phone: z.string() });
+
+/** What Odoo's website and company say of the shop (`website`, `res.company`). */
+export function shopFacts(odoo: OdooClient): (signal: AbortSignal) => Promise<ShopFacts> {
+  return (signal) => {
+    const call = { locale: "en_US", signal, requestId: "shop-facts" } as const;
+    return odoo.procedure(call, "shop.about", {}, Facts, { isRepeatable: true });
+  };
+}
