@@ -24,7 +24,6 @@ WORKDIR /shop
 RUN install -d -o node -g node /data
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build .
-COPY content content
 COPY demo/shop demo/shop
 USER node
 VOLUME /data

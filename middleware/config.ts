@@ -59,10 +59,8 @@ const Env = z.object({
     .min(1, "must be at least 1")
     .max(90, "must be at most 90")
     .default(BANK_TRANSFER_DAYS),
-  /** The folder with shop.yaml; by default the demo's with the sandbox, and none with Odoo. */
+  /** The folder with shop.yaml and the content pages; by default the demo's with the sandbox, and none with Odoo. */
   SHOP_DIR: z.string().optional(),
-  /** The folder of the content pages. */
-  CONTENT_DIR: z.string().default("./content"),
   STORYBLOK_TOKEN: z.string().optional(),
   STORYBLOK_PREVIEW_TOKEN: z.string().optional(),
   STORYBLOK_WEBHOOK_SECRET: z.string().optional(),

@@ -72,7 +72,7 @@ export function createMiddleware({
     replicas?.announce(tags);
   }
   const content = openContent({
-    folder: config.CONTENT_DIR,
+    folder: config.SHOP_DIR && join(config.SHOP_DIR, "content"),
     links: { site: config.PUBLIC_URL, hosts: config.LINK_HOSTS },
     storyblok: config.storyblok,
     onChange: changed,
@@ -81,8 +81,9 @@ export function createMiddleware({
     folder: config.SHOP_DIR,
     publicUrl: config.PUBLIC_URL,
     erp,
+    pages: (locale) => content.pages(locale),
     log,
-    onChange: changed,
+    onChange: (tags) => changed([...tags, "content"]),
   });
   const mails = openMails({ erp, config, brand: profile.name, log });
   const onChange = (listener: (changes: Changes) => void) => void listeners.push(listener);

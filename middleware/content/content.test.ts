@@ -261,8 +261,18 @@ test("every page of the shop has a text in both languages, with equal numbers of
     "gift-guide",
   ];
   for (const key of keys) {
-    const english = await fileContent({ folder: "content", key, locale: "en_US", links: LINKS });
-    const vietnamese = await fileContent({ folder: "content", key, locale: "vi_VN", links: LINKS });
+    const english = await fileContent({
+      folder: "demo/shop/content",
+      key,
+      locale: "en_US",
+      links: LINKS,
+    });
+    const vietnamese = await fileContent({
+      folder: "demo/shop/content",
+      key,
+      locale: "vi_VN",
+      links: LINKS,
+    });
     const count = (html = "") => html.match(/<h2/g)?.length ?? 0;
     expect(count(english?.html), key).toBeGreaterThan(1);
     expect(count(vietnamese?.html), key).toBe(count(english?.html));

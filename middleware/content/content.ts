@@ -1,14 +1,15 @@
 import { LRUCache } from "lru-cache";
 import type { content as contract, ContentPage } from "#contract/content.ts";
-import { MAX_JSON_BYTES } from "#contract/limits.ts";
+import { type Locale, MAX_JSON_BYTES } from "#contract/limits.ts";
 import { readBody } from "#contract/values/posted.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
-import { fileContent } from "./files.ts";
+import { fileContent, keysIn } from "./files.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
 
 export type ContentOptions = {
-  folder: string;
+  /** Null: all texts are in the CMS, or there are none. */
+  folder: string | null;
   /** The rule for links in the texts. */
   links: LinkRule;
   storyblok: StoryblokSettings | null;
@@ -23,7 +24,8 @@ export function openContent({ folder, links, storyblok: settings, onChange }: Co
   /** The CMS's last answers, for when it is down. */
   const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
 
-  const file = (key: string, { locale }: Call) => fileContent({ folder, key, locale, links });
+  const file = async (key: string, { locale }: Call) =>
+    folder === null ? null : fileContent({ folder, key, locale, links });
 
   async function page(key: string, call: Call): Promise<ContentPage | null> {
     if (!storyblok) return file(key, call);
@@ -47,7 +49,15 @@ export function openContent({ folder, links, storyblok: settings, onChange }: Co
       return (await storyblok?.preview(key, proof, shopper)) ?? null;
     },
   };
-  return { handlers, hook };
+  return {
+    handlers,
+    hook,
+    /** The keys of the pages in a language; null if a CMS may have more. */
+    async pages(locale: Locale): Promise<string[] | null> {
+      if (storyblok) return null;
+      return folder === null ? [] : keysIn(folder, locale);
+    },
+  };
 
   /** `POST /hooks/storyblok`: a story was published, moved or unpublished. Null: not its address. */
   async function hook(request: Request): Promise<Response | null> {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { marked } from "marked";
 import type { ContentPage } from "#contract/content.ts";
@@ -9,7 +9,7 @@ import { safeHtml } from "./safe-html.ts";
 type TextFile = { folder: string; key: string; locale: Locale; links: LinkRule };
 
 /**
- * Texts as files: `content/en_US/about-us.md`, in Markdown with `title:` and `description:` on top. Null when the
+ * Texts as files: `en_US/about-us.md` in the shop's folder `content`, in Markdown with `title:` and `description:` on top. Null when the
  * language has no such file: there is no fallback to the other language.
  */
 export async function fileContent({
@@ -40,4 +40,10 @@ export async function fileContent({
     description: facts.get("description") ?? "",
     html: safeHtml(await marked.parse(text), links, locale),
   };
+}
+
+/** The keys of the files in a language. */
+export async function keysIn(folder: string, locale: Locale): Promise<string[]> {
+  const names = await readdir(join(folder, locale)).catch(() => []);
+  return names.filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -".md".length));
 }

@@ -16,6 +16,8 @@ export const ShopProfile = z.object({
   theme: z.string(),
   /** The page's background, for the browser's own controls. */
   paper: z.string(),
+  /** Keys of the content pages that the language has, such as `about-us`; null: all may be there, in a CMS. */
+  pages: z.array(z.string()).nullable(),
   support: z.object({ phone: z.string(), chatUrl: z.string() }),
 });
 export type ShopProfile = z.infer<typeof ShopProfile>;

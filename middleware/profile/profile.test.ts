@@ -22,6 +22,7 @@ function open(facts?: () => Promise<ShopFacts>, at: string | null = folder) {
   return openProfile({
     folder: at,
     publicUrl: "https://goods.example",
+    pages: async () => ["guide"],
     erp: facts ? { shopFacts: facts } : {},
     log: { info: () => {}, warn: () => {}, error: (_, fields) => void errors.push(fields) },
     onChange: (tags) => void changes.push(tags),

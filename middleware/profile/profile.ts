@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Locale } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
 import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
@@ -28,6 +29,7 @@ export function openProfile({
   folder,
   publicUrl,
   erp,
+  pages,
   log,
   onChange,
 }: {
@@ -35,6 +37,8 @@ export function openProfile({
   folder: string | null;
   publicUrl: string;
   erp: Pick<Erp, "shopFacts">;
+  /** The keys of the content pages in a language; null if they are not known. */
+  pages: (locale: Locale) => Promise<string[] | null>;
   log: Log;
   onChange: (tags: string[]) => void;
 }) {
@@ -95,6 +99,7 @@ export function openProfile({
         promises: file.promises.map(text).filter(Boolean),
         theme: themeOf(file.theme),
         paper: paperOf(file.theme),
+        pages: await pages(locale),
         support: { ...file.support, phone: file.support.phone || facts.phone },
       };
     },
@@ -145,7 +150,7 @@ async function fileIn(folder: string | null): Promise<ShopFile> {
 /** Of the files in the folder, which an editor may exchange as a whole. */
 async function versionOf(folder: string | null): Promise<string> {
   if (folder === null) return "";
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
   const about = await Promise.all(
     names.map(async (name) => {
       const { mtimeMs = 0, size = 0 } = (await stat(join(folder, name)).catch(() => null)) ?? {};

@@ -38,10 +38,12 @@ const texts = [
   ...globSync("locales/*/*.json").flatMap((file) =>
     textsIn(JSON.parse(readFileSync(file, "utf8")), file),
   ),
-  ...globSync(["content/*/{return-refund,terms}.md", "demo/shop/shop.yaml"]).map((file) => ({
-    place: file,
-    text: readFileSync(file, "utf8"),
-  })),
+  ...globSync(["demo/shop/content/*/{return-refund,terms}.md", "demo/shop/shop.yaml"]).map(
+    (file) => ({
+      place: file,
+      text: readFileSync(file, "utf8"),
+    }),
+  ),
 ];
 
 /** Every number with this unit in the texts whose place matches. */

@@ -7,7 +7,8 @@ import { LOCALES } from "#contract/limits.ts";
 import { leaves } from "#tests/routes.ts";
 
 test.for(CONTENT_PAGES)("%s has a text in each language", (path) => {
-  for (const locale of LOCALES) expect(existsSync(`content/${locale}${path}.md`)).toBe(true);
+  for (const locale of LOCALES)
+    expect(existsSync(`demo/shop/content/${locale}${path}.md`)).toBe(true);
 });
 
 test("robots.txt closes only what exists", async () => {

@@ -1,13 +1,13 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { href } from "react-router";
 import { newsletterTexts } from "#locales/newsletter/texts.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { BotCheck } from "#app/shop/bot-check.tsx";
 import { CardForm } from "#app/ui/form/card-form.tsx";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ContentLink } from "#app/shop/content-link.tsx";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 
 type SubscribeFormProps = {
@@ -18,7 +18,6 @@ type SubscribeFormProps = {
 /** Also shows the errors of the footer's form. */
 export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
   const t = useT(newsletterTexts);
-  const local = useLocalPath();
   const [form, fields] = useShopForm<{ email: string }>(reply, constraint, { id: "newsletter" });
   return (
     <CardForm form={form}>
@@ -28,12 +27,12 @@ export function SubscribeForm({ constraint, reply }: SubscribeFormProps) {
       <EmailField field={fields.email} label={t("subscribe.email")} />
       <div className="text-sm text-soft">
         <p>{t("subscribe.consent")}</p>
-        <a
-          href={local(href("/policy"))}
+        <ContentLink
+          to="/policy"
           className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
         >
           {t("subscribe.policy")}
-        </a>
+        </ContentLink>
       </div>
       <SubmitButton pending={t("pending")}>{t("subscribe.submit")}</SubmitButton>
     </CardForm>

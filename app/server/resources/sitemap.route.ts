@@ -24,8 +24,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return xml(`<sitemapindex xmlns="${NAMESPACE}">${entries.join("")}</sitemapindex>`);
   }
   if (part === "pages.xml") {
-    const categories = await odoo.query("catalog.categories", {});
-    return urlSet([...PAGES, ...pathsOf(categories)]);
+    const [categories, { pages }] = await Promise.all([
+      odoo.query("catalog.categories", {}),
+      odoo.query("shop.profile", {}),
+    ]);
+    const texts = CONTENT_PAGES.filter((path) => !pages || pages.includes(path.slice(1)));
+    return urlSet([...PAGES, ...texts, ...pathsOf(categories)]);
   }
   const [, number = ""] = /^([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
   const { slugs } = number
@@ -36,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-const PAGES = [href("/"), href("/search"), href("/request-product"), ...CONTENT_PAGES];
+const PAGES = [href("/"), href("/search"), href("/request-product")];
 
 function pathsOf(categories: Category[]): string[] {
   return categories.flatMap(({ id, children }) => [

@@ -1,10 +1,11 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
 
 async function guideOf(support: string): Promise<{ guide: string; home: string }> {
   const SHOP_DIR = freshFolder();
+  cpSync("demo/shop/content", join(SHOP_DIR, "content"), { recursive: true });
   writeFileSync(join(SHOP_DIR, "shop.yaml"), `name: Our shop\n${support}`);
   const shop = await startShop({ SHOP_DIR });
   const page = async (path: string) => {

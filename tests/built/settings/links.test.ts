@@ -4,25 +4,25 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
 
 /** A shop whose content includes a page with hostile links (spec 8.3). */
-const CONTENT_DIR = freshFolder();
+const SHOP_DIR = freshFolder();
 let shop: Shop;
 
 beforeAll(async () => {
-  cpSync("content", CONTENT_DIR, { recursive: true });
+  cpSync("demo/shop", SHOP_DIR, { recursive: true });
   const text = `Read [the guide](/guide), [our post](https://post.example/33A "33A"),
 [a trap](https://shop.example@evil.example/), [another](//evil.example), <a href="\\\\evil.example">a third</a>,
 <a href=" jAvA&#9;sCrIpT:alert(1)" onclick="alert(2)">win</a>, <a href="DATA:text/html,x">more</a>
 and [write](mailto:help@shop.example).`;
   for (const locale of ["en_US", "vi_VN"])
-    writeFileSync(join(CONTENT_DIR, locale, "trap.md"), `---\ntitle: Trap\n---\n${text}\n`);
+    writeFileSync(join(SHOP_DIR, "content", locale, "trap.md"), `---\ntitle: Trap\n---\n${text}\n`);
   shop = await startShop({
-    CONTENT_DIR,
+    SHOP_DIR,
     LINK_HOSTS: "post.example",
   });
 });
 afterAll(async () => {
   await shop.stop();
-  rmSync(CONTENT_DIR, { recursive: true, force: true });
+  rmSync(SHOP_DIR, { recursive: true, force: true });
 });
 
 const main = async (path: string) =>

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { BROWSER, freshFolder, startShop, type Shop } from "#tests/built/shop.ts";
@@ -61,11 +61,27 @@ test.for([
   "/no-such",
 ])("%s does not name the demo", async (path) => {
   const { html } = await get(path);
-  expect(html).not.toMatch(/Australian goods|Hàng Úc chọn lọc/);
+  const shown = html.replaceAll(/<script[^]*?<\/script>/g, "");
+  expect(/Australian goods|Hàng Úc chọn lọc/.exec(shown)).toBeNull();
   // The goods are the sandbox's: one is made of wattle seeds.
-  const frame = html.replace(/<main[^]*<\/main>/, "").replaceAll(/<script[^]*?<\/script>/g, "");
+  const frame = shown.replace(/<main[^]*<\/main>/, "");
   expect(frame).toContain("Bàn Ghế Hà Nội");
   expect(frame).not.toContain("Wattle");
+});
+
+test("only content pages that the owner has written are linked", { timeout: 70_000 }, async () => {
+  mkdirSync(join(SHOP_DIR, "content/vi_VN"), { recursive: true });
+  const text = "---\ntitle: Về xưởng mộc\n---\nXưởng ở Hà Nội.\n";
+  writeFileSync(join(SHOP_DIR, "content/vi_VN/about-us.md"), text);
+  const footerOf = async (path: string) => /<footer[^]*/.exec((await get(path)).html)?.[0] ?? "";
+  const timeout = { timeout: 60_000, interval: 1_000 };
+  await expect.poll(() => footerOf("/vi/cart"), timeout).toContain('href="/vi/about-us"');
+  expect(await footerOf("/vi/cart")).not.toContain('href="/vi/terms"');
+  expect(await footerOf("/cart")).not.toContain('href="/about-us"');
+  expect((await get("/vi/about-us")).html).toContain("Xưởng ở Hà Nội.");
+  expect((await get("/signup")).html).not.toContain('href="/terms"');
+  const { html } = await get("/sitemap/pages.xml");
+  expect(html).not.toContain("banghe.example/terms");
 });
 
 test("the installed shop has the owner's name and icon", async () => {

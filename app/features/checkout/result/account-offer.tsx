@@ -1,13 +1,12 @@
 import type { getZodConstraint } from "@conform-to/zod/v4";
-import { href } from "react-router";
-import { Link } from "#app/ui/link.tsx";
 import { checkoutTexts } from "#locales/checkout/texts.ts";
-import { useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
 import { CardForm } from "#app/ui/form/card-form.tsx";
 import { FormErrors } from "#app/ui/form/form-errors.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ContentLink } from "#app/shop/content-link.tsx";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 
@@ -22,7 +21,6 @@ type AccountOfferProps = Offer & { orderId: string; email: string; reply: Reply 
 /** Lets a guest sign up with one field (spec 11.3): name and address are in the order. */
 export function AccountOffer({ orderId, email, isSent, constraint, reply }: AccountOfferProps) {
   const t = useT(checkoutTexts);
-  const local = useLocalPath();
   const [form, fields] = useShopForm<{ password: string }>(reply, constraint, { id: "account" });
   if (isSent) return <Notice kind="success">{t("account.sent", { email })}</Notice>;
   return (
@@ -42,9 +40,9 @@ export function AccountOffer({ orderId, email, isSent, constraint, reply }: Acco
       />
       <p className="text-sm">
         {t("account.terms")}{" "}
-        <Link to={local(href("/terms"))} className="inline-flex min-h-11 items-center underline">
+        <ContentLink to="/terms" className="inline-flex min-h-11 items-center underline">
           {t("account.readTerms")}
-        </Link>
+        </ContentLink>
       </p>
       <SubmitButton pending={t("account.pending")}>{t("account.submit")}</SubmitButton>
     </CardForm>

@@ -1,11 +1,10 @@
-import { href } from "react-router";
-import { Link } from "#app/ui/link.tsx";
 import type { Input } from "#contract/operations.ts";
 import { sessionTexts } from "#locales/session/texts.ts";
-import { useLocale, useLocalPath, useT } from "#app/i18n/use-t.ts";
+import { useLocale, useT } from "#app/i18n/use-t.ts";
 import { EmailField } from "#app/ui/form/email-field.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/fields.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { ContentLink } from "#app/shop/content-link.tsx";
 import { useShopForm } from "#app/ui/form/use-shop-form.ts";
 import { PasswordField } from "#app/ui/form/password-field.tsx";
 import { AuthForm } from "#app/features/session/auth-form.tsx";
@@ -18,7 +17,6 @@ type SignUpFormProps = ReturningForm & { referralCode: string };
 
 export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormProps) {
   const t = useT(sessionTexts);
-  const local = useLocalPath();
   const isFamilyNameFirst = useLocale() === "vi_VN";
   const [form, fields] = useShopForm<Typed>(reply, constraint, {
     id: "sign-up",
@@ -59,12 +57,12 @@ export function SignUpForm({ to, referralCode, constraint, reply }: SignUpFormPr
       <div>
         <p className="text-sm text-soft">{t("signup.consents")}</p>
         <CheckboxField field={fields.acceptsTerms} label={t("signup.terms")} />
-        <Link
-          to={local(href("/terms"))}
+        <ContentLink
+          to="/terms"
           className="inline-flex min-h-11 items-center pl-8 text-sm underline"
         >
           {t("signup.readTerms")}
-        </Link>
+        </ContentLink>
         <CheckboxField field={fields.newsletter} label={t("signup.newsletter")} />
       </div>
       <SubmitButton pending={t("signup.pending")}>{t("signup.submit")}</SubmitButton>
