@@ -25,6 +25,8 @@ export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
+/** The newest presses on "Add to cart" that a cart knows again. */
+export const MAX_ADDED_KEYS = 20;
 /** The newest order proofs that a browser keeps. */
 export const MAX_ORDER_TOKENS = 10;
 /** The time within which a payment has to be finished. */
