@@ -1,7 +1,15 @@
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { use, useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  UNSAFE_DataRouterContext as DataRouter,
+  useLocation,
+} from "react-router";
 import { shellTexts } from "#locales/shell/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { ReplyErrors } from "#app/ui/form/form-errors.tsx";
+import { shown } from "./connection/keep-page.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isUnreachable } from "#app/ui/connection.ts";
 import { TryAgain } from "#app/ui/try-again.tsx";
 import { AuthLayout } from "./layout/auth-layout.tsx";
@@ -12,7 +20,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const local = useLocalPath();
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : isUnreachable(error) ? null : 500;
+  const [reply] = Object.values<Reply>(use(DataRouter)?.router.state.actionData ?? {});
   const message = t(`error.${messageFor(status)}`, { path: pathname });
+  useEffect(() => {
+    shown.isError = true;
+    return () => void (shown.isError = false);
+  }, []);
   return (
     <AuthLayout>
       <title>{[status, message].filter(Boolean).join(" ")}</title>
@@ -20,7 +33,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <img src="/lost-parcel.svg" alt="" width="240" height="160" />
         {status && <p className="text-5xl font-bold text-accent">{status}</p>}
         <h1 className="text-2xl">{message}</h1>
-        {status === 404 ? (
+        {reply?.error ? (
+          <SendAgain reply={reply} />
+        ) : status === 404 ? (
           <p className="text-soft">{t("error.notFoundHelp")}</p>
         ) : (
           <p className="text-soft">
@@ -32,6 +47,36 @@ export function ErrorScreen({ error }: { error: unknown }) {
         </ButtonLink>
       </div>
     </AuthLayout>
+  );
+}
+
+/** The ERP answered neither a form without JavaScript nor the page that shows it again: nothing posted is lost. */
+function SendAgain({ reply }: { reply: Reply }) {
+  const t = useT(shellTexts);
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <ReplyErrors reply={reply} />
+      <form method="post" action={pathname + search} className="flex flex-col items-center gap-3">
+        <p className="text-soft">{t("error.kept")}</p>
+        {fieldsOf(reply.initialValue ?? {}).map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">{t("error.sendAgain")}</Button>
+      </form>
+    </>
+  );
+}
+
+/** The names of a form's fields, as conform reads them: `billing.city`, `lines[0].quantity`. */
+function fieldsOf(value: unknown, name = ""): [string, string][] {
+  if (typeof value === "string") return [[name, value]];
+  if (Array.isArray(value))
+    return value.flatMap((one, i) =>
+      fieldsOf(one, typeof one === "string" ? name : `${name}[${i}]`),
+    );
+  return Object.entries(value ?? {}).flatMap(([key, one]) =>
+    fieldsOf(one, name ? `${name}.${key}` : key),
   );
 }
 

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { REFUSED } from "#app/shop/posts.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useShopperMarks } from "#app/shop/use-shopper-marks.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,9 +12,14 @@ import { Notice } from "#app/ui/notice.tsx";
 export function ToastNotice() {
   const { toast } = useShopperMarks();
   const { key } = useLocation();
-  const [shown, setShown] = useState({ toast, key });
-  if (toast ? toast !== shown.toast : key !== shown.key) setShown({ toast, key });
-  const notice = key === shown.key ? shown.toast : null;
+  const [shown, setShown] = useState({ toast, key, isOver: false });
+  if (toast ? toast !== shown.toast : key !== shown.key) setShown({ toast, key, isOver: false });
+  const notice = key === shown.key && !shown.isOver ? shown.toast : null;
+  useEffect(() => {
+    const end = () => setShown((before) => ({ ...before, isOver: true }));
+    addEventListener(REFUSED, end);
+    return () => removeEventListener(REFUSED, end);
+  }, []);
   if (!notice) return null;
   return (
     <div className="mb-4">

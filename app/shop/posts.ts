@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFetchers, useSubmit, type Fetcher } from "react-router";
 
 /**
@@ -16,25 +16,45 @@ export const IN_PLACE = {
   flushSync: true,
 } as const;
 
+/** The event of a refusal, which replaces the message about an earlier post (shell/toast-notice.tsx). */
+export const REFUSED = "refused";
+
 export type PostInPlace = (fields: Fields) => void;
 
-let count = 0;
+const newKey = ({ intent }: Fields) =>
+  `${intent}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 14)}`;
 
-/** Posts in place. Each post has a fetcher of its own, because the next post of a fetcher cancels the one before. */
+/**
+ * Posts in place. Each post has a fetcher of its own, because the next post of a fetcher cancels the one before. Its key
+ * is the post's idempotency key; the same post after one without an answer has the same key.
+ */
 export function usePost() {
   const submit = useSubmit();
   const fetchers = useFetchers();
   const [keys, setKeys] = useState<string[]>([]);
+  const unanswered = useRef(new Map<string, string>());
+  const sent = useRef(new Map<string, string>());
 
   function post(fields: Fields) {
-    const fetcherKey = `post-${++count}`;
+    const what = JSON.stringify(fields);
+    const fetcherKey = unanswered.current.get(what) ?? newKey(fields);
+    unanswered.current.delete(what);
+    sent.current.set(fetcherKey, what);
     const isOpen = (old: string) => fetchers.some(({ key }) => key === old);
     setKeys((before) => [...before.filter(isOpen), fetcherKey]);
-    void submit(fields, { ...IN_PLACE, navigate: false, fetcherKey });
+    void submit(
+      { ...fields, idempotencyKey: fetcherKey },
+      { ...IN_PLACE, navigate: false, fetcherKey },
+    );
+  }
+
+  function setUnanswered(key: string) {
+    const what = sent.current.get(key);
+    if (what) unanswered.current.set(what, key);
   }
 
   /** `keys`: of the last post's fetcher, and of those that were open then. */
-  return { post, keys };
+  return { post, keys, setUnanswered };
 }
 
 /** The posts in place whose effect the page's data do not have yet, the oldest first (docs/decisions/034). */

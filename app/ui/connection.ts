@@ -135,11 +135,11 @@ function wait() {
   if (state.step) change({ isWaiting: true });
 }
 
-/** Any response counts; the file is small and not cached. */
+/** Any response of the shop counts, but not a proxy's 502; the file is small and not cached. */
 export async function isReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(10_000);
   return fetch("/builds/latest.json", { method: "HEAD", cache: "no-store", signal }).then(
-    () => true,
+    ({ status }) => status < 500,
     () => false,
   );
 }
@@ -163,6 +163,7 @@ export async function takeStep() {
 /** Browsers word a failed request differently; a broken stream counts as well. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error.message === "Unable to decode turbo-stream response") return true;
+  if (error.name === "TimeoutError" || error.message === "Unable to decode turbo-stream response")
+    return true;
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

@@ -136,14 +136,20 @@ export const Adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof Adjustment>;
 
+/** Made by the browser, also without a secure context, where it has no UUIDs. */
+export const AddKey = z.string().regex(/^[\w-]{8,40}$/);
+
 const Quantity = z.int().min(1).max(MAX_QUANTITY);
 
 export const cart = {
   "cart.get": queryNoCache({ input: z.object({}), output: Cart }),
 
-  /** Adds to the line of that variant, or creates line and cart. Capped at stock. */
+  /**
+   * Adds to the line of that variant, or creates line and cart. Capped at stock. With a key, once for each key, variant
+   * and quantity of a cart, as long as the line is there.
+   */
   "cart.addLine": mutation({
-    input: z.object({ variantId: Id, quantity: Quantity }),
+    input: z.object({ variantId: Id, quantity: Quantity, idempotencyKey: AddKey.optional() }),
     output: z.object({ cart: Cart, lineId: Id, adjustment: Adjustment.nullable() }),
     refusals: { "variant-not-found": 404, "sold-out": 409, "cart-locked": 409, "cart-full": 422 },
   }),

@@ -156,6 +156,7 @@ export const checkout = {
       "checkout-incomplete": 422,
       "delivery-not-available": 409,
       "payment-not-available": 409,
+      "too-many-transfers": 409,
       "card-not-found": 404,
       "cart-changed": 409,
       "not-enough-stock": 409,

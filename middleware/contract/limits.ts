@@ -25,12 +25,16 @@ export type Sort = (typeof SORTS)[number];
 
 export const MAX_QUANTITY = 99;
 export const MAX_CART_LINES = 100;
+/** The newest presses on "Add to cart" that a cart knows again. */
+export const MAX_ADDED_KEYS = 20;
 /** The newest order proofs that a browser keeps. */
 export const MAX_ORDER_TOKENS = 10;
 /** The time within which a payment has to be finished. */
 export const PAYMENT_MINUTES = 30;
 /** How long an order waits for its bank transfer, unless the setting of this name says otherwise. */
 export const BANK_TRANSFER_DAYS = 7;
+/** Of one customer or e-mail address: each reserves its goods until the last day. */
+export const MAX_UNPAID_TRANSFERS = 3;
 export const MAX_WISHES = 200;
 /** The newest wishes whose variants a browser's cookie names; pages mark others by a query. */
 export const MAX_MARKED_WISHES = 60;

@@ -11,6 +11,7 @@ import {
   type Output,
   type QueryName,
 } from "#contract/operations.ts";
+import { operationLimit } from "#contract/values/time-limits.ts";
 import type { MiddlewareConfig } from "#middleware/config.ts";
 import {
   ErpError,
@@ -166,7 +167,7 @@ export function createDispatch({
     const { tokens, address = null, ...rest } = caller;
     const source = { tokens, address: countedAddress(address), request: caller.signal };
     await attempts.check(name, input, source);
-    const answer = (await withBudget(config.WRITE_TIMEOUT_MS, (timeout) => {
+    const answer = (await withBudget(operationLimit(name, config), (timeout) => {
       const signal = AbortSignal.any([timeout, caller.signal]);
       return orAborted(signal, ask(name, input, { ...rest, ...tokens, signal }));
     })) as AnyAnswer;

@@ -1,7 +1,7 @@
 import { Form, href, NavLink, Outlet } from "react-router";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { customerContext, requireCustomer } from "#app/server/shopper/require-customer.server.ts";
+import { customerIn, requireCustomer } from "#app/server/shopper/require-customer.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import type { Route } from "./+types/account-layout.route";
 
@@ -9,7 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireCustomer];
 
 /** A layout without a loader makes no request on client navigations, and its route middleware would not run. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { firstName, lastName, email } = context.get(customerContext);
+  const { firstName, lastName, email } = customerIn(context);
   return { firstName, lastName, email };
 }
 

@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { account } from "#contract/account.ts";
 import { accountTexts } from "#locales/account/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { customerContext } from "#app/server/shopper/require-customer.server.ts";
+import { customerIn } from "#app/server/shopper/require-customer.server.ts";
 import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 import { readPost } from "#app/server/forms/posted-form.server.ts";
 import { submit } from "#app/server/forms/submit.server.ts";
@@ -19,7 +19,7 @@ const { input } = account["account.delete"];
 const DeleteAccount = input.extend({ phrase: input.shape.phrase.min(1) });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = context.get(customerContext);
+  const { email } = customerIn(context);
   return { email, constraint: getZodConstraint(DeleteAccount) };
 }
 

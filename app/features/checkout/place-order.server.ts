@@ -36,6 +36,7 @@ function order(post: Post, missing: MissingPart[]) {
       return null;
     },
     errors: "checkout:errors",
+    fields: { "too-many-transfers": "paymentMethod" },
     refusals: { "cart-empty": () => redirect(post.local(href("/cart"))) },
   });
 }

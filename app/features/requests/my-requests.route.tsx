@@ -3,7 +3,7 @@ import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestsTexts } from "#locales/requests/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { odooContext } from "#app/server/gateway/gateway.server.ts";
-import { customerContext } from "#app/server/shopper/require-customer.server.ts";
+import { customerIn } from "#app/server/shopper/require-customer.server.ts";
 import { byIntent, readPostWithImages } from "#app/server/forms/posted-form.server.ts";
 import { shopperMeta } from "#app/shop/shopper-meta.ts";
 import { typed } from "#app/ui/form/typed.ts";
@@ -14,7 +14,7 @@ import { ProductRequest, submitRequest } from "./submit-request.server.ts";
 import { takeQuote } from "./take-quote.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { email } = context.get(customerContext);
+  const { email } = customerIn(context);
   const requests = await context.get(odooContext).query("requests.list", {});
   return {
     requests,

@@ -33,6 +33,7 @@ type FormOptions<N extends MutationName, H extends Refusal<N>, A, B> = {
   refusals?: Record<H, () => B>;
   /** Replace the texts that all forms share. */
   tooMany?: MessageKey;
+  /** Instead of the texts that say that nothing was answered, or nothing in time. */
   failed?: MessageKey | (() => Response);
   done: (output: Output<N>, typed: Input<N>) => A;
 };
@@ -100,7 +101,7 @@ function unanswered(
   { form, url, locale }: Post,
   {
     tooMany = "form:errors.tooMany",
-    failed = "form:errors.failed",
+    failed = failure.status === 504 ? "form:errors.unanswered" : "form:errors.failed",
   }: { tooMany?: MessageKey; failed?: MessageKey | (() => Response) },
 ) {
   const { code, status } = failure;

@@ -9,6 +9,7 @@ import {
   type QueryName,
 } from "#contract/operations.ts";
 import { caught, type ShopperHint, type Transport } from "./call.server.ts";
+import { stopwatch } from "./stopwatch.ts";
 
 /** The pages' access to the ERP. Failures other than refusals are thrown as `GatewayError`. */
 export type Gateway = {
@@ -98,22 +99,5 @@ export function gatewayOn(transport: Transport): Omit<OpenGateway, "cookies"> {
     tags,
     hasFailed: () => hasFailed,
     waited: clock.read,
-  };
-}
-
-/** Measures the time in which at least one of the given promises is pending. */
-function stopwatch() {
-  let running = 0;
-  let since = 0;
-  let sum = 0;
-  const now = () => performance.now();
-  return {
-    during<T>(work: Promise<T>): Promise<T> {
-      if (running++ === 0) since = now();
-      return work.finally(() => {
-        if (--running === 0) sum += now() - since;
-      });
-    },
-    read: () => sum + (running > 0 ? now() - since : 0),
   };
 }

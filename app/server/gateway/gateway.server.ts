@@ -18,6 +18,7 @@ import {
   type Transport,
 } from "./call.server.ts";
 import { type Gateway, gatewayOn, type OpenGateway } from "./calls.server.ts";
+import { deadlineOf } from "./deadline.server.ts";
 import { callOverHttp, forward } from "./http.server.ts";
 import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
 
@@ -43,8 +44,7 @@ export async function openGateway(
 const printed = printedCurrency(config);
 
 function remote(base: string) {
-  const { READ_TIMEOUT_MS: readTimeoutMs, WRITE_TIMEOUT_MS: writeTimeoutMs } = config;
-  return { base, secret: config.GATEWAY_SECRET, printed, readTimeoutMs, writeTimeoutMs };
+  return { base, secret: config.GATEWAY_SECRET, printed, limits: config };
 }
 
 async function callInProcess(
@@ -55,12 +55,16 @@ async function callInProcess(
   let tokens = shopperCookie.read(request.headers.get("Cookie"));
   if (from.priceList) tokens = { ...tokens, priceList: from.priceList };
   let cookie: string | null = null;
-  const caller = () => ({ ...from, signal: request.signal, tokens });
+  const deadline = deadlineOf(request, config);
+  const caller = (signal: AbortSignal) => ({ ...from, signal, tokens });
 
   return {
-    query: (name, input) => orGatewayError(name, dispatch.query(name, input, caller())),
+    query: (name, input) =>
+      deadline.read((signal) => orGatewayError(name, dispatch.query(name, input, caller(signal)))),
     async mutate(name, input) {
-      const done = await orGatewayError(name, dispatch.mutate(name, input, caller()));
+      const done = await deadline.write(name, (signal) =>
+        orGatewayError(name, dispatch.mutate(name, input, caller(signal))),
+      );
       if (done.tokens) {
         tokens = done.tokens;
         cookie = await shopperCookie.write(tokens);

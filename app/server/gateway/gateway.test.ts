@@ -382,7 +382,7 @@ test("over HTTP: calls to a silent middleware time out, and reads are retried af
   await once(ill, "listening");
   const address = ill.address();
   const port = typeof address === "object" ? address?.port : null;
-  vi.stubEnv("WRITE_TIMEOUT_MS", "1");
+  vi.stubEnv("WRITE_TIMEOUT_MS", "1000");
   const { openGateway } = await fresh(`http://127.0.0.1:${port}`);
   const { gateway } = await openGateway(visit(), "en_US", "request-1");
   expect(await gateway.query("catalog.categories", {})).toEqual([]);

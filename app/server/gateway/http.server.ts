@@ -11,39 +11,35 @@ import {
   PRICE_LIST_HEADER,
   signed,
 } from "#middleware/http/request/gateway-signature.ts";
+import type { TimeLimits } from "#contract/values/time-limits.ts";
+import { deadlineOf, isOver } from "./deadline.server.ts";
 import { hintOf, shopperCookieIn } from "./shopper-hint.server.ts";
 import { type From, GatewayError, gatewayCode, type Transport } from "./call.server.ts";
-
-/** Added to the middleware's own time limits, for a middleware that does not answer. */
-const MARGIN_MS = 1_000;
 
 export type Remote = {
   base: string;
   /** Authenticates the shop to the middleware, and the middleware's statements to the shop. */
   secret: string | undefined;
   printed: PrintedCurrency;
-  readTimeoutMs: number;
-  writeTimeoutMs: number;
+  limits: TimeLimits;
 };
 
 /** Calls a middleware in its own container (spec 7.2, server-rendered), which has the cache. */
 export async function callOverHttp(
-  { base, secret, printed, readTimeoutMs, writeTimeoutMs }: Remote,
+  { base, secret, printed, limits }: Remote,
   request: Request,
   from: From,
 ): Promise<Transport> {
   const { locale, requestId } = from;
+  const deadline = deadlineOf(request, limits);
   const xsrf = crypto.randomUUID();
   let shopper = shopperCookieIn(request.headers.get("Cookie"));
   let hint = await hintOf(shopper, secret);
   let handedOut: string | null = null;
 
-  async function call(name: OperationName, input: unknown): Promise<Response> {
+  async function call(name: OperationName, input: unknown, signal: AbortSignal): Promise<Response> {
     const { kind } = operations[name];
     const descriptor = kind === "mutation" ? { mutationName: name } : { queryName: name };
-    const timeout = AbortSignal.timeout(
-      (kind === "mutation" ? writeTimeoutMs : readTimeoutMs) + MARGIN_MS,
-    );
     const statements = await statementsOf(secret, from);
     const send = () =>
       fetch(`${base}/api/odoo/${kind}`, {
@@ -57,29 +53,28 @@ export async function callOverHttp(
           ...statements,
         },
         body: JSON.stringify([descriptor, input]),
-        signal: AbortSignal.any([request.signal, timeout]),
+        signal,
       });
     try {
       return await send().catch((error: unknown) => {
-        const isOver = kind === "mutation" || timeout.aborted || request.signal.aborted;
-        return isOver ? Promise.reject(error) : send(); // retries reads once, after a restart of the middleware
+        return kind === "mutation" || signal.aborted ? Promise.reject(error) : send(); // retries reads once, after a restart of the middleware
       });
     } catch (cause) {
-      if (timeout.aborted) throw new GatewayError(name, "timeout", 504, { cause: timeout.reason });
+      if (isOver(signal)) throw new GatewayError(name, "timeout", 504, { cause: signal.reason });
       throw new GatewayError(name, request.signal.aborted ? "aborted" : "erp-down", 503, { cause });
     }
   }
 
   return {
     async query(name, input) {
-      const response = await call(name, input);
+      const response = await deadline.read((signal) => call(name, input, signal));
       const body = await bodyOf(name, response);
       if (response.ok) return body;
       if (isErrorBody(body) && body.error.code === "not-found") return null as Output<typeof name>;
       throw errorOf(name, response, body);
     },
     async mutate(name, input) {
-      const response = await call(name, input);
+      const response = await deadline.write(name, (signal) => call(name, input, signal));
       const cookie = response.headers.getSetCookie().find((value) => value.startsWith("shopper="));
       if (cookie) {
         handedOut = cookie;

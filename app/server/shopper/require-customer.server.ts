@@ -1,13 +1,25 @@
-import { createContext, href, redirect, type MiddlewareFunction } from "react-router";
+import {
+  createContext,
+  href,
+  redirect,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
 import type { Locale } from "#contract/limits.ts";
 import type { Customer } from "#contract/session.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { askSession } from "./ask-session.server.ts";
+import { askSession, guardFailure } from "./ask-session.server.ts";
 import { caught, type Gateway, odooContext } from "#app/server/gateway/gateway.server.ts";
 import { localeContext } from "#app/server/locale.server.ts";
 
+const customerContext = createContext<Customer>();
+
 /** The signed-in customer, on pages behind `requireCustomer`. */
-export const customerContext = createContext<Customer>();
+export function customerIn(context: Readonly<RouterContextProvider>): Customer {
+  const failure = context.get(guardFailure);
+  if (failure) throw failure;
+  return context.get(customerContext);
+}
 
 /**
  * Redirects to the login, which returns to the page. Takes the route's `url`, because the request's ends in `.data` on

@@ -23,11 +23,20 @@ export async function inTurn({ request }: { request: Request }, next: () => Resu
   }
 }
 
-/** What was shown as done must arrive, also if the tab is closed; React Router has no option for `keepalive`. */
+/** More than the shop waits for the ERP (contract/values/time-limits.ts); then the shop itself does not answer. */
+const LONGEST_MS = 12_000;
+
+/**
+ * What was shown as done must arrive, also if the tab is closed, and is taken back if no answer comes; React Router has no
+ * options for that.
+ */
 export function finishPostsOnLeaving(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (input, init) => {
     const isInPlace = input instanceof URL && init?.method === "POST" && isFetched(input.href);
-    return fetch(input, isInPlace ? { ...init, keepalive: true } : init);
+    if (!isInPlace) return fetch(input, init);
+    const signals = [init.signal, AbortSignal.timeout(LONGEST_MS)].filter((one) => one != null);
+    const signal = "any" in AbortSignal ? AbortSignal.any(signals) : init.signal;
+    return fetch(input, { ...init, signal: signal ?? null, keepalive: true });
   };
 }

@@ -29,20 +29,23 @@ export function lapsingMail(
   };
 }
 
-/** The goods are ready, but the bank wants the shopper to confirm. `url`: the page that pays. */
+/**
+ * The goods are ready, but the saved card was not charged: the bank wants the shopper to confirm, or the provider never
+ * answered (`isUnanswered`). `url`: the page that pays.
+ */
 export function payByHandMail(
   order: MailedOrder,
-  { amount, url }: Omit<LapsingHold, "until">,
+  { amount, url, isUnanswered }: Omit<LapsingHold, "until"> & { isUnanswered: boolean },
   locale: Locale,
 ): MailContent {
   const t = mailTranslator(locale);
   const values = { number: order.number, amount: price(amount) };
   return {
     subject: t("payByHand.subject", values),
-    preview: t("payByHand.preview", values),
+    preview: t(isUnanswered ? "payByHand.previewUnanswered" : "payByHand.preview"),
     ...frame(order, locale),
     parts: [
-      paragraph(t("payByHand.text", values)),
+      paragraph(t(isUnanswered ? "payByHand.unanswered" : "payByHand.text", values)),
       button(t("payByHand.press", values), url, true),
       note(t("payByHand.login")),
     ],

@@ -22,6 +22,7 @@ export function cart(odoo: Odoo): OdooHandlers<typeof contract> {
 
     "cart.addLine": odoo.mutation({
       ids: { variantId: "variant-not-found" },
+      args: ({ idempotencyKey = "" }) => ({ idempotency_key: idempotencyKey }),
       answer: Added,
       view: async (answer, asked) => ({
         ...(await changed(answer, asked)),

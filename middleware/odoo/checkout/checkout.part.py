@@ -73,6 +73,20 @@ def carriers_view(order):
     return result
 
 
+# The number of orders, of the cart's owner or to that address, for which no money has arrived yet.
+def unpaid_transfers(order, email):
+    return SO.search_count(
+        [
+            ('website_id', '=', site.id),
+            ('state', '=', 'sent'),
+            ('transaction_ids', 'any', [('state', '=', 'pending'), ('provider_id.custom_mode', '=', 'wire_transfer')]),
+            '|',
+            ('partner_id', '=', order.partner_id.id),
+            ('x_email', '=ilike', exactly(email)),
+        ]
+    )
+
+
 # What the checkout page shows; `cart` is as in every answer.
 def checkout_view(order):
     ways = providers()

@@ -51,7 +51,8 @@ def parcel_view(picking):
 # The payment that a mail is about.
 def hold_view(tx):
     until = str(tx.x_capture_before) if tx.x_capture_before else False
-    return {'id': tx.id, 'amount': tx.amount, 'until': until}
+    is_unanswered = tx.state_message == 'The card provider does not answer'  # payments.fail
+    return {'id': tx.id, 'amount': tx.amount, 'until': until, 'is_unanswered': is_unanswered}
 
 
 def mailed_order_view(order):

@@ -66,7 +66,12 @@ export const MailRow = z.object({
   hold: z
     .union([
       z.literal(false),
-      z.object({ id: z.int(), amount: z.number(), until: z.union([z.literal(false), Time]) }),
+      z.object({
+        id: z.int(),
+        amount: z.number(),
+        until: z.union([z.literal(false), Time]),
+        is_unanswered: z.boolean(),
+      }),
     ])
     .default(false),
   parcel: z.union([
@@ -136,7 +141,8 @@ function holdMail(
   if (!hold) throw new Error(`The mail ${id} has no payment`);
   const amount = money(hold.amount, order.totals.total.currency);
   const url = links.hold(hold.id, lang);
-  if (kind === "uncharged") return payByHandMail(order, { amount, url }, lang);
+  if (kind === "uncharged")
+    return payByHandMail(order, { amount, url, isUnanswered: hold.is_unanswered }, lang);
   if (!hold.until) throw new Error(`The payment ${hold.id} does not lapse`);
   return lapsingMail(order, { amount, until: new Date(hold.until), url }, lang);
 }

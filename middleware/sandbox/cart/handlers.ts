@@ -1,5 +1,6 @@
 import type { Cart, cart as contract } from "#contract/cart.ts";
 import type { Handlers, Shopper } from "#middleware/erp.ts";
+import { addedBefore, rememberAdded } from "./added-once.ts";
 import { addVariant, adjustment, setLine, touch } from "./changes.ts";
 import { cartView, noCart } from "./view.ts";
 import { applyCodes, removeCode } from "./codes.ts";
@@ -42,11 +43,18 @@ export function cart(store: Store): Handlers<typeof contract> {
       return view(read(store, shopper), shopper);
     },
 
-    async "cart.addLine"({ variantId, quantity }, shopper) {
+    async "cart.addLine"({ variantId, quantity, idempotencyKey }, shopper) {
       return change<"cart.addLine">(store, shopper, (who) => {
+        const key = idempotencyKey && `${idempotencyKey}/${variantId}/${quantity}`;
+        const line = key && who.cart && addedBefore(store, who.cart, key, variantId);
+        if (line) {
+          const data = { cart: view(who, shopper), lineId: String(line.id), adjustment: null };
+          return { ok: true, data };
+        }
         if (who.cart && isLocked(store, who.cart)) return { ok: false, refusal: "cart-locked" };
         const added = addVariant(store, who, { id: variantId, quantity }, shopper.locale);
         if (!added.ok) return added;
+        if (key) rememberAdded(store, added.order, key);
         const data = {
           cart: view({ ...who, cart: added.order }, shopper),
           lineId: String(added.lineId),

@@ -1,9 +1,10 @@
 import type { CheckoutDraft } from "#contract/checkout.ts";
-import type { Locale } from "#contract/limits.ts";
+import { type Locale, MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
 import type { Output, Refusal } from "#contract/operations.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { addPayment, payByCard } from "#middleware/sandbox/payments/card-payment.ts";
 import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
+import { unpaidTransfers } from "#middleware/sandbox/payments/unpaid-transfers.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import { draftOf } from "./draft.ts";
 import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
@@ -42,6 +43,10 @@ export function order(store: Store, who: Who, request: Request, locale: Locale):
 
   if (draft.paymentMethod === "bank-transfer" && !bankAccount(store, priced.currency)) {
     return { ok: false, refusal: "payment-not-available" };
+  }
+  if (draft.paymentMethod === "bank-transfer" && priced.totals.dueNow.amount > 0) {
+    const open = unpaidTransfers(store, who.cart, draft.email ?? "");
+    if (open >= MAX_UNPAID_TRANSFERS) return { ok: false, refusal: "too-many-transfers" };
   }
 
   const card = chosenCard(store, who, draft);

@@ -21,6 +21,7 @@ import { cardProvidersSchema } from "./migrations/019-card-providers.ts";
 import { bankTransfersSchema } from "./migrations/020-bank-transfers.ts";
 import { renewedHoldsSchema } from "./migrations/021-renewed-holds.ts";
 import { demoProviderSchema } from "./migrations/022-demo-provider.ts";
+import { addedOnceSchema } from "./migrations/023-added-once.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -46,6 +47,7 @@ const MIGRATIONS = [
   bankTransfersSchema,
   renewedHoldsSchema,
   demoProviderSchema,
+  addedOnceSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

@@ -97,11 +97,16 @@ export function sendLapsing(store: Store, order: OrderRow, payment: PaymentRow):
 }
 
 /** The saved card could not be charged without its owner: with the link that pays. */
-export function sendPayByHand(store: Store, order: OrderRow, payment: PaymentRow): void {
+export function sendPayByHand(
+  store: Store,
+  order: OrderRow,
+  payment: PaymentRow,
+  isUnanswered: boolean,
+): void {
   const { amount, currency } = payment;
   aboutOrder(store, order, payment, (placed, locale) => {
     const url = holdUrl(store, payment.id, locale, store.now());
-    return payByHandMail(placed, { amount: { amount, currency }, url }, locale);
+    return payByHandMail(placed, { amount: { amount, currency }, url, isUnanswered }, locale);
   });
 }
 

@@ -14,6 +14,8 @@ export type OrderRow = {
   totals: string | null;
   /** JSON of codes that were removed and whose notice the shopper has not dismissed. */
   dropped: string;
+  /** JSON of the newest keys of what was added (`cart.addLine`). */
+  added: string;
   /** Exchanged for a discount on this order, and its value in minor units. */
   points_spent: number;
   points_value: number;

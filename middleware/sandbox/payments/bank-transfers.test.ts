@@ -14,7 +14,8 @@ afterAll(() => shop.erp.close());
 const DAY = 24 * 60;
 
 async function order(guest: TestShopper) {
-  const typed = { email: "ann@example.com", billing: AU_HOME } as const;
+  const email = `ann.${crypto.randomUUID()}@example.com`;
+  const typed = { email, billing: AU_HOME } as const;
   const { deliveryMethods } = await guest.do("checkout.saveDraft", typed);
   const checkout = await guest.do("checkout.saveDraft", {
     ...typed,

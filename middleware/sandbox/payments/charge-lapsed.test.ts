@@ -3,6 +3,7 @@ import { listMails } from "#middleware/sandbox/core/operator.ts";
 import { paymentsOf } from "#middleware/sandbox/orders/rows.ts";
 import { ready } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import { TestShopper } from "#tests/shopper.ts";
+import { settlePayments } from "./payments.ts";
 import { openStripeShop, STRIPE_CARD } from "./stripe.testing.ts";
 
 const open: Awaited<ReturnType<typeof openStripeShop>>[] = [];
@@ -79,6 +80,35 @@ test("a bank that wants the customer: a mail leads to a page that pays, and what
   expect(states()).toEqual(["canceled", "error", "confirmed"]);
   expect(shop.money()).toBe(total);
 });
+
+test("a charge without an answer for 30 minutes: the mail does not say that the bank refused, and its link pays", async () => {
+  const { shop, number, states, total } = await lapsed(STRIPE_CARD.approved);
+  shop.stripe.faults.add({ kind: "500", on: "POST /v1/payment_intents" });
+  ready(shop.store, number);
+  await shop.reconcile();
+  await shop.reconcile(31);
+  settlePayments(shop.store);
+  expect(states()).toEqual(["canceled", "canceled"]);
+  const [mail, ...others] = listMails(shop.store).filter(({ body }) =>
+    body.includes("/order/hold/"),
+  );
+  expect(others).toEqual([]);
+  expect(mail?.body).toContain("was not confirmed: the card provider did not answer");
+  expect(mail?.body).not.toMatch(/bank did not accept|Nothing was charged/);
+  shop.stripe.faults.clear();
+  const link = /order\/hold\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
+  const reader = new TestShopper(shop.erp);
+  const { paymentUrl } = await reader.do("payments.renewHold", {
+    link,
+    expectedAmount: total,
+    returnPath: `/order/hold/${link}`,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await shop.enter(paymentUrl, STRIPE_CARD.approved);
+  expect(await reader.ask("payments.hold", { link })).toMatchObject({ state: "renewed" });
+  await shop.reconcile();
+  expect(shop.money()).toBe(total);
+}, 30_000);
 
 test("a card that was not saved is not charged again", async () => {
   const { shop, number, states } = await lapsed(STRIPE_CARD.approved, { saveCard: false });

@@ -37,7 +37,7 @@ export function endPayment(
       returnGiftCards(store, order.id);
     }
   }
-  if (isOffSession(payment)) sendPayByHand(store, order, payment);
+  if (isOffSession(payment)) sendPayByHand(store, order, payment, failure === "expired");
   mark(store, payment, {
     state: failure === "canceled" || failure === "expired" ? "canceled" : "error",
     failure,

@@ -13,3 +13,15 @@ export function cancelUnpaid(store: Store): void {
       cancelPlaced(store, order, "unpaid");
   });
 }
+
+/** The number of orders, of the cart's owner or to that address, for which no money has arrived yet. */
+export function unpaidTransfers(store: Store, cart: OrderRow, email: string): number {
+  const row = store.get<{ count: number }>(
+    `SELECT count(DISTINCT o.id) AS count FROM sale_order o JOIN payment p ON p.order_id = o.id WHERE o.state = 'sent'
+       AND p.method = 'bank-transfer' AND p.state = 'pending' AND p.captured = 0
+       AND (o.customer_id = ? OR lower(json_extract(o.details, '$.email')) = lower(?))`,
+    cart.customer_id,
+    email,
+  );
+  return row?.count ?? 0;
+}

@@ -59,6 +59,28 @@ test("a refusal takes the count back, with the reason beside the form", async ()
   await close();
 });
 
+test("a refusal replaces the message about goods that were added before", async () => {
+  const { page, main, release, close } = await open(HONEY);
+  const id = await variantOn(page);
+  await release();
+  const add = main.getByRole("button", { name: "Add to cart" });
+  await add.click();
+  await added(page);
+  await add.waitFor();
+  const { onHand = 0 } =
+    store.get<{ onHand: number }>("SELECT on_hand AS onHand FROM variant WHERE id = ?", id) ?? {};
+  onTestFinished(() => void store.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id));
+  store.run("UPDATE variant SET on_hand = reserved WHERE id = ?", id);
+  await add.click();
+  await main.getByRole("alert").filter({ hasText: "has just been sold" }).waitFor();
+  await expect.poll(() => main.getByRole("status").count()).toBe(0);
+  store.run("UPDATE variant SET on_hand = ? WHERE id = ?", onHand, id);
+  await add.click();
+  await added(page);
+  expect(await main.getByRole("alert").count()).toBe(0);
+  await close();
+});
+
 test("three presses of a new guest are three pieces in one cart", async () => {
   const { page, main, release, asked, close } = await open(HONEY);
   const add = main.locator('button[value="add"]');

@@ -272,7 +272,7 @@ test("a choice needs no connection, and a press without an answer may be repeate
   const add = page.locator('main button[value="add"]');
   await add.click();
   await alert(page, UNREACHABLE).waitFor();
-  await alert(page, "this may not have arrived").waitFor();
+  await alert(page, "we do not know whether this was added").waitFor();
   expect(await page.locator('header a[href="/cart"]').textContent()).toContain("0 items");
   await page.getByRole("main").getByRole("link", { name: "L", exact: true }).click();
   await size.click();

@@ -92,6 +92,57 @@ describe.for(LANGUAGES)("errors on pages ($language)", ({ home, cart, honey, she
     await page.context().close();
   });
 
+  test.for([500, 502, 504])(
+    "status %i of a proxy for a form keeps the page and what was typed, and offers another attempt",
+    async (status) => {
+      const page = await visitor(honey.replace("category/honey", "product/yellow-box-honey"));
+      const name = await heading(page).textContent();
+      await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status, body: "<p>proxy</p>" }));
+      await page.locator('main input[name="quantity"]').fill("3");
+      const add = page.locator('main button[value="add"]');
+      await add.click();
+      await page.getByRole("main").getByRole("alert").waitFor();
+      expect(await heading(page).textContent()).toBe(name);
+      expect(await page.locator('main input[name="quantity"]').inputValue()).toBe("3");
+      expect(await page.textContent("body")).not.toContain("proxy");
+      await page.unroute(/\.data(\?|$)/);
+      await add.click();
+      await page.getByRole("main").getByRole("status").first().waitFor();
+      expect(await page.locator(`header a[href="${cart}"]`).textContent()).toContain("3");
+      await page.context().close();
+    },
+  );
+
+  test("status 502 for a form that is a navigation keeps what was typed until it is sent again", async () => {
+    const page = await visitor(`${home === "/" ? "" : home}/login`);
+    await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 502, body: "" }));
+    await page.locator('main input[type="email"]').first().fill("mia@example.com");
+    await page.locator('main input[type="password"]').first().fill("Wattle-demo-1");
+    const title = await heading(page).textContent();
+    await page.locator('main button[value="log-in"]').click();
+    await alert(page, shell.connection.sent.slice(0, 20)).waitFor();
+    expect(await heading(page).textContent()).toBe(title);
+    expect(await page.locator('main input[type="email"]').first().inputValue()).toContain("mia");
+    await page.unroute(/\.data(\?|$)/);
+    await page.getByRole("alert").getByRole("button", { name: again }).click();
+    await page.waitForURL(new URL(home, shop.url).href);
+    await page.context().close();
+  });
+
+  test("status 502 for the page's data after an add keeps the page", async () => {
+    const page = await visitor(honey.replace("category/honey", "product/yellow-box-honey"));
+    const name = await heading(page).textContent();
+    await page.route(/\.data(\?|$)/, (route) =>
+      route.request().method() === "GET"
+        ? route.fulfill({ status: 502, body: "" })
+        : route.continue(),
+    );
+    await page.locator('main button[value="add"]').click();
+    await alert(page, texts.network).waitFor();
+    expect(await heading(page).textContent()).toBe(name);
+    await page.context().close();
+  });
+
   test("an invalid request: 400", async () => {
     const answer = await fetch(shop.url + honey, {
       method: "POST",

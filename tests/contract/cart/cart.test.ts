@@ -28,6 +28,24 @@ for (const { name, open } of erps) {
     expect(cart.totals.total.amount).toBe(0);
   });
 
+  test(`${name}: a press that is repeated with its key adds once, as long as its line is there`, async () => {
+    const guest = new TestShopper(bench.erp);
+    const [goods] = await wellStocked(guest);
+    const press = { variantId: goods!.id, quantity: 2, idempotencyKey: "press-0001" };
+    const first = await guest.do("cart.addLine", press);
+    const again = await guest.do("cart.addLine", press);
+    expect(again).toMatchObject({ lineId: first.lineId, adjustment: null, cart: { quantity: 2 } });
+    expect(again.cart).toEqual(first.cart);
+    const more = await guest.do("cart.addLine", { ...press, quantity: 1 });
+    expect(more.cart.quantity).toBe(3);
+    const other = await guest.do("cart.addLine", { ...press, idempotencyKey: "press-0002" });
+    expect(other.cart.quantity).toBe(5);
+    await guest.do("cart.setQuantity", { lineId: first.lineId, quantity: 0 });
+    expect((await guest.do("cart.addLine", press)).cart.quantity).toBe(2);
+    const stranger = new TestShopper(bench.erp);
+    expect((await stranger.do("cart.addLine", press)).cart.quantity).toBe(2);
+  });
+
   test(`${name}: adding the same variant twice makes one line`, async () => {
     const guest = new TestShopper(bench.erp);
     const [goods] = await wellStocked(guest);

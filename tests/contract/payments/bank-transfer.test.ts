@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from "vitest";
+import { MAX_UNPAID_TRANSFERS } from "#contract/limits.ts";
 import type { ClaimedMail } from "#middleware/mail/outbox.ts";
 import { TestShopper } from "#tests/shopper.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { erps } from "#tests/contract/support/erps.ts";
 import {
   attempt,
@@ -16,16 +18,17 @@ for (const { name, open } of erps) {
   const bench = await open();
   afterAll(() => bench.erp.close());
 
-  async function placed(quantity = 1) {
+  const newAddress = () => `transfer-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+  async function placed(quantity = 1, email = newAddress()) {
     const shopper = new TestShopper(bench.erp);
     const [goods] = await wellStocked(shopper);
     await shopper.do("cart.addLine", { variantId: goods!.id, quantity });
-    return await order(shopper);
+    return await order(shopper, email);
   }
 
   /** An own address for each order, to find its mails. */
-  async function order(shopper: TestShopper) {
-    const email = `transfer-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  async function order(shopper: TestShopper, email = newAddress()) {
     const filled = await fillCheckout(shopper, "bank-transfer");
     const checkout = await shopper.do("checkout.saveDraft", { ...filled.draft, email });
     const press = attempt(checkout);
@@ -162,6 +165,45 @@ for (const { name, open } of erps) {
     expect(await free()).toBe(reserved + 1);
     const [, sorry] = await mailsTo(email);
     expect(sorry?.body).toContain("We have not received your transfer");
+  });
+
+  /** The refusal of one more order, of that customer or to that address. */
+  async function refusedTransfer(shopper: TestShopper, email: string) {
+    const [goods] = await wellStocked(shopper);
+    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+    const { draft } = await fillCheckout(shopper, "bank-transfer");
+    const checkout = await shopper.do("checkout.saveDraft", { ...draft, email });
+    return shopper.refused("checkout.placeOrder", attempt(checkout));
+  }
+
+  test(`${name}: an address with three unpaid orders gets no fourth until one of them is paid or canceled`, async () => {
+    const email = newAddress();
+    const first = await placed(1, email);
+    const second = await placed(1, email);
+    await placed(1, email);
+    const fourth = new TestShopper(bench.erp);
+    expect(await refusedTransfer(fourth, email.toUpperCase())).toBe("too-many-transfers");
+    expect((await fourth.ask("cart.get", {})).isLocked).toBe(false);
+
+    await bench.staff.receiveTransfer(first.orderId);
+    const { orderId } = await order(fourth, email);
+    expect(await refusedTransfer(new TestShopper(bench.erp), email)).toBe("too-many-transfers");
+    await second.shopper.do("orders.cancel", { id: second.orderId });
+    await placed(1, email);
+    expect((await seen(fourth, orderId)).tabs).toContain("wait-payment");
+  });
+
+  test(`${name}: a customer's unpaid orders count together, also to other addresses, and other ways to pay stay`, async () => {
+    const { shopper } = await newCustomer(bench);
+    for (let count = 0; count < MAX_UNPAID_TRANSFERS; count++) {
+      const [goods] = await wellStocked(shopper);
+      await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+      await order(shopper);
+    }
+    expect(await refusedTransfer(shopper, newAddress())).toBe("too-many-transfers");
+    const cash = await fillCheckout(shopper, "cash-on-delivery");
+    await shopper.do("checkout.placeOrder", attempt(cash));
+    expect(await shopper.ask("checkout.result", {})).toMatchObject({ state: "placed" });
   });
 
   test(`${name}: the shopper cancels an order that waits for its transfer`, async () => {

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { z } from "zod";
 import { MAX_QUANTITY } from "#contract/limits.ts";
+import { AddKey } from "#contract/cart.ts";
 import { Id } from "#contract/values/shapes.ts";
 import { key } from "#app/i18n/messages.ts";
 import { answer } from "#app/server/forms/in-place.server.ts";
@@ -11,13 +12,17 @@ const WRONG = key("catalog:errors.quantity");
 const Line = z.object({
   variantId: Id,
   quantity: z.int(WRONG).min(1, WRONG).max(MAX_QUANTITY, WRONG),
+  idempotencyKey: AddKey,
 });
 
 /** Adds the chosen variant to the cart and stays on the product page; a refusal is shown beside the form. */
 export function addToCart(post: Post) {
-  const { local, url } = post;
+  const { local, url, form } = post;
+  const posted = AddKey.safeParse(form.get("idempotencyKey"));
   return submit(post, {
     operation: "cart.addLine",
+    given: { idempotencyKey: posted.success ? posted.data : crypto.randomUUID() },
+    failed: "catalog:errors.unknown",
     schema: Line,
     hidden: { variantId: "variant-not-found" },
     errors: "catalog:errors",

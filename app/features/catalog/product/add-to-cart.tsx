@@ -4,13 +4,22 @@ import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import { usePending, type PostInPlace } from "#app/shop/posts.ts";
+import type { Reply } from "#app/server/forms/forms.server.ts";
+import { typed } from "#app/ui/form/typed.ts";
+import { isUnanswered } from "./answers.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ChosenVariant } from "./use-chosen-variant.ts";
 
-type AddProps = { chosen: ChosenVariant; post: PostInPlace; describedBy: string };
+type AddProps = {
+  chosen: ChosenVariant;
+  post: PostInPlace;
+  /** The answer that the document came with. */
+  reply: Reply | undefined;
+  describedBy: string;
+};
 
 /** Shows its result before the ERP has answered (docs/decisions/034). */
-export function AddToCart({ chosen, post, describedBy }: AddProps) {
+export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
   const t = useT(catalogTexts);
   const field = useRef<HTMLInputElement>(null);
   const isAdding = usePending().some(
@@ -34,13 +43,16 @@ export function AddToCart({ chosen, post, describedBy }: AddProps) {
       className="flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="variantId" value={chosen.id} />
+      {isUnanswered(reply) && (
+        <input type="hidden" name="idempotencyKey" value={typed(reply, "idempotencyKey")} />
+      )}
       <label className="flex flex-col gap-1 text-sm text-soft">
         {t("product.quantity")}
         <input
           ref={field}
           type="number"
           name="quantity"
-          defaultValue={1}
+          defaultValue={typed(reply, "quantity") || 1}
           min={1}
           max={MAX_QUANTITY}
           required

@@ -31,7 +31,7 @@ export function ProductOffer({
   reply: Reply | undefined;
 }) {
   const t = useT(catalogTexts);
-  const { post, keys } = usePost();
+  const { post, keys, setUnanswered } = usePost();
   const { offer } = chosen;
   const stale = chosen.isComing ? "opacity-50" : undefined;
   return (
@@ -58,9 +58,9 @@ export function ProductOffer({
           {t("product.deposit", { percent: product.depositPercent })}
         </p>
       )}
-      <Answers id="answers" chosen={chosen} reply={reply} keys={keys} />
+      <Answers id="answers" {...{ chosen, reply, keys, setUnanswered }} />
       {chosen.isAvailable ? (
-        <AddToCart chosen={chosen} post={post} describedBy="answers" />
+        <AddToCart chosen={chosen} post={post} reply={reply} describedBy="answers" />
       ) : (
         <SoldOut product={product} />
       )}

@@ -46,6 +46,13 @@ export const FIELDS: Field[] = [
   { model: "res.partner", name: "x_invited_with", type: "char", label: "Signed up with the code" },
   { model: "res.partner", name: "x_terms_accepted", type: "datetime", label: "Terms accepted" },
   { model: "res.partner", name: "x_email_verified", type: "datetime", label: "E-mail confirmed" },
+  {
+    model: "sale.order",
+    name: "x_added",
+    type: "text",
+    label: "Keys of what was added to the cart",
+    isOwn: true,
+  },
   { model: "sale.order", name: "x_checkout_draft", type: "text", label: "Checkout form" },
   { model: "sale.order", name: "x_email", type: "char", label: "E-mail of this order" },
   {

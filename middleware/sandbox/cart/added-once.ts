@@ -1,0 +1,22 @@
+import { MAX_ADDED_KEYS } from "#contract/limits.ts";
+import type { OrderRow } from "#middleware/sandbox/orders/rows.ts";
+import type { Store } from "#middleware/sandbox/core/store.ts";
+import { currentLines, type Line } from "./lines.ts";
+
+const keysOf = ({ added }: OrderRow): string[] => JSON.parse(added);
+
+/** The line that the first call with this key added to, unless it was removed since. */
+export function addedBefore(
+  store: Store,
+  cart: OrderRow,
+  key: string,
+  variantId: string,
+): Line | undefined {
+  if (!keysOf(cart).includes(key)) return undefined;
+  return currentLines(store, cart).find((line) => String(line.variantId) === variantId);
+}
+
+export function rememberAdded(store: Store, cart: OrderRow, key: string): void {
+  const keys = JSON.stringify([...keysOf(cart), key].slice(-MAX_ADDED_KEYS));
+  store.run("UPDATE sale_order SET added = ? WHERE id = ?", keys, cart.id);
+}
