@@ -26,7 +26,7 @@ export const WITHOUT_OPERATION = {
   "mail.findNews": "the sender of mails, for what staff and banks did",
   "mail.settle": "the sender of mails, for the outcome of one",
   "payments.cancelUnpaid": "the canceling of unpaid orders, for one order",
-  "payments.capture": "the charging of cards of the demo provider, for one order",
+  "payments.capture": "the demo's past orders, for one order",
   "payments.chargeLapsed": "the polling, for goods that are ready after a hold has lapsed",
   "payments.due": "the ledger of card payments, for the holds to capture",
   "payments.fail": "the beginning of card payments, if the provider does not answer",
