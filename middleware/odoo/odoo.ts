@@ -5,7 +5,9 @@ import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
 import type { Log } from "#middleware/http/log.ts";
-import { openPayments } from "#middleware/payments/payments.ts";
+import { demoProvider } from "#middleware/payments/demo/demo.ts";
+import { demoPages } from "#middleware/payments/demo/pages.ts";
+import { background, openPayments, type Payments } from "#middleware/payments/payments.ts";
 import type { CardProvider } from "#middleware/payments/provider.ts";
 import { holdUrl } from "#middleware/rules/hold-link.ts";
 import { orderUrl } from "#middleware/rules/order-link.ts";
@@ -21,7 +23,7 @@ import { checkout } from "./checkout/handlers.ts";
 import { createOdoo } from "./core/odoo.ts";
 import { handlersOf } from "./core/operations.ts";
 import { createOdooClient } from "./core/client/client.ts";
-import { demoPayments } from "./payments/demo-payments.ts";
+import { demoStorage } from "./payments/demo-storage.ts";
 import { isTimeout, OdooDown } from "./core/client/failures.ts";
 import { openGallery } from "./images/gallery.ts";
 import { unpaidTransfers } from "./payments/unpaid-transfers.ts";
@@ -67,6 +69,7 @@ export type OdooOptions = {
 };
 
 export type OdooErp = Erp & {
+  payments: Payments;
   /** Asks Odoo at once what changed; resolves when the shop shows it. */
   look(): Promise<void>;
 };
@@ -95,7 +98,8 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
   const gallery = openGallery(client);
   const cancelUnpaid = unpaidTransfers(client, log);
   const ledger = odooLedger(client, options);
-  const payments = cardProvider && openPayments({ provider: cardProvider, ledger, log });
+  const provider = cardProvider ?? demoProvider(demoStorage(client, background));
+  const payments = openPayments({ provider, ledger, log });
   const charges = async () => {
     await chargeWhatIsReady(client, payments, log);
     await cancelUnpaid();
@@ -148,7 +152,7 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     shopFacts: shopFacts(client),
     readImage: (path, signal) => gallery.readImage(path, signal),
     ping: client.ping,
-    ...(payments && { payments }),
+    payments,
     outbox: odooOutbox(client, {
       sender,
       links: {
@@ -162,14 +166,17 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
       const call: Call = { locale, signal: request.signal, requestId: randomUUID() };
       const answer = webhook(request);
       if (answer) return answer;
-      const page = await providerPage(demoPayments(client, call), request, locale);
+      if (cardProvider) return null;
+      const storage = demoStorage(client, () => call, { remembers: true });
+      const pages = demoPages(storage, (payment) => payments.look(call, payment));
+      const page = await providerPage(pages, request, locale);
       if (page && request.method === "POST") changes.wake();
       return page;
     },
     catchUp: changes.catchUp,
     look: changes.look,
     close() {
-      void payments?.stop();
+      void payments.stop();
       changes.close();
       catalogIndex.close();
     },

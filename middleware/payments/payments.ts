@@ -30,9 +30,13 @@ export function openPayments({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  /** Starts what the ERP wants, after its transaction. The same payment gets the same page. */
-  async function begin(call: Call, reference: string): Promise<{ page: string | null } | "down"> {
-    const wanted = await ledger.wanted(call, reference);
+  /** Starts what the ERP wants, after its transaction. The same payment gets the same page. `known`: what it has just told. */
+  async function begin(
+    call: Call,
+    reference: string,
+    known?: WantedPayment,
+  ): Promise<{ page: string | null } | "down"> {
+    const wanted = known ?? (await ledger.wanted(call, reference));
     if (!wanted) return { page: null };
     const answer = await unlessDown(reference, () => asked(wanted));
     if (!answer) return "down";

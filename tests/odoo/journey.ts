@@ -1,14 +1,18 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { openOdoo } from "#middleware/odoo/odoo.ts";
 import { createAdmin } from "#middleware/odoo/setup/admin.ts";
+import { relation } from "#middleware/odoo/setup/context.ts";
+import { newCustomer } from "#tests/contract/support/people.ts";
 import { expect, openPage, settle, type Shop } from "#tests/e2e/support/shop.ts";
 import { connection } from "./connection.ts";
 
 const { url, database, adminKey } = connection;
-const admin = createAdmin({ url, database, apiKey: adminKey });
+export const admin = createAdmin({ url, database, apiKey: adminKey });
 
 /** Fields of Odoo's order. */
 const Order = z.object({
+  id: z.int(),
   name: z.string(),
   state: z.string(),
   amount_total: z.number(),
@@ -74,4 +78,20 @@ export async function openChair(page: Page, { path }: Shop): Promise<void> {
   await card.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await settle(page);
+}
+
+/** A new customer, with the contact in Odoo. */
+export async function newOdooCustomer() {
+  const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+  const erp = await openOdoo({ ...connection, pollSeconds: 3600 }, quiet);
+  const customer = await newCustomer({ erp, tokenMailedTo });
+  erp.close();
+  const domain = [["login", "=", customer.email]];
+  const [user] = await admin.search("res.users", domain, ["partner_id"]);
+  return { ...customer, partnerId: relation(user!, "partner_id") };
+}
+
+async function tokenMailedTo(email: string): Promise<string> {
+  const mails = await admin.search("x_shop_mail", [["x_recipient", "=", email]], ["x_text"]);
+  return /[?&]token=([\w.~-]+)/.exec(String(mails.at(-1)?.["x_text"]))?.[1] ?? "";
 }

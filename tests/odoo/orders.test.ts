@@ -99,7 +99,7 @@ test("a card approval whose answer was lost is booked once", async () => {
   const guest = await guestWith(variant);
   const press = attempt(await fillCheckout(guest, "card"));
   const { paymentUrl } = await guest.do("checkout.placeOrder", press);
-  proxy.cutNext('"outcome":"done"');
+  proxy.cutNext('"kept":');
   await pay(paymentUrl!, "approved");
   expect(proxy.cut).toHaveLength(1);
   expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("authorized");
@@ -107,6 +107,20 @@ test("a card approval whose answer was lost is booked once", async () => {
   expect(others).toEqual([]);
   const children = [["source_transaction_id", "=", payment?.id]];
   expect(await admin.count("payment.transaction", children)).toBe(0);
+});
+
+test("placing an order by card needs three calls to Odoo, paying on the demo's page four", async () => {
+  const { variant } = await make(9);
+  const guest = await guestWith(variant);
+  const press = attempt(await fillCheckout(guest, "card"));
+  proxy.asked.length = 0;
+  const { paymentUrl } = await guest.do("checkout.placeOrder", press);
+  expect(proxy.asked).toHaveLength(3);
+  proxy.asked.length = 0;
+  await pay(paymentUrl!, "approved");
+  expect(proxy.asked).toHaveLength(4);
+  expect(await guest.ask("checkout.result", {})).toMatchObject({ state: "placed" });
+  expect(proxy.asked).toHaveLength(5);
 });
 
 test("a line whose answer was lost is not added a second time", async () => {
@@ -235,7 +249,7 @@ test("the demo's card page accepts no payments unless its provider is in test mo
     );
   });
 
-  await pay(paymentUrl!, "approved");
+  await expect(pay(paymentUrl!, "approved")).rejects.toThrow("The provider answered undefined");
   const [payment] = await paymentsOf(press.idempotencyKey);
   expect(payment?.["state"]).toBe("draft");
   await guest.do("checkout.cancelPayment", {});

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 export async function openProxy(target: string) {
   let cuts: (body: string) => boolean = () => false;
   const cut: string[] = [];
+  const asked: string[] = [];
   const server = createServer((request, response) => {
     void forward(request).then(({ body, status, text }) => {
       if (cuts(body)) {
@@ -19,6 +20,7 @@ export async function openProxy(target: string) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
+    asked.push(body);
     const { authorization = "", "x-odoo-database": database = "" } = request.headers;
     const answer = await fetch(target + request.url, {
       method: "POST",
@@ -44,6 +46,8 @@ export async function openProxy(target: string) {
       cuts = (body) => body.includes(word) && left-- > 0;
     },
     cut,
+    /** The bodies of all calls. */
+    asked,
     close: () => server.close(),
   };
 }

@@ -48,7 +48,7 @@ export async function openStripeShop({
     quiet,
   );
   const client = createOdooClient({ ...connection, cardKeys: "test", log: quiet });
-  const payments = erp.payments!;
+  const payments = erp.payments;
   const turnOff = await useStripe(bench.admin);
 
   async function paymentOf(orderId: string): Promise<Payment> {

@@ -2,6 +2,7 @@
 # validation payment of 0. NOT_SIGNED_IN, CARDS_NOT_AVAILABLE
 # include cart
 # include card
+# include beginning
 if not customer:
     fail('NOT_SIGNED_IN')
 provider = providers()['card']

@@ -21,8 +21,8 @@ def own_card_or_fail(card_id):
     return own_card(card_id) or fail('CARD_NOT_FOUND')
 
 
-# `x_card` is brand|expiry|behaviour, as the demo provider reports it. A payment holds money on the card if it was made
-# with the card or saved it.
+# `x_card` is brand|expiry|behaviour, the last for cards of the demo only. A payment holds money on the card if it was
+# made with the card or saved it.
 def cards_view(partner):
     return [
         {
@@ -44,64 +44,17 @@ def make_default(card):
     card.write({'x_is_default': True})
 
 
-# Only after approval, and not twice for the same card. Odoo's own `tokenize` keeps declined cards too and fails when
-# staff approve a pending payment.
-def keep_card(tx):
-    owner = tx.x_card_owner_id
-    if (
-        tx.provider_code != 'demo'
-        or not owner
-        or not tx.x_card
-        or tx.token_id
-        or tx.state not in ('authorized', 'done')
-    ):
-        return
-    last4, card = tx.x_card.split('|', 1)
-    tokens = su['payment.token'].search([('partner_id', '=', owner.id), ('provider_id', '=', tx.provider_id.id)])
-    token = tokens.filtered_domain([('payment_details', '=', last4), ('x_card', '=', card)])[:1]
-    if not token:
-        behaviour = card.split('|')[-1]
-        token = su['payment.token'].create(
-            {
-                'provider_id': tx.provider_id.id,
-                'payment_method_id': tx.payment_method_id.id,
-                'partner_id': owner.id,
-                'payment_details': last4,
-                'provider_ref': 'demo',
-                'x_card': card,
-                'x_is_default': not tokens.filtered('x_is_default'),
-                'demo_simulated_state': {'decline-saved': 'error', 'pending': 'pending'}.get(behaviour, 'done'),
-            }
-        )
-    tx.write({'token_id': token.id})
+# How the card provider names a saved card. The demo's names contain the card.
+def names_of_card(token):
+    if token.provider_code == 'demo':
+        return {'token': '%s|%s' % (token.payment_details, token.x_card), 'customer': ''}
+    return {'token': token.stripe_payment_method or '', 'customer': token.provider_ref or ''}
 
 
-# Charges a saved card as its bank requires: at once, or after the shopper confirms on a page (3-D Secure). The shop
-# charges Stripe's after this call.
-def charge_card(tx):
-    if tx.provider_code == 'stripe':
-        tx._log_sent_message()
-        return
-    brand, expiry, behaviour = (tx.token_id.x_card or 'other||approve').split('|')
-    if expiry and expiry < str(now)[:7]:
-        tx._set_error('The card has expired')
-    elif behaviour in ('challenge', 'silent') and tx.operation == 'offline':
-        tx._set_error('The bank wants the cardholder to confirm')
-    elif behaviour in ('challenge', 'silent'):
-        tx.write(
-            {
-                'x_page': '{"state":"%s","last4":"%s"}' % (behaviour, tx.token_id.payment_details),
-                'x_page_token': a['page_token'],
-            }
-        )
-        tx._log_sent_message()
-    else:
-        tx._charge_with_token()
-
-
-# The shopper pays on a page, or with a saved card. A card to be saved is saved when the payment is approved.
+# The shopper pays on a page, or with a saved card: the shop asks the provider after this call. A card to be saved is
+# saved when the payment is approved.
 def pay_by_card(order, amount, token, **values):
-    provider = providers()['card']
+    provider = providers(order.currency_id)['card']
     method = card_method(provider)
     tx = su['payment.transaction'].create(
         {
@@ -115,7 +68,7 @@ def pay_by_card(order, amount, token, **values):
             'operation': 'online_token' if token else 'online_direct',
             'token_id': token.id,
             'x_idempotency_key': a['idempotency_key'],
-            'x_page_token': a['page_token'] if amount and (not token or provider.code == 'stripe') else False,
+            'x_page_token': a['page_token'] if amount else False,
             'x_card_owner_id': customer.id if a['save_card'] and not token and provider.allow_tokenization else False,
             'reference': su['payment.transaction']._compute_reference(
                 provider.code, sale_order_ids=[Command.set(order.ids)]
@@ -123,11 +76,7 @@ def pay_by_card(order, amount, token, **values):
             **values,
         }
     )
+    tx._log_sent_message()
     if not amount:
-        tx._log_sent_message()
         tx._set_done()  # an amount of 0 needs no provider
-    elif token:
-        charge_card(tx)
-    else:
-        tx._log_sent_message()
     return tx

@@ -5,7 +5,7 @@ import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { customers, Done, newToken } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { Asking } from "#middleware/odoo/payments/asking.ts";
-import { begun, Created, Page, pageUrl } from "#middleware/odoo/payments/begin.ts";
+import { begun, Created, Page } from "#middleware/odoo/payments/begin.ts";
 import { CardRow, savedCards } from "./rows.ts";
 
 const Cards = z.object({
@@ -28,9 +28,9 @@ export function cards(odoo: Odoo): OdooHandlers<typeof contract> {
   return {
     "cards.list": odoo.query({
       answer: Cards,
-      view({ cards, can_add: canAdd, addition: { state: odooState, page } }, { shopper }) {
+      view({ cards, can_add: canAdd, addition: { state: odooState, page } }) {
         const state = ADDITION_STATES[odooState] ?? "none";
-        const url = state === "under-way" ? pageUrl(page, shopper.locale) : null;
+        const url = state === "under-way" ? page || null : null;
         return { cards: savedCards(cards), canAdd, addition: { state, url } };
       },
     }),

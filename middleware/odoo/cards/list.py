@@ -10,14 +10,6 @@ tx = (
     if customer
     else su['payment.transaction']
 )
-for late in (
-    su['payment.transaction'].search(
-        [('x_card_owner_id', '=', customer.id), ('token_id', '=', False), ('state', 'in', ['authorized', 'done'])]
-    )
-    if customer
-    else tx
-):
-    keep_card(late)  # staff have approved a pending payment
 state = 'cancel' if tx.state == 'draft' and not is_recent_draft(tx) else tx.state or ''
 action = {
     'cards': cards_view(customer),

@@ -89,7 +89,7 @@ def unpaid_transfers(order, email):
 
 # What the checkout page shows; `cart` is as in every answer.
 def checkout_view(order):
-    ways = providers()
+    ways = providers(order.currency_id)
     fee = with_tax(order, cash_fee(), cash_fee().lst_price) if cash_fee() else 0
     return {
         'carriers': carriers_view(order) if order and order.partner_shipping_id.country_id else [],

@@ -3,7 +3,7 @@ import type { Shopper } from "#middleware/erp.ts";
 import { ADDRESS_FIELDS } from "#middleware/odoo/address/rows.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Settled, tokensOf } from "#middleware/odoo/core/shopper.ts";
-import { begun, pageUrl } from "#middleware/odoo/payments/begin.ts";
+import { begun } from "#middleware/odoo/payments/begin.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { draftArgs } from "./args.ts";
 import { placeArgs } from "./place-order.ts";
@@ -18,7 +18,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
     answer: CheckoutAnswer,
     { shopper }: { shopper: Shopper },
   ): Promise<Checkout> {
-    return checkoutView(answer, await odoo.lineImages(shopper), shopper.locale);
+    return checkoutView(answer, await odoo.lineImages(shopper));
   }
 
   return {
@@ -41,7 +41,9 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       const again = { isRepeatable: true }; // safe because of its idempotency key
       const answer = await odoo.ask(shopper, "checkout.placeOrder", args, PlacedAnswer, again);
       const begin = await begun(odoo, shopper, answer);
-      const { tokens } = answer.begins
+      // Without a page the saved card was charged, and the cart may have become an order.
+      const isCharged = answer.begins && begin !== "down" && begin.url === null;
+      const { tokens } = isCharged
         ? await odoo.ask(shopper, "checkout.settle", {}, Settled, again)
         : answer;
       if (begin === "down")
@@ -54,7 +56,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
     async "checkout.cancelPayment"(_, shopper) {
       const answer = await odoo.ask(shopper, "checkout.cancelPayment", {}, CanceledAnswer);
       const tokens = tokensOf(shopper, answer.tokens);
-      odoo.payments?.wake();
+      odoo.payments.wake();
       if (answer.refusal === false) return { ok: true, data: {}, tokens };
       const refusal = answer.refusal === "NO_PAYMENT" ? "no-payment" : "already-paid";
       return { ok: false, refusal, tokens };
@@ -68,7 +70,7 @@ export function checkout(odoo: Odoo): OdooHandlers<typeof contract> {
       view: async ({ state, page, order, zone }, { shopper }) => ({
         state,
         order: order ? placedOrder(order, zone, await odoo.lineImages(shopper)) : null,
-        paymentUrl: pageUrl(page, shopper.locale),
+        paymentUrl: page || null,
       }),
     }),
   };

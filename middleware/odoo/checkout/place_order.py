@@ -4,6 +4,7 @@
 # include view
 # include checkout
 # include pay
+# include beginning
 mine = find_cart() | proven_orders(customer, held_proofs())
 tx = su['payment.transaction'].search(
     [('x_idempotency_key', '=', a['idempotency_key']), ('sale_order_ids', 'in', mine.ids), ('x_purpose', '=', False)],
@@ -29,7 +30,7 @@ if not tx:
     update_charges(order, pays_cash=a['method'] == 'cash-on-delivery')
     if not order.carrier_id or not delivery_of(order):
         fail('DELIVERY_NOT_AVAILABLE')
-    ways = providers()
+    ways = providers(order.currency_id)
     # There is no transfer of nothing.
     method = a['method'] if order.amount_total or a['method'] == 'cash-on-delivery' else 'card'
     # An order paid in full by gift cards needs no provider, so any will do.

@@ -5,7 +5,6 @@ import {
   type DeliveryMethod,
   type PaymentMethod,
 } from "#contract/checkout.ts";
-import type { Locale } from "#contract/limits.ts";
 import { addBusinessDays } from "#middleware/rules/business-days.ts";
 import { defaultDraft } from "#middleware/rules/default-addresses.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
@@ -15,9 +14,8 @@ import { cartView } from "#middleware/odoo/cart/view.ts";
 import type { LineImages } from "#middleware/odoo/catalog/listed-goods.ts";
 import type { CarrierRow, CheckoutAnswer } from "./rows.ts";
 import { money } from "#middleware/odoo/core/money.ts";
-import { pageUrl } from "#middleware/odoo/payments/begin.ts";
 
-export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale: Locale): Checkout {
+export function checkoutView(answer: CheckoutAnswer, images: LineImages): Checkout {
   const { cart } = answer;
   const typed = draftOf(answer);
   const cards = payableCards(answer.cards);
@@ -32,7 +30,7 @@ export function checkoutView(answer: CheckoutAnswer, images: LineImages, locale:
     paymentMethods: paymentMethods(answer, delivery),
     cards,
     missing: missingParts(draft, delivery && { allowsCash: delivery.allows_cash }),
-    paymentUrl: pageUrl(cart && cart.page, locale),
+    paymentUrl: (cart && cart.page) || null,
   };
 }
 

@@ -17,8 +17,7 @@ type Parts = {
   claimImages: ClaimImages;
   /** How long an order waits for its bank transfer. */
   bankTransferDays: number;
-  /** Null: cards are the demo provider's, whose page is the shop's own. */
-  payments: Payments | null;
+  payments: Payments;
   /** Signs the links in mails. */
   secret: string;
 };

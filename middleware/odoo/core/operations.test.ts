@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { type ImageFile, type Shopper } from "#middleware/erp.ts";
+import type { Payments } from "#middleware/payments/payments.ts";
 import type { OdooClient } from "./client/client.ts";
 import { OdooRefused } from "./client/failures.ts";
 import { createOperations, handlersOf } from "./operations.ts";
@@ -185,7 +186,7 @@ function odooThat(answers: (name: string) => unknown, images: ImageFile[] = []) 
     return answer.parse(answers(name));
   };
   const client = { procedure } as OdooClient;
-  return { odoo: createOperations(client, (_tokens, work) => work(images), null), calls };
+  return { odoo: createOperations(client, (_tokens, work) => work(images), {} as Payments), calls };
 }
 
 function held({ session, cart, orders, priceList, cartQuantity, ...rest }: Shopper) {

@@ -30,11 +30,7 @@ type AnyInput = Record<string, unknown>;
 type AnyHandler = (input: never, who: Shopper & Visitor) => Promise<unknown>;
 
 /** `query` and `mutation` build an operation; `ask` is for handlers that need more. */
-export function createOperations(
-  client: OdooClient,
-  claimImages: ClaimImages,
-  payments: Payments | null,
-) {
+export function createOperations(client: OdooClient, claimImages: ClaimImages, payments: Payments) {
   /** Runs the procedure for this shopper. A query is retried if its answer was lost. */
   async function ask<S extends z.ZodType>(
     shopper: Shopper | Visitor,
@@ -47,7 +43,7 @@ export function createOperations(
     const first = await client.procedure(shopper, name, all, answer, { isRepeatable });
     const { asks } = first as Partial<z.output<typeof Asking>>;
     // The shopper may have paid at the provider before it told us.
-    if (!asks || !payments || !(await lookSoon(payments, shopper, asks))) return first;
+    if (!asks || !(await lookSoon(payments, shopper, asks))) return first;
     return client.procedure(shopper, name, all, answer, { isRepeatable });
   }
 

@@ -1,5 +1,4 @@
 # include news
-# include release
 
 
 # Stores the totals before canceling, because Odoo removes the coupons' lines from a canceled order.
@@ -9,7 +8,7 @@ def cancel_order(order):
     env.flush_all()
     order.write({'x_totals': json.dumps(totals_view(order, [line_view(line) for line in goods_of(order)]))})
     for tx in attempts_of(order).filtered_domain([('state', '=', 'authorized')]):
-        release(tx, 'The order is canceled')
+        tx._set_canceled('The order is canceled')
         tx._post_process()
     attempts_of(order).filtered_domain([('state', 'in', ['draft', 'pending'])])._set_canceled('The order is canceled')
     if order.state != 'cancel':

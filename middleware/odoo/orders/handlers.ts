@@ -59,7 +59,7 @@ export function orders(odoo: Odoo): OdooHandlers<typeof contract> {
       args: () => FIELDS,
       answer: CancelAnswer,
       async view({ order }, { shopper }) {
-        odoo.payments?.wake();
+        odoo.payments.wake();
         return orderDetail(order, await odoo.lineImages(shopper));
       },
     }),

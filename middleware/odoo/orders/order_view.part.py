@@ -2,13 +2,16 @@
 
 
 # An order as the shopper sees it, for orders.get and the mutations of an order.
-def attempt_view(tx, cash_paid):
+# `cash_paid`, `cash_refunded`: what staff have registered on invoices and credit notes.
+def attempt_view(tx, cash_paid, cash_refunded):
     is_cash = tx.provider_id.custom_mode == 'cash_on_delivery'
     captured = captured_of(tx)
+    refunded = refunded_of(tx)
     state = tx.state
     if tx.provider_id.code == 'custom' and state == 'pending' and cash_paid > 0:
         captured = min(tx.amount, cash_paid)
         state = 'done' if tx.currency_id.compare_amounts(captured, tx.amount) >= 0 else state
+        refunded = min(captured, cash_refunded)
     card = (tx.token_id.payment_details or '')[-4:] or tx.x_page and json.loads(tx.x_page).get('last4') or ''
     return {
         'id': tx.id,
@@ -20,7 +23,7 @@ def attempt_view(tx, cash_paid):
         'amount': tx.amount,
         'captured': captured,
         'held': held_of(tx),
-        'refunded': refunded_of(tx),
+        'refunded': refunded,
     }
 
 
@@ -62,7 +65,8 @@ def order_view(order):
     main = ([tx for tx in lasting if not tx.x_purpose] + lasting[-1:])[0] if lasting else attempts[:1]
     invoice = posted(order, 'out_invoice')[:1]
     recent = now - datetime.timedelta(days=RETURN_DAYS)
-    cash_paid = paid_on_invoices(order)
+    on_cards = sum([refunded_of(tx) for tx in attempts])
+    registered = [paid_on_invoices(order), max(0, refunded_of_order(order) - on_cards)]
     shown = cart_view(order)
     if order.state == 'cancel' and order.x_totals:
         shown['totals'] = json.loads(order.x_totals)
@@ -70,14 +74,14 @@ def order_view(order):
         **shown,
         'number': order.name,
         'date': str(order.date_order),
-        'payment': {**payment_view(main), 'state': attempt_view(main, cash_paid)['state'] if main else 'draft'},
+        'payment': {**payment_view(main), 'state': attempt_view(main, *registered)['state'] if main else 'draft'},
         'transfer': transfer_view(order),
         'address': order.partner_shipping_id.web_read(a['address_fields'])[0],
         'billing': order.partner_invoice_id.web_read(a['address_fields'])[0],
         'carrier': {'name': carrier.name or '', 'min_days': carrier.x_min_days, 'max_days': carrier.x_max_days},
         'facts': facts_of(order),
         'delivered': {str(line.id): line.qty_delivered for line in goods_of(order)},
-        'payments': [attempt_view(tx, cash_paid) for tx in attempts],
+        'payments': [attempt_view(tx, *registered) for tx in attempts],
         'paid': paid_of(order),
         'refunded': refunded_of_order(order),
         'parcels': parcels_view(order),

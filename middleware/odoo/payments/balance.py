@@ -13,7 +13,7 @@ action = {
         **balance_of(order),
         'currency': order.currency_id.name,
         'attempt': {'state': state, 'amount': attempt.amount, 'page': page_of(attempt)} if attempt else False,
-        'can_pay': bool(due and providers()['card'] and not is_paying(order)),
+        'can_pay': bool(due and providers(order.currency_id)['card'] and not is_paying(order)),
         'cards': cards_view(customer) if due else [],
     }
     if order

@@ -1,8 +1,9 @@
 # {order_id, idempotency_key, page_token, save_card, return_path} -> {begins}: charges the saved card of a hold that has
-# lapsed, without the shopper; false if nothing is to be charged, or for the demo provider, which was asked here.
+# lapsed, without the shopper; false if nothing is to be charged.
 # include cart
 # include pay
 # include lapsed
+# include beginning
 order = SO.browse(int(a['order_id'])).exists()
 lock(order)
 held = lapsed_hold(order)

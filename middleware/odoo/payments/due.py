@@ -2,9 +2,10 @@
 # confirmed, and every parcel is packed.
 # include order_facts
 # include packed
+# include page
 holds = su['payment.transaction'].search(
     [
-        ('provider_code', '=', 'stripe'),
+        ('provider_code', '=', card_code()),
         ('state', '=', 'authorized'),
         ('source_transaction_id', '=', False),
         ('x_page_token', '!=', False),

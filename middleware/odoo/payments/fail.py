@@ -2,9 +2,7 @@
 # provider holds of it after all is released, because `payments.open` goes on to list it.
 # include cart
 # include pay
-tx = su['payment.transaction'].search(
-    [('reference', '=', a['reference']), ('provider_code', '=', 'stripe'), ('company_id', '=', company.id)], limit=1
-)
+tx = payment_of(a['reference'])
 lock(tx.sale_order_ids[:1])
 env.cr.execute('UPDATE payment_transaction SET write_date = write_date WHERE id = %s', [tx.id or 0])
 if tx.state == 'draft':

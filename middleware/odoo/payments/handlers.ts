@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { payments as contract } from "#contract/payments.ts";
+import type { Shopper } from "#middleware/erp.ts";
 import { CardRow, payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cardArg } from "#middleware/odoo/checkout/args.ts";
 import { PAYMENT_STATES } from "#middleware/odoo/checkout/placed-order.ts";
@@ -10,7 +11,7 @@ import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
 import { readHoldLink } from "#middleware/rules/hold-link.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 import { Asking } from "./asking.ts";
-import { begun, Created, Page, pageUrl } from "./begin.ts";
+import { begun, Created, Page } from "./begin.ts";
 
 const BalanceRow = z.object({
   currency: z.string(),
@@ -39,12 +40,24 @@ const HoldRow = z.object({
 const HoldAnswer = Asking.extend({ hold: z.union([z.literal(false), HoldRow]) });
 
 export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
+  /** Safe to repeat because of its idempotency key. */
+  async function pay(
+    shopper: Shopper,
+    name: "payments.payRest" | "payments.renewHold",
+    args: Record<string, unknown>,
+  ) {
+    const created = await odoo.ask(shopper, name, args, Created, { isRepeatable: true });
+    const begin = await begun(odoo, shopper, created);
+    if (begin === "down") return { ok: false, refusal: "provider-down" } as const;
+    return { ok: true, data: { paymentUrl: begin.url } } as const;
+  }
+
   return {
     "payments.balance": odoo.query({
       ids: ["orderId"],
       otherwise: null,
       answer: Asking.extend({ balance: z.union([z.literal(false), BalanceRow]) }),
-      view({ balance }, { shopper }) {
+      view({ balance }) {
         if (!balance) return null;
         const { attempt } = balance;
         const amount = (value: number) => money(value, balance.currency);
@@ -59,7 +72,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
             ? {
                 state: PAYMENT_STATES[attempt.state] ?? "pending",
                 amount: amount(attempt.amount),
-                paymentUrl: pageUrl(page, shopper.locale),
+                paymentUrl: page || null,
               }
             : null,
           canPay: balance.can_pay,
@@ -80,11 +93,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
         return_path: input.returnPath,
         page_token: newToken(),
       };
-      const again = { isRepeatable: true }; // safe because of its idempotency key
-      const created = await odoo.ask(shopper, "payments.payRest", args, Created, again);
-      const begin = await begun(odoo, shopper, created);
-      if (begin === "down") return { ok: false, refusal: "provider-down" };
-      return { ok: true, data: { paymentUrl: begin.url } };
+      return pay(shopper, "payments.payRest", args);
     },
 
     async "payments.hold"({ link }, shopper) {
@@ -108,7 +117,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
         attempt: attempt
           ? {
               state: PAYMENT_STATES[attempt.state] ?? "pending",
-              paymentUrl: pageUrl(page, shopper.locale),
+              paymentUrl: page || null,
             }
           : null,
       };
@@ -126,19 +135,16 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
         return_path: input.returnPath,
         page_token: newToken(),
       };
-      const again = { isRepeatable: true }; // safe because of its idempotency key
-      const created = await odoo.ask(shopper, "payments.renewHold", args, Created, again);
-      const begin = await begun(odoo, shopper, created);
-      if (begin === "down") return { ok: false, refusal: "provider-down" };
-      odoo.payments?.wake(); // releases the old hold
-      return { ok: true, data: { paymentUrl: begin.url } };
+      const answer = await pay(shopper, "payments.renewHold", args);
+      if (answer.ok) odoo.payments.wake(); // releases the old hold
+      return answer;
     },
 
     async "payments.giveUp"({ orderId }, shopper) {
       const id = recordId(orderId);
       if (id === null) return { ok: false, refusal: "order-not-found" };
       await odoo.ask(shopper, "payments.giveUp", { order_id: id }, Done);
-      odoo.payments?.wake();
+      odoo.payments.wake();
       return { ok: true, data: {} };
     },
   };

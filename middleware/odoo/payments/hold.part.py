@@ -1,7 +1,6 @@
 # include card
 # include balance
 # include lock
-# include release
 
 
 # Whether a card still holds all of the payment for a confirmed order, and nobody has begun to charge it.
@@ -55,7 +54,7 @@ def takes_over(tx):
     lock_payment(old)
     if not stands(old):
         return old.state in ('cancel', 'error') and not captured_of(old) and not is_replaced(tx)
-    release(old, 'Renewed by %s' % tx.reference)
+    old._set_canceled('Renewed by %s' % tx.reference)
     close_warning(old, 'Renewed by %s' % tx.reference)
     return True
 

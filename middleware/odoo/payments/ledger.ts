@@ -8,26 +8,23 @@ import { Done } from "#middleware/odoo/core/shopper.ts";
 import { Time } from "#middleware/odoo/core/values.ts";
 import { PaymentRow } from "./asking.ts";
 
-const Wanted = z.object({
-  payment: z.union([
-    z.literal(false),
-    z.object({
-      kind: z.enum(["page", "save", "saved-card"]),
-      reference: z.string(),
-      key: z.string(),
-      amount: z.number(),
-      currency: z.string(),
-      lang: z.enum(LOCALES).catch("en_US"),
-      return_path: z.string(),
-      email: z.string(),
-      saves_card: z.boolean(),
-      expires_at: Time,
-      is_off_session: z.boolean(),
-      card: z.object({ token: z.string(), customer: z.string() }),
-    }),
-  ]),
+/** As `beginning.part.py` returns it. */
+export const WantedRow = z.object({
+  kind: z.enum(["page", "save", "saved-card"]),
+  reference: z.string(),
+  key: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  lang: z.enum(LOCALES).catch("en_US"),
+  return_path: z.string(),
+  email: z.string(),
+  saves_card: z.boolean(),
+  expires_at: Time,
+  is_off_session: z.boolean(),
+  card: z.object({ token: z.string(), customer: z.string() }),
 });
-type WantedRow = Exclude<z.output<typeof Wanted>["payment"], false>;
+type WantedRow = z.output<typeof WantedRow>;
+const Wanted = z.object({ payment: z.union([z.literal(false), WantedRow]) });
 
 const Open = z.object({ payments: z.array(PaymentRow) });
 const Due = z.object({
@@ -42,7 +39,7 @@ const Recorded = z.object({ outcome: z.enum(["recorded", "release"]) });
 /** The procedures hold the lock of the order and may run twice. */
 const again = { isRepeatable: true };
 
-/** Card payments in Odoo: `payment.transaction` and `payment.token` as its own Stripe module writes them. */
+/** Card payments in Odoo: `payment.transaction` and `payment.token` as its own modules of the providers write them. */
 export function odooLedger(odoo: OdooClient, { publicUrl }: { publicUrl: string }): PaymentLedger {
   return {
     async wanted(call, reference) {
@@ -90,7 +87,7 @@ export function odooLedger(odoo: OdooClient, { publicUrl }: { publicUrl: string 
   };
 }
 
-function wantedOf(row: WantedRow, publicUrl: string): WantedPayment {
+export function wantedOf(row: WantedRow, publicUrl: string): WantedPayment {
   const { kind, reference, key, currency, lang: locale, email } = row;
   const opening = {
     reference,

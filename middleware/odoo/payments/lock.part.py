@@ -1,8 +1,9 @@
-# A card payment by its reference and its random key: other databases of one account have the same references.
+# include page
+
+
+# By its random key too: other databases of one account have the same references.
 def payment_by(reference, key):
-    tx = su['payment.transaction'].search(
-        [('reference', '=', reference), ('provider_code', '=', 'stripe'), ('company_id', '=', company.id)], limit=1
-    )
+    tx = payment_of(reference)
     return tx if key and tx.x_page_token == key else tx.browse()
 
 

@@ -1,5 +1,6 @@
 # {limit} -> {payments}: the card payments whose end is not known, and those to be released: the longest unanswered
 # first. Each is asked about again after a pause that grows with its age.
+# include page
 ASKED_MOST = 1000
 NEVER_STARTED_DAYS = 2
 now = datetime.datetime.now()
@@ -8,7 +9,7 @@ minute = datetime.timedelta(minutes=1)
 longest_when_gone = 20 * minute
 found = su['payment.transaction'].search(
     [
-        ('provider_code', '=', 'stripe'),
+        ('provider_code', '=', card_code()),
         ('company_id', '=', company.id),
         ('source_transaction_id', '=', False),
         ('x_page_token', '!=', False),

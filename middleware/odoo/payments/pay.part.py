@@ -1,7 +1,6 @@
 # include card
 # include balance
 # include news
-# include release
 # include hold
 
 
@@ -20,7 +19,6 @@ def are_goods_there(order):
 
 # After the provider's answer: confirms the order, or releases the hold on the card if the goods are sold out.
 def settle(tx):
-    keep_card(tx)
     order = tx.sale_order_ids[:1]
     if not order or tx.is_post_processed or tx.state == 'draft':
         return
@@ -33,7 +31,7 @@ def settle(tx):
         lock_goods(order)
         if not are_goods_there(order):
             tx.write({'x_outcome': 'goods-gone'})
-            release(tx, 'Goods are sold out') if tx.state == 'authorized' else tx._set_canceled('Goods are sold out')
+            tx._set_canceled('Goods are sold out')
     tx._post_process()
     link_quotations(order)
     # A payment that failed after it was pending.
@@ -54,11 +52,11 @@ def link_quotations(order):
 # Voids a payment whose answer came after the order was canceled or paid otherwise.
 def settle_rest(tx, order):
     if tx.state == 'authorized' and tx.x_renews_id and order.state == 'sale' and not takes_over(tx):
-        release(tx, 'What it replaces was charged meanwhile')
+        tx._set_canceled('What it replaces was charged meanwhile')
     secured = sum([share_of(one) for one in attempts_of(order)])
     is_too_much = order.currency_id.compare_amounts(secured, order.amount_total) > 0
     if tx.state == 'authorized' and (order.state != 'sale' or is_too_much):
-        release(tx, 'Nothing is left to pay')
+        tx._set_canceled('Nothing is left to pay')
     tx._post_process()
     # The bank wants the shopper, who was not there.
     if tx.operation == 'offline' and tx.state == 'error' and order.state == 'sale' and order.x_lang:

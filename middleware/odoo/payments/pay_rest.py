@@ -4,6 +4,7 @@
 # include cart
 # include pay
 # include order
+# include beginning
 order = own_order_or_fail(a['order_id'])
 lock(order)
 tx = su['payment.transaction'].search(
@@ -18,7 +19,7 @@ if not tx:
         fail('NOTHING_TO_PAY')
     if round(due * 10**order.currency_id.decimal_places) != a['expected_amount']:  # in minor units
         fail('AMOUNT_CHANGED', due)
-    if not providers()['card']:
+    if not providers(order.currency_id)['card']:
         fail('PAYMENT_NOT_AVAILABLE')
     # Cancels unfinished payments: a late answer would pay twice.
     order.transaction_ids.filtered_domain([('state', '=', 'draft')])._set_canceled('Replaced by a new attempt')

@@ -1,25 +1,25 @@
-# The company's provider for each payment method of the shop.
-def providers():
+# The company's provider for each payment method of the shop, in the order's currency, else in the price list's.
+def providers(currency=None):
     enabled = su['payment.provider'].search(
         [('company_id', '=', company.id), ('state', 'in', ['enabled', 'test']), ('is_published', '=', True)]
     )
     return {
         'bank-transfer': enabled.filtered_domain([('custom_mode', '=', 'wire_transfer')])[:1],
         'cash-on-delivery': enabled.filtered_domain([('custom_mode', '=', 'cash_on_delivery')])[:1],
-        'card': enabled.filtered_domain(card_domain())[:1],
+        'card': enabled.filtered_domain(card_domain(currency or price_list_currency()))[:1],
     }
 
 
 # `card_keys`: the mode of the shop's keys of Stripe. Its provider in Odoo must have the same mode and capture manually.
 # The demo provider's page accepts no real card, so it is used only in test mode.
-def card_domain():
+def card_domain(currency):
     if a.get('card_keys'):
         state = 'enabled' if a['card_keys'] == 'live' else 'test'
         return [
             ('code', '=', 'stripe'),
             ('state', '=', state),
             ('capture_manually', '=', True),
-            ('available_currency_ids', 'in', [False, price_list_currency().id]),
+            ('available_currency_ids', 'in', [False, currency.id]),
         ]
     return [('code', '=', 'demo'), ('state', '=', 'test')]
 

@@ -1,27 +1,12 @@
-# {} -> {order_ids, lapsed_ids, captured_ids, lapsing_ids}: the orders to charge now on cards of the demo provider,
-# because the shopper chose to be charged as soon as stock is confirmed, and every parcel is packed; those whose hold
-# has lapsed; the payments that staff have captured without an invoice; and those whose hold lapses soon.
+# {} -> {lapsed_ids, captured_ids, lapsing_ids}: the orders to charge now whose hold has lapsed; the payments that staff
+# have captured without an invoice; and those whose hold lapses soon.
 # include cart
-# include packed
 # include lapsed
 CHARGED_PER_POLL = 50
 WARNED_DAYS = 2
 CAPTURED_DAYS = 30
 LAPSED_DAYS = 90
 now = datetime.datetime.now()
-orders = su['sale.order'].search(
-    [
-        ('website_id', '=', WEBSITE_ID),
-        ('state', '=', 'sale'),
-        ('x_auto_charge', '=', True),
-        (
-            'transaction_ids',
-            'any',
-            [('state', '=', 'authorized'), ('source_transaction_id', '=', False), ('provider_id.code', '=', 'demo')],
-        ),
-    ],
-    limit=CHARGED_PER_POLL,
-)
 lapsed = su['sale.order'].search(
     [
         ('website_id', '=', WEBSITE_ID),
@@ -67,7 +52,6 @@ lapsing = su['payment.transaction'].search(
     limit=CHARGED_PER_POLL,
 )
 action = {
-    'order_ids': [order.id for order in orders if is_packed(order)],
     'lapsed_ids': [order.id for order in lapsed if lapsed_hold(order)][:CHARGED_PER_POLL],
     'captured_ids': captured.ids,
     'lapsing_ids': lapsing.ids,

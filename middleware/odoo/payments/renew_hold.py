@@ -3,6 +3,7 @@
 # LINK_INVALID, HOLD_OVER, PAYMENT_UNDER_WAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE, CARD_NOT_FOUND
 # include cart
 # include pay
+# include beginning
 held = linked_payment(a['payment_id']) or fail('LINK_INVALID')
 order = held.sale_order_ids[:1]
 lock(order)
@@ -16,7 +17,7 @@ if not tx:
         fail('PAYMENT_UNDER_WAY')
     if round(opening['amount'] * 10**order.currency_id.decimal_places) != a['expected_amount']:  # in minor units
         fail('AMOUNT_CHANGED', opening['amount'])
-    if not providers()['card']:
+    if not providers(order.currency_id)['card']:
         fail('PAYMENT_NOT_AVAILABLE')
     token = saved_card_of(held) if a['use_saved_card'] else su['payment.token']
     if a['use_saved_card'] and not token:

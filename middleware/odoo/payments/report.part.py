@@ -1,6 +1,5 @@
 # include lock
 # include capture
-# include release
 
 
 # The payment method of the card's brand, as Odoo's own Stripe module sets it.
@@ -16,7 +15,7 @@ def note_facts(tx):
     card = a['card']
     if card:
         values['x_card'] = '%s|%s|' % (card['brand'], card['expiry'] or '')
-        values['x_page'] = json.dumps({**json.loads(tx.x_page or '{}'), 'last4': card['last4']})
+        values['x_page'] = page_with(tx, last4=card['last4'])
         if brand_method(tx):
             values['payment_method_id'] = brand_method(tx).id
     if a['capture_before']:
@@ -75,7 +74,7 @@ def decide(tx):
         tell_staff(tx, 'The card provider has released the hold')
         record_rest(tx)
     elif tx.state == 'authorized' and tx.sale_order_ids[:1].state == 'cancel' and not captured_of(tx):
-        release(tx, 'The order is canceled')
+        tx._set_canceled('The order is canceled')
 
 
 # What is no longer held is a canceled child of a payment that was captured in part.
@@ -138,22 +137,33 @@ def conclude(tx):
     is_paid_back = a['captured'] <= a['refunded']
     ends = ('declined', 'canceled') if is_refused or tx.state == 'done' else ()
     is_settled = a['state'] in ends or a['state'] == 'captured' and (not is_refused or is_paid_back)
-    if is_settled or tx.operation == 'validation' and tx.state == 'done':
+    if is_settled or tx.operation == 'validation' and tx.state in ('authorized', 'done'):
         tx.write({'x_is_settled': True})
         return 'recorded'
     return 'release' if is_refused and a['state'] in ('open', 'pending', 'authorized', 'captured') else 'recorded'
 
 
-# The card as Odoo's own Stripe module saves it, for its owner; the same card again replaces it.
+# As Odoo's own module of the provider saves a card.
+def token_values(tx):
+    saved = a['saved']
+    if tx.provider_code == 'stripe':
+        names = {'provider_ref': saved['customer'], 'stripe_payment_method': saved['token']}
+        return {**names, 'x_card': tx.x_card}
+    last4, card = saved['token'].split('|', 1)
+    outcomes = {'decline-saved': 'error', 'pending': 'pending'}
+    state = outcomes.get(card.split('|')[-1], 'done')
+    return {'provider_ref': 'demo', 'demo_simulated_state': state, 'x_card': card}
+
+
+# Saves the card for its owner; the same card again replaces it.
 def keep_saved_card(tx):
     owner = tx.x_card_owner_id
-    saved = a['saved']
     card = a['card']
-    if not owner or not saved or not card or tx.token_id or tx.state not in ('authorized', 'done'):
+    if not owner or not a['saved'] or not card or tx.token_id or tx.state not in ('authorized', 'done'):
         return
+    values = token_values(tx)
     tokens = su['payment.token'].search([('partner_id', '=', owner.id), ('provider_id', '=', tx.provider_id.id)])
-    values = {'provider_ref': saved['customer'], 'stripe_payment_method': saved['token']}
-    token = tokens.filtered_domain([('payment_details', '=', card['last4']), ('x_card', '=', tx.x_card)])[:1]
+    token = tokens.filtered_domain([('payment_details', '=', card['last4']), ('x_card', '=', values['x_card'])])[:1]
     if token:
         token.write(values)
     else:
@@ -164,7 +174,6 @@ def keep_saved_card(tx):
                 'payment_method_id': tx.payment_method_id.id,
                 'partner_id': owner.id,
                 'payment_details': card['last4'],
-                'x_card': tx.x_card,
                 'x_is_default': not tokens.filtered('x_is_default'),
             }
         )

@@ -1,11 +1,10 @@
 # {reference, provider_id, page} -> {done}: records the provider's page of a payment, also of one that was canceled
 # meanwhile, so that it is ended there.
 # include cart
-tx = su['payment.transaction'].search(
-    [('reference', '=', a['reference']), ('provider_code', '=', 'stripe'), ('company_id', '=', company.id)], limit=1
-)
+tx = payment_of(a['reference'])
 lock(tx.sale_order_ids[:1])
 env.cr.execute('UPDATE payment_transaction SET write_date = write_date WHERE id = %s', [tx.id or 0])
 if tx and not tx.provider_reference:
-    tx.write({'provider_reference': a['provider_id'], 'x_page': json.dumps({'url': a['page']}), 'x_asked': False})
+    page = page_with(tx, url=a['page'])
+    tx.write({'provider_reference': a['provider_id'], 'x_page': page, 'x_asked': False})
 action = {'done': True}

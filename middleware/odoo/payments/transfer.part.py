@@ -8,7 +8,7 @@ def transfer_view(order):
     if order.state not in ('sent', 'sale'):
         return False
     amount = missing_transfer(order)
-    if not amount and order.state == 'sale' and providers()['bank-transfer'] and not is_paying(order):
+    if not amount and order.state == 'sale' and providers(order.currency_id)['bank-transfer'] and not is_paying(order):
         amount = balance_of(order)['due']
     account = bank_account(order.currency_id)
     if not account or not amount:

@@ -121,6 +121,16 @@ for (const { name, open } of erps) {
     expect((await seen(shopper, orderId)).tabs).toEqual(["to-receive"]);
   });
 
+  test(`${name}: a refund by staff is shown with the transfer that it pays back`, async () => {
+    const { shopper, orderId, totals } = await placed();
+    await bench.staff.receiveTransfer(orderId);
+    await bench.rewards.refund(orderId);
+    expect(await seen(shopper, orderId)).toMatchObject({
+      refunded: totals.total,
+      payments: [{ method: "bank-transfer", paid: totals.total, refunded: totals.total }],
+    });
+  });
+
   test(`${name}: a part is counted, the rest stays due, and more than that is not credited`, async () => {
     const { shopper, orderId, totals } = await placed(2);
     const total = totals.total.amount;

@@ -219,11 +219,10 @@ function withStripe(
       await report(erp);
     },
     staff: {
-      ...thenReconciled(erp, staff),
+      ...staff,
       async letHoldLapse(id) {
         loseHolds();
         await staff.letHoldLapse(id);
-        await erp.payments?.reconcile(background());
       },
     },
     erp: {
@@ -233,10 +232,6 @@ function withStripe(
         erp.close();
         close();
       },
-    },
-    async runScheduledWork() {
-      await bench.runScheduledWork();
-      await erp.payments?.reconcile(background());
     },
   };
 }
@@ -284,7 +279,10 @@ async function odoo(cardProvider?: CardProvider): Promise<ErpUnderTest> {
     secret,
     uploads,
     desk: odooDesk(admin),
-    staff: odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
+    staff: thenReconciled(
+      erp,
+      odooStaff(admin, createOdooClient({ url, database, apiKey, log: quiet })),
+    ),
     async tokenMailedTo(email) {
       const domain = [["x_recipient", "=", email]];
       const mails = await admin.search("x_shop_mail", domain, ["x_text"]);
@@ -408,7 +406,10 @@ async function odoo(cardProvider?: CardProvider): Promise<ErpUnderTest> {
       const reports = await admin.search("x_shop_report", domain, ["x_name"]);
       return reports.map((report) => String(report["x_name"]));
     },
-    runScheduledWork: () => erp.look(),
+    async runScheduledWork() {
+      await erp.look();
+      await erp.payments?.reconcile(background());
+    },
     ...demoPages(erp),
   };
 }

@@ -1,6 +1,3 @@
-import type { Locator } from "@playwright/test";
-import readQr from "jsqr";
-import sharp from "sharp";
 import { findOrder } from "#middleware/sandbox/orders/operator.ts";
 import { settlePayments } from "#middleware/sandbox/payments/payments.ts";
 import { receive } from "#middleware/sandbox/payments/transfer-operator.ts";
@@ -16,6 +13,7 @@ import {
 } from "#tests/e2e/support/checkout.ts";
 import { HONEY, putInCart } from "#tests/e2e/support/goods.ts";
 import { checkPage } from "#tests/e2e/support/page-checks.ts";
+import { decoded } from "#tests/e2e/support/qr.ts";
 import { expect, SHOPS, test } from "#tests/e2e/support/shop.ts";
 
 for (const shop of SHOPS) {
@@ -110,13 +108,6 @@ for (const shop of SHOPS) {
     expect(mail?.locale).toBe(locale);
     expect(mail?.body).toContain(shop.mail("cancelled.unpaid", { number }));
   });
-}
-
-/** The content of the code as a camera sees it on the screen. */
-async function decoded(code: Locator): Promise<string | undefined> {
-  const screen = sharp(await code.screenshot()).ensureAlpha();
-  const { data, info } = await screen.raw().toBuffer({ resolveWithObject: true });
-  return readQr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 function paysInDong(store: Store, email: string): void {

@@ -68,7 +68,6 @@ async function openBench(registry: Registry, apiKey: string) {
   );
   const buyer = openBuyer(
     erp,
-    odoo,
     numbered.map(({ id }) => String(id)),
   );
   return { odoo, buyer, staff: openStaff(registry.admin), close: () => erp.close() };
