@@ -9,3 +9,10 @@ export const CONTENT_PAGES = [
   "/policy",
   "/terms",
 ] as const;
+
+export type ContentPath = (typeof CONTENT_PAGES)[number];
+
+/** Those that the shop has in a language. */
+export function contentPages({ pages }: { pages: string[] | null }): ContentPath[] {
+  return CONTENT_PAGES.filter((path) => !pages || pages.includes(path.slice(1)));
+}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { publicConfig } from "./config.server.ts";
 import { keepingContext } from "./pages/keeping.server.ts";
 import type { ShopperMarks } from "#app/shop/shopper-marks.ts";
+import { contentPages } from "#app/content-pages.ts";
 import { odooContext, orNull } from "./gateway/gateway.server.ts";
 import { localeContext } from "./locale.server.ts";
 import { takeToast } from "./shopper/toast.server.ts";
@@ -12,7 +13,8 @@ import { takeToast } from "./shopper/toast.server.ts";
  */
 export async function loadRootData(context: Readonly<RouterContextProvider>, request: Request) {
   const odoo = context.get(odooContext);
-  const shop = await orNull(odoo.query("shop.profile", {}));
+  const profile = await orNull(odoo.query("shop.profile", {}));
+  const shop = profile && { ...profile, pages: contentPages(profile) };
   if (context.get(keepingContext)) return data({ config: publicConfig, shop, marks: null });
   const { isSignedIn, cartQuantity, wishes, wished } = odoo.shopper;
   const { toast, cookies } = await takeToast(request, context.get(localeContext));

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { Category } from "#contract/catalog.ts";
 import { LOCALES } from "#contract/limits.ts";
 import { LANGUAGE } from "#locales/languages.ts";
-import { CONTENT_PAGES } from "#app/content-pages.ts";
+import { contentPages } from "#app/content-pages.ts";
 import { localPath } from "#app/i18n/locales.ts";
 import type { Route } from "./+types/sitemap.route";
 import { config } from "#app/server/config.server.ts";
@@ -24,12 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return xml(`<sitemapindex xmlns="${NAMESPACE}">${entries.join("")}</sitemapindex>`);
   }
   if (part === "pages.xml") {
-    const [categories, { pages }] = await Promise.all([
+    const [categories, profile] = await Promise.all([
       odoo.query("catalog.categories", {}),
       odoo.query("shop.profile", {}),
     ]);
-    const texts = CONTENT_PAGES.filter((path) => !pages || pages.includes(path.slice(1)));
-    return urlSet([...PAGES, ...texts, ...pathsOf(categories)]);
+    return urlSet([...PAGES, ...contentPages(profile), ...pathsOf(categories)]);
   }
   const [, number = ""] = /^([1-9]\d{0,3})\.xml$/.exec(part) ?? [];
   const { slugs } = number

@@ -1,9 +1,8 @@
 import { href } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { shellTexts } from "#locales/shell/texts.ts";
-import type { CONTENT_PAGES } from "#app/content-pages.ts";
+import type { ContentPath } from "#app/content-pages.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
-import { useContentPages } from "#app/shop/content-link.tsx";
 import { useRootData } from "#app/shop/use-root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -13,21 +12,21 @@ export function Footer() {
   const t = useT(shellTexts);
   const local = useLocalPath();
   const { config, shop } = useRootData() ?? {};
-  const pages = useContentPages();
   return (
     <footer className="border-t border-line bg-mist">
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 text-sm text-soft">
         <nav aria-label={t("footer.links")}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-            {[...pages, ...(config?.asksForConsent ? (["/privacy-choices"] as const) : [])].map(
-              (path) => (
-                <li key={path}>
-                  <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
-                    {t(`footer.pages.${keyOf(path)}`)}
-                  </Link>
-                </li>
-              ),
-            )}
+            {[
+              ...(shop?.pages ?? []),
+              ...(config?.asksForConsent ? (["/privacy-choices"] as const) : []),
+            ].map((path) => (
+              <li key={path}>
+                <Link to={local(path)} className="inline-flex min-h-11 items-center text-ink">
+                  {t(`footer.pages.${keyOf(path)}`)}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <form
@@ -77,6 +76,6 @@ export function Footer() {
 
 type Key<P> = P extends `/${infer K}` ? K : never;
 
-function keyOf<P extends (typeof CONTENT_PAGES)[number] | "/privacy-choices">(path: P) {
+function keyOf<P extends ContentPath | "/privacy-choices">(path: P) {
   return path.slice(1) as Key<P>;
 }
