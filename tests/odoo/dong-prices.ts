@@ -5,11 +5,9 @@ import { relation } from "#middleware/odoo/setup/context.ts";
 export async function openDongPrices(admin: Admin) {
   const account = `0011${Date.now()}`;
   const [website] = await admin.search("website", [], ["company_id"]);
-  const [company] = await admin.search(
-    "res.company",
-    [["id", "=", relation(website!, "company_id")]],
-    ["partner_id"],
-  );
+  const companyId = relation(website!, "company_id");
+  admin.workFor(companyId); // a customer's price list is the company's
+  const [company] = await admin.search("res.company", [["id", "=", companyId]], ["partner_id"]);
   const [dong] = await admin.search("res.currency", [["name", "=", "VND"]], ["id"]);
   await admin.write("res.currency", [dong!.id], { active: true });
   const list = await admin.create("product.pricelist", { name: "Đồng", currency_id: dong!.id });
