@@ -9,22 +9,23 @@ import type { Route } from "./+types/process-fail.route";
 import { pageOf } from "./result.server.ts";
 import { FailedOrder } from "./failed-order.tsx";
 
-/** Also shown when the ERP did not answer; it is then unknown whether the order was placed. */
+/** Also shown while the ERP does not answer: it is then unknown whether the order was placed. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await orNull(context.get(odooContext).query("checkout.result", {}));
   if (result && result.state !== "order-failed" && result.state !== "none") {
     throw pageOf(result, context.get(localeContext));
   }
-  return null;
+  return { isUnknown: result === null };
 }
 
 export function meta(args: Route.MetaArgs) {
   return shopperMeta(args, "checkout:processFail.title");
 }
 
-export default function ProcessFailPage() {
+export default function ProcessFailPage({ loaderData: { isUnknown } }: Route.ComponentProps) {
   const t = useT(checkoutTexts);
   const local = useLocalPath();
+  if (isUnknown) return <UnknownOrder />;
   return (
     <FailedOrder title={t("processFail.title")}>
       <p className="text-lg font-semibold">{t("processFail.subtitle")}</p>
@@ -36,6 +37,21 @@ export default function ProcessFailPage() {
           {t("processFail.continue")}
         </ButtonLink>
       </div>
+    </FailedOrder>
+  );
+}
+
+/** Looking again shows the order if it was placed. */
+function UnknownOrder() {
+  const t = useT(checkoutTexts);
+  const local = useLocalPath();
+  return (
+    <FailedOrder title={t("processFail.title")}>
+      <p className="text-lg font-semibold">{t("processFail.unknown")}</p>
+      <p>{t("processFail.unknownText")}</p>
+      <ButtonLink to={local(href("/checkout/process-fail"))} reloadDocument>
+        {t("processFail.look")}
+      </ButtonLink>
     </FailedOrder>
   );
 }
