@@ -4,7 +4,10 @@ export function acceptedCoding(header: string | null): "br" | "gzip" | null {
 }
 
 export function accepts(header: string | null, coding: string): boolean {
-  const offers = (header ?? "").split(",").map((offer) => offer.trim().split(";"));
+  const offers = (header ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((offer) => offer.trim().split(";"));
   return offers.some(
     ([offer, q]) => offer?.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(q ?? ""),
   );

@@ -1,6 +1,7 @@
 import { readdirSync, type Stats } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import sirv from "sirv";
 import type { Locale } from "#contract/limits.ts";
 import { PREFIX } from "#locales/languages.ts";
@@ -25,6 +26,11 @@ export function filesOf(client: string): Files {
     const hash = availableDictionary((name) => headers[name]?.toString());
     const delta = hash && deltas.get(`${url} ${hash}`);
     if (delta) request.url = delta;
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    // No file is worth a part of it, and sirv 3.0.2 throws at some ranges; without one it sends the whole (RFC 9110, 14.2).
+    delete headers.range;
+    // A file may have gone with an older build; sirv's stream has no listener of its own.
+    response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
     files(request, response, next);
   };
 }

@@ -20,7 +20,9 @@ export async function fileAt(files: Files, request: Request): Promise<Response |
   const { pathname } = new URL(request.url);
   const type = TYPES.get(/\.(\w+)$/.exec(pathname)?.[1] ?? "");
   if (!type || (request.method !== "GET" && request.method !== "HEAD")) return null;
-  const found = await files.fetch(request);
+  const whole = new Request(request);
+  whole.headers.delete("Range"); // as on Node
+  const found = await files.fetch(whole);
   if (!found.ok && found.status !== 304) {
     await found.body?.cancel();
     return null;

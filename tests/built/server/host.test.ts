@@ -1,7 +1,7 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { BROWSER, freshFolder, startShop } from "#tests/built/shop.ts";
 
 test("a second start keeps the data and prints the demo logins", async () => {
@@ -87,6 +87,27 @@ test("health, readiness, hashed files, conditional requests and compression work
     requestId: expect.any(String),
   });
   await shop.stop();
+});
+
+test("a range of a file, or a file that has gone, ends nothing", async () => {
+  const shop = await startShop();
+  onTestFinished(() => void shop.stop());
+  const ask = (Range: string, path = "/sw.js") => fetch(shop.url + path, { headers: { Range } });
+  const whole = await (await fetch(`${shop.url}/sw.js`)).text();
+  for (const range of ["bytes=5-2", "bytes=0-0", "bytes=-5", "bytes=0-0,2-3", "items=0-1"]) {
+    const answer = await ask(range);
+    expect([answer.status, await answer.text()], range).toEqual([200, whole]);
+  }
+  const gone = join("build/client", "gone.txt");
+  writeFileSync(gone, "soon gone");
+  const other = await startShop();
+  onTestFinished(() => void other.stop());
+  rmSync(gone);
+  await expect(fetch(`${other.url}/gone.txt`).then((answer) => answer.text())).rejects.toThrow(
+    /terminated|fetch failed/,
+  );
+  expect((await fetch(`${other.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${shop.url}/sw.js`, { method: "POST" })).status).toBeGreaterThan(400);
 });
 
 test("SIGTERM drains running requests and closes idle connections", async () => {
