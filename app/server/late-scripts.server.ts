@@ -32,8 +32,16 @@ const HAND_OVER = `window.__reactRouterContext=DATA;(function(c){c.stream=new Re
  * Files come by script elements of its own: under a policy with hashes, `import()` in a script of the document may fetch
  * nothing. What has come is then imported without a request. Where only the browser knows that its connection is slow,
  * sorting and filters have no button of their own, so input into a form that only reads loads the scripts as well.
+ *
+ * A variant that is tapped before React is there is a link to another document, which "Add to cart" cancels: the form
+ * posts the variant that was tapped last (decision 034).
  */
 const START = `async function({hmr,manifest,routes,entry,isLight}){
+let tapped;
+addEventListener("click",e=>{const link=e.target.closest&&e.target.closest('main a[href*="?variant="]');
+if(link)tapped=e.defaultPrevented||e.ctrlKey||e.metaKey||e.shiftKey?null:new URL(link.href)});
+addEventListener("submit",({target:form})=>{const field=form.elements.variantId;
+if(tapped&&field&&tapped.pathname===location.pathname){field.value=tapped.searchParams.get("variant");form.setAttribute("action",tapped.href)}},true);
 const {saveData,effectiveType}=navigator.connection||{};
 self.savesData=isLight||!!(saveData||/2g$/.test(effectiveType))&&!/(^|; )light=off/.test(document.cookie);
 const load=src=>new Promise((done,failed)=>{const script=document.createElement("script");

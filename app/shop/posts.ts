@@ -21,8 +21,7 @@ export const REFUSED = "refused";
 
 export type PostInPlace = (fields: Fields) => void;
 
-const newKey = ({ intent }: Fields) =>
-  `${intent}-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 14)}`;
+const newKey = ({ intent }: Fields) => `${intent}-${Math.random().toString(36).slice(2)}`;
 
 /**
  * Posts in place. Each post has a fetcher of its own, because the next post of a fetcher cancels the one before. Its key

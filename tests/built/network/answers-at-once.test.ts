@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { hydrated, openShop } from "#tests/built/open-shop.ts";
 import { countIn, openOnSlowConnection } from "./slow-connection.ts";
@@ -37,6 +38,42 @@ test("added goods are counted before the shop answers, and the button says so", 
   expect(await countIn(page, "cart")).toContain("2 items");
   await close();
 });
+
+test.for([
+  { light: false, gap: 0 },
+  { light: false, gap: 300 },
+  { light: true, gap: 100 },
+])(
+  "what was tapped last is added before the scripts are there, too (light view: $light, after $gap ms)",
+  async ({ light, gap }) => {
+    const context = await chromium.newContext({
+      locale: "en-AU",
+      serviceWorkers: "block",
+      ...(light && { extraHTTPHeaders: { "Save-Data": "on" } }),
+    });
+    const page = await context.newPage();
+    let documents = 0;
+    await page.route("**/*", async (route) => {
+      const kind = route.request().resourceType();
+      const isLater = kind === "document" && documents++ > 0;
+      if (isLater || kind === "script") await wait(1_500);
+      await route.continue().catch(() => {}); // canceled by the next navigation
+    });
+    await page.goto(shop.url + JUMPER, { waitUntil: "commit" });
+    const main = page.getByRole("main");
+    await main.locator('button[value="add"]').waitFor();
+    await page.evaluate(async (ms) => {
+      const links = [...document.querySelectorAll<HTMLElement>("main a[href*='?variant=']")];
+      links.find(({ textContent }) => textContent === "M")?.click();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      document.querySelector<HTMLElement>('main button[value="add"]')?.click();
+    }, gap);
+    await added(page);
+    await page.goto(`${shop.url}/cart`);
+    expect(await main.textContent()).toContain("Crew NeckM, ");
+    await context.close();
+  },
+);
 
 test("a refusal takes the count back, with the reason beside the form", async () => {
   const { page, main, release, close } = await open(HONEY);

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { Form } from "react-router";
 import { MAX_QUANTITY } from "#contract/limits.ts";
 import { catalogTexts } from "#locales/catalog/texts.ts";
@@ -21,15 +20,18 @@ type AddProps = {
 /** Shows its result before the ERP has answered (docs/decisions/034). */
 export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
   const t = useT(catalogTexts);
-  const field = useRef<HTMLInputElement>(null);
   const isAdding = usePending().some(
     (form) => form.get("intent") === "add" && form.get("variantId") === chosen.id,
   );
 
-  function add(quantity: string) {
+  /** The variant in the form may have been tapped before the scripts were there (late-scripts.server.ts). */
+  function add(form: HTMLFormElement) {
+    const valueOf = (name: string) => (form.elements.namedItem(name) as HTMLInputElement).value;
+    const quantity = valueOf("quantity");
     const pieces = Number(quantity);
     const isRight = Number.isInteger(pieces) && pieces >= 1 && pieces <= MAX_QUANTITY;
-    post({ intent: "add", variantId: chosen.id, quantity, cartBy: isRight ? pieces : 0 });
+    const cartBy = isRight ? pieces : 0;
+    post({ intent: "add", variantId: valueOf("variantId"), quantity, cartBy });
   }
 
   return (
@@ -38,7 +40,7 @@ export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
       action={chosen.action}
       onSubmit={(event) => {
         event.preventDefault();
-        add(field.current?.value ?? "");
+        add(event.currentTarget);
       }}
       className="flex flex-wrap items-end gap-3"
     >
@@ -49,7 +51,6 @@ export function AddToCart({ chosen, post, reply, describedBy }: AddProps) {
       <label className="flex flex-col gap-1 text-sm text-soft">
         {t("product.quantity")}
         <input
-          ref={field}
           type="number"
           name="quantity"
           defaultValue={typed(reply, "quantity") || 1}
