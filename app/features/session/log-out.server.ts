@@ -5,6 +5,11 @@ import { redirectWithToast } from "#app/server/shopper/toast.server.ts";
 export function logOut(post: Post) {
   return submit(post, {
     operation: "session.logOut",
-    done: () => redirectWithToast(post.local("/"), "toast:session.loggedOut"),
+    async done() {
+      const answer = await redirectWithToast(post.local("/"), "toast:session.loggedOut");
+      // Without a script, Back would show pages that name the customer as the browser keeps them.
+      answer.headers.set("Clear-Site-Data", '"cache"');
+      return answer;
+    },
   });
 }

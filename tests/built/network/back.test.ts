@@ -157,3 +157,27 @@ async function logOut(context: BrowserContext) {
   await page.getByRole("button", { name: "Log out" }).first().click();
   await page.waitForURL(`${shop.url}/`);
 }
+
+test.for([true, false])(
+  "after a logout without JavaScript, Back shows nobody's name (back/forward cache: %s)",
+  async (keeps) => {
+    const context = await (keeps ? keeping : forgetting).newContext({
+      locale: "en-AU",
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    await logInAsMia(page, shop); // the home page greets by name
+    await page.goto(product(0));
+    await page.goto(`${shop.url}/my-account`);
+    await page.getByRole("button", { name: "Log out" }).first().click();
+    await page.getByText("You are logged out").first().waitFor();
+    for (const path of ["/login", "/product/", "/"]) {
+      await page.goBack({ waitUntil: "commit" }).catch(() => {}); // a restored page has no load event
+      await expect.poll(() => page.url()).toContain(shop.url + path);
+      await page.waitForTimeout(300);
+      expect(await page.locator("body").textContent()).not.toContain("Mia");
+      if (path !== "/login") expect(await page.locator("header").textContent()).toContain("Log in");
+    }
+    await context.close();
+  },
+);
