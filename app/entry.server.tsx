@@ -1,6 +1,7 @@
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -132,7 +133,9 @@ function withEnd(html: ReadableStream<Uint8Array>, end: string): ReadableStream<
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A client's mistake, such as a POST to a page without forms, is in the line of its request.
+  const isRefused = isRouteErrorResponse(error) && error.status < 500;
+  if (request.signal.aborted || isRefused) return;
   const requestId = (context as RouterContextProvider).get(requestIdContext);
   log.error("request failed", { requestId, path: pathOf(request), error });
 };

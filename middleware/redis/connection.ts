@@ -30,6 +30,8 @@ const PROBE_MS = 500;
 const COMMAND_TIMEOUT_MS = 2_000;
 /** A connection without data for this long while a command waits is made anew. */
 const SILENCE_MS = 5_000;
+/** Between two looks for another server, while the one that answers takes no writes. */
+const RECONNECT_MS = 10_000;
 
 export async function connect(
   address: RedisAddress,
@@ -118,6 +120,7 @@ async function open(address: RedisAddress, tls: { ca?: string }): Promise<RedisC
   const { Cluster, Redis } = await import("ioredis");
   const { nodes, isEncrypted, username, password, name, sentinelPassword } = address;
   const secure = isEncrypted ? { tls } : {};
+  let nextReconnect = 0;
   const usual = {
     ...(username && { username }),
     ...(password && { password }),
@@ -126,7 +129,11 @@ async function open(address: RedisAddress, tls: { ca?: string }): Promise<RedisC
     socketTimeout: SILENCE_MS,
     maxRetriesPerRequest: 0,
     // A server that has become a replica of another takes no writes.
-    reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
+    reconnectOnError(error: Error) {
+      const isDue = error.message.startsWith("READONLY") && Date.now() >= nextReconnect;
+      if (isDue) nextReconnect = Date.now() + RECONNECT_MS;
+      return isDue;
+    },
   };
   const waits = {
     enableOfflineQueue: false,
