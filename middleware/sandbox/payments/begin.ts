@@ -28,7 +28,8 @@ export async function beginPayment(
   if (begun !== "down") return { page: begun.page ?? written()?.provider_url ?? null };
   store.transaction(() => {
     const now = written();
-    if (now?.state === "draft") endPayment(store, now, "canceled");
+    // Another tab may have its page.
+    if (now?.state === "draft" && now.provider_id === null) endPayment(store, now, "canceled");
   });
   return "down";
 }

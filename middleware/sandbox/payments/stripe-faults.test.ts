@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { background, openPayments } from "#middleware/payments/payments.ts";
-import type { CardProvider } from "#middleware/payments/provider.ts";
+import { type CardProvider, ProviderDown } from "#middleware/payments/provider.ts";
 import { sandboxLedger } from "./ledger.ts";
 import { openStripeShop, STRIPE_CARD } from "./stripe.testing.ts";
 
@@ -32,6 +32,26 @@ for (const kind of ["500", "429", "cut-before", "cut-after"] as const) {
     expect(shop.money()).toBe(checkout.cart.totals.total.amount);
   }, 20_000);
 }
+
+test("a tab that gets no answer does not end the payment whose page another tab has", async () => {
+  let starts = 0;
+  const shop = await openShop((provider) => ({
+    ...provider,
+    async start(opening) {
+      starts += 1;
+      if (starts === 1) return provider.start(opening);
+      await new Promise((resolve) => setTimeout(resolve, 300)); // the other tab has its page
+      throw new ProviderDown("409 idempotency_key_in_use");
+    },
+  }));
+  const guest = await shop.guestWith(shop.goods(3), 1);
+  const pressed = shop.press(await shop.fill(guest, "card"));
+  const tabs = [guest, guest].map((tab) => tab.do("checkout.placeOrder", pressed));
+  const [first] = await Promise.allSettled(tabs);
+  const page = first?.status === "fulfilled" ? first.value.paymentUrl : null;
+  await shop.enter(page, STRIPE_CARD.approved);
+  expect((await guest.ask("checkout.result", {})).state).toBe("placed");
+}, 20_000);
 
 test("while Stripe is slow the shopper's return shows what is known, and the order follows", async () => {
   const shop = await openShop();
