@@ -83,7 +83,7 @@ describe.runIf(canTry)("an Odoo of the old release", () => {
     // Either installs the new modules, and either makes the other changes after that.
     const done = said.flatMap((lines) => [...lines.matchAll(/(\d+) changes done/g)]);
     const changes = done.map(([, count]) => Number(count)).filter((count) => count > 0);
-    expect(changes.toSorted((a, b) => a - b).slice(-2)).toEqual(
+    expect(changes.toSorted((a, b) => a - b)).toEqual(
       hadStripe ? [expect.any(Number)] : [1, expect.any(Number)],
     );
     expect(await bench.setUp("--yes")).toContain("Nothing to do.");
