@@ -1,5 +1,5 @@
 import { readdirSync, type Stats } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
@@ -27,12 +27,21 @@ export function filesOf(client: string): Files {
     const delta = hash && deltas.get(`${url} ${hash}`);
     if (delta) request.url = delta;
     if (request.method !== "GET" && request.method !== "HEAD") return next();
-    // No file is worth a part of it, and sirv 3.0.2 throws at some ranges; without one it sends the whole (RFC 9110, 14.2).
-    delete headers.range;
+    if (!isPlainRange(headers)) delete headers.range;
     // A file may have gone with an older build; sirv's stream has no listener of its own.
     response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
     files(request, response, next);
   };
+}
+
+/**
+ * Whether sirv answers this range right. 3.0.2 throws at `bytes=5-2`, takes `bytes=-5` for the first five and
+ * `bytes=0-0` for the whole, and does not know If-Range; without a range it sends the whole file (RFC 9110, 14.2).
+ */
+function isPlainRange({ range, "if-range": condition }: IncomingHttpHeaders): boolean {
+  const [, start, end = ""] = /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(range ?? "") ?? [];
+  if (!start || condition) return false;
+  return !end || (Number(end) > 0 && Number(start) <= Number(end));
 }
 
 function deltasIn(assets: string): Map<string, string> {

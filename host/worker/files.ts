@@ -21,7 +21,7 @@ export async function fileAt(files: Files, request: Request): Promise<Response |
   const type = TYPES.get(/\.(\w+)$/.exec(pathname)?.[1] ?? "");
   if (!type || (request.method !== "GET" && request.method !== "HEAD")) return null;
   const whole = new Request(request);
-  whole.headers.delete("Range"); // as on Node
+  whole.headers.delete("Range"); // the folder's service of workerd answers some with other bytes
   const found = await files.fetch(whole);
   if (!found.ok && found.status !== 304) {
     await found.body?.cancel();
