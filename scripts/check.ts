@@ -9,7 +9,12 @@ import { type Counts, playwrightCounts, vitestCounts } from "./check-reports.ts"
  * stops it. Gates without tests count as one. Ends with the tests that failed, or failed once and passed when repeated,
  * and `N passed, N failed`. `--odoo` also runs the contract suite on a real Odoo 19, if one can be booted.
  */
-type Gate = { name: string; command: string; report?: (file: string) => Counts };
+type Gate = {
+  name: string;
+  command: string;
+  report?: (file: string) => Counts;
+  env?: Record<string, string>;
+};
 
 /** The exit code of `odoo:bench` if no Odoo can be booted. */
 const CANNOT_BOOT = 3;
@@ -43,26 +48,42 @@ const gates: Gate[] = [
   playwright("edge-journeys", "--config tests/configs/playwright.edge.config.ts"),
 ];
 
-// A fresh copy of its database each time: what an earlier run sold is in stock again.
-const boot: Gate = { name: "odoo boot", command: "npm run -s odoo:bench -- reset" };
-const upgrade = vitest(
-  "odoo-upgrade",
-  "--config tests/configs/vitest.odoo.config.ts tests/odoo/upgrade.test.ts",
-);
+const ODOO = "--config tests/configs/vitest.odoo.config.ts";
+/** Tests of payments have a database of their own, since only one process can answer for Stripe. */
+const PAID = ["cards", "checkout", "payments"];
+const PAYMENTS = { WATTLE_ODOO_DATABASE: "payments", WATTLE_ODOO_PORT: "8089" };
+const paymentsBench = (command: string) =>
+  `${Object.entries(PAYMENTS)
+    .map((pair) => pair.join("="))
+    .join(" ")} npm run -s odoo:bench -- ${command}`;
+
+// Fresh copies of the databases each time: what an earlier run sold is in stock again.
+const boot: Gate = {
+  name: "odoo boot",
+  command: `npm run -s odoo:bench -- reset && ${paymentsBench("reset")}`,
+};
+const odooPayments: Gate = {
+  ...vitest(
+    "odoo-payments",
+    `${ODOO} tests/odoo ${PAID.map((name) => `tests/contract/${name}`).join(" ")} --exclude tests/odoo/upgrade.test.ts`,
+  ),
+  env: PAYMENTS,
+};
 const odooGates: Gate[] = [
   boot,
   vitest(
     "odoo",
-    "--config tests/configs/vitest.odoo.config.ts --exclude tests/odoo/upgrade.test.ts",
+    `${ODOO} tests/contract --exclude 'tests/contract/{${PAID.join()}}{.test.ts,/**}'`,
   ),
-  upgrade,
+  vitest("odoo-upgrade", `${ODOO} tests/odoo/upgrade.test.ts`),
+  odooPayments,
   playwright("odoo-journeys", "--config tests/configs/playwright.odoo.config.ts"),
 ];
 
-/** Gates that run beside others: Odoo boots for minutes, and the upgrade has a database of its own. */
+/** Gates that run beside others: Odoo boots for minutes, and one suite on it leaves half of two cores idle. */
 const BESIDE = new Map([
   ["unit", boot],
-  ["odoo", upgrade],
+  ["odoo", odooPayments],
 ]);
 
 const begun = new Map<Gate, Promise<number | null>>();
@@ -84,21 +105,23 @@ for (const gate of hasOdoo ? [...gates, ...odooGates] : gates) {
   if (!isGood && !gate.report) break; // after failed tests the other suites still run
 }
 await Promise.all(begun.values());
-if (hasOdoo) spawnSync("npm run -s odoo:bench -- down", { shell: true });
+if (hasOdoo)
+  spawnSync(`${paymentsBench("destroy")}; npm run -s odoo:bench -- down`, { shell: true });
 rmSync(folder, { recursive: true, force: true });
 for (const line of total.flaky) process.stdout.write(`\nflaky:  ${line}\n`);
 for (const line of total.failures) process.stdout.write(`\nfailed: ${line}\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
 
-function runHere({ name, command }: Gate): number | null {
-  return spawnSync(command, { shell: true, stdio: "inherit", env: environment(name) }).status;
+function runHere(gate: Gate): number | null {
+  const { command } = gate;
+  return spawnSync(command, { shell: true, stdio: "inherit", env: environment(gate) }).status;
 }
 
-function begin({ name, command }: Gate): Promise<number | null> {
-  const log = openSync(logOf(name), "w");
+function begin(gate: Gate): Promise<number | null> {
+  const log = openSync(logOf(gate.name), "w");
   const stdio = ["ignore", log, log] as const;
-  const child = spawn(command, { shell: true, stdio: [...stdio], env: environment(name) });
+  const child = spawn(gate.command, { shell: true, stdio: [...stdio], env: environment(gate) });
   return new Promise((resolve) => child.once("close", resolve));
 }
 
@@ -112,8 +135,8 @@ function logOf(name: string): string {
   return join(folder, `${name}.log`);
 }
 
-function environment(name: string): NodeJS.ProcessEnv {
-  return { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name), E2E_HALF: "yes" };
+function environment({ name, env }: Gate): NodeJS.ProcessEnv {
+  return { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name), E2E_HALF: "yes" };
 }
 
 /** Adds what a gate counted. A failure without a failed test, such as a run without a report, counts as one. */
