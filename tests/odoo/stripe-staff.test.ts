@@ -120,7 +120,9 @@ test("reports may come twice and in any order; another amount is not taken", asy
   const half = { state: "captured" as const, captured: 1000 };
   expect(await record(half)).toBe("recorded");
   expect(await record(half)).toBe("recorded");
-  expect(await record({ state: "open", captured: 0 })).toBe("recorded");
+  const page = { state: "open" as const, captured: 0, providerId: "cs_test_page" };
+  expect(await record(page)).toBe("recorded");
+  expect(await paymentOf(orderId)).toMatchObject({ provider_reference: report.providerId });
   expect(await record({ ...half, refunded: 300 })).toBe("recorded");
   expect(await record({ ...half, refunded: 300 })).toBe("recorded");
   expect(await record({ ...half, refunded: 0 })).toBe("recorded");

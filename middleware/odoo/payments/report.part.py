@@ -8,7 +8,10 @@ def brand_method(tx):
     return tx.provider_id.payment_method_ids.brand_ids.filtered_domain([('code', '=', brand)])[:1]
 
 
+# The page, or the declined card, of an outdated report would take the place of what holds the money.
 def note_facts(tx):
+    if tx.state in ('authorized', 'done') and a['state'] in ('open', 'pending', 'declined'):
+        return
     values = {}
     if a['provider_id'] and a['provider_id'] != tx.provider_reference:
         values['provider_reference'] = a['provider_id']

@@ -39,6 +39,25 @@ async function lapsed(card: string, { saveCard = true, days = 8, isReady = false
   return { shop, customer, number, states, total: order?.totals.total.amount ?? 0 };
 }
 
+/** The customer opens the mail's link without a login, and pays. */
+async function payByLink(shop: (typeof open)[number], mail: string, total: number) {
+  const link = /order\/hold\/([\w-]+)/.exec(mail)?.[1] ?? "";
+  const reader = new TestShopper(shop.erp);
+  expect(await reader.ask("payments.hold", { link })).toMatchObject({
+    state: "lapsed",
+    amount: { amount: total },
+  });
+  const { paymentUrl } = await reader.do("payments.renewHold", {
+    link,
+    expectedAmount: total,
+    returnPath: `/order/hold/${link}`,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await shop.enter(paymentUrl, STRIPE_CARD.approved);
+  expect(await reader.ask("payments.hold", { link })).toMatchObject({ state: "renewed" });
+  await shop.reconcile();
+}
+
 test("goods are ready after the hold has lapsed: the saved card is charged without the shopper", async () => {
   const { shop, number, states, total } = await lapsed(STRIPE_CARD.approved);
   expect(ready(shop.store, number).text).toContain("the saved card is charged");
@@ -62,21 +81,7 @@ test("a bank that wants the customer: a mail leads to a page that pays, and what
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain(`Order ${number} is ready`);
 
-  const link = /order\/hold\/([\w-]+)/.exec(mails[0]?.body ?? "")?.[1] ?? "";
-  const reader = new TestShopper(shop.erp);
-  expect(await reader.ask("payments.hold", { link })).toMatchObject({
-    state: "lapsed",
-    amount: { amount: total },
-  });
-  const { paymentUrl } = await reader.do("payments.renewHold", {
-    link,
-    expectedAmount: total,
-    returnPath: `/order/hold/${link}`,
-    idempotencyKey: crypto.randomUUID(),
-  });
-  await shop.enter(paymentUrl, STRIPE_CARD.approved);
-  expect(await reader.ask("payments.hold", { link })).toMatchObject({ state: "renewed" });
-  await shop.reconcile();
+  await payByLink(shop, mails[0]?.body ?? "", total);
   expect(states()).toEqual(["canceled", "error", "confirmed"]);
   expect(shop.money()).toBe(total);
 });
@@ -96,17 +101,7 @@ test("a charge without an answer for 30 minutes: the mail does not say that the 
   expect(mail?.body).toContain("was not confirmed: the card provider did not answer");
   expect(mail?.body).not.toMatch(/bank did not accept|Nothing was charged/);
   shop.stripe.faults.clear();
-  const link = /order\/hold\/([\w-]+)/.exec(mail?.body ?? "")?.[1] ?? "";
-  const reader = new TestShopper(shop.erp);
-  const { paymentUrl } = await reader.do("payments.renewHold", {
-    link,
-    expectedAmount: total,
-    returnPath: `/order/hold/${link}`,
-    idempotencyKey: crypto.randomUUID(),
-  });
-  await shop.enter(paymentUrl, STRIPE_CARD.approved);
-  expect(await reader.ask("payments.hold", { link })).toMatchObject({ state: "renewed" });
-  await shop.reconcile();
+  await payByLink(shop, mail?.body ?? "", total);
   expect(shop.money()).toBe(total);
 }, 30_000);
 

@@ -17,7 +17,10 @@ type Answer = "recorded" | "release";
 
 /** Records a report, in its caller's transaction. Reports may come in any order and twice. */
 export function recordPayment(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
-  const { providerId, captureBefore, disputed } = report;
+  const { captureBefore, disputed } = report;
+  // The page of an outdated report would take the place of what holds the money.
+  const isOutdated = isHeld(payment) && isUndecided(report);
+  const providerId = isOutdated ? null : report.providerId;
   store.run(
     "UPDATE payment SET provider_id = coalesce(?, provider_id), capture_before = coalesce(?, capture_before), disputed = ? WHERE id = ?",
     providerId,
@@ -57,14 +60,21 @@ function judged(store: Store, payment: PaymentRow, report: PaymentReport): Answe
   }
 }
 
+function isHeld({ state }: PaymentRow): boolean {
+  return state === "authorized" || state === "confirmed";
+}
+
+function isUndecided({ state }: PaymentReport): boolean {
+  return state === "open" || state === "pending" || state === "declined";
+}
+
 function hasEnded({ state }: PaymentRow): boolean {
   return state === "canceled" || state === "error";
 }
 
 /** Money is held or was captured. */
 function held(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
-  const isKnown = payment.state === "authorized" || payment.state === "confirmed";
-  if (isKnown) {
+  if (isHeld(payment)) {
     const isBeforeRelease = payment.state === "confirmed" && report.state === "authorized";
     if (!isBeforeRelease) count(store, payment, report);
     // Of a hold that was captured in part, the rest is to be released; a report of less is old.

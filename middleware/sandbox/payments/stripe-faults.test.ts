@@ -35,21 +35,23 @@ for (const kind of ["500", "429", "cut-before", "cut-after"] as const) {
 
 test("a tab that gets no answer does not end the payment whose page another tab has", async () => {
   let starts = 0;
+  const hasPage = Promise.withResolvers<void>();
   const shop = await openShop((provider) => ({
     ...provider,
     async start(opening) {
       starts += 1;
       if (starts === 1) return provider.start(opening);
-      await new Promise((resolve) => setTimeout(resolve, 300)); // the other tab has its page
+      await hasPage.promise;
       throw new ProviderDown("409 idempotency_key_in_use");
     },
   }));
   const guest = await shop.guestWith(shop.goods(3), 1);
   const pressed = shop.press(await shop.fill(guest, "card"));
   const tabs = [guest, guest].map((tab) => tab.do("checkout.placeOrder", pressed));
-  const [first] = await Promise.allSettled(tabs);
-  const page = first?.status === "fulfilled" ? first.value.paymentUrl : null;
-  await shop.enter(page, STRIPE_CARD.approved);
+  const { paymentUrl } = await tabs[0]!;
+  hasPage.resolve();
+  await Promise.allSettled(tabs);
+  await shop.enter(paymentUrl, STRIPE_CARD.approved);
   expect((await guest.ask("checkout.result", {})).state).toBe("placed");
 }, 20_000);
 

@@ -68,10 +68,10 @@ test("a report that is recorded late releases nothing and changes nothing", asyn
   const payment = () => referenceOf(shop.payment()!);
   const ledger = sandboxLedger(shop.store);
   const held = await provider.find(payment());
-  const opened = { ...held!, state: "open" as const };
+  const opened = { ...held!, state: "open" as const, providerId: payment().providerId };
   await guest.ask("checkout.result", {});
   expect(await ledger.record(background(), opened)).toBe("recorded");
-  expect(shop.payment()).toMatchObject({ state: "authorized" });
+  expect(shop.payment()).toMatchObject({ state: "authorized", provider_id: held!.providerId });
   await shop.payments.release(background(), payment()); // decided on an old report
   expect(shop.intents()[0]?.status).toBe("requires_capture");
   shop.stripe.account.capture(shop.intents()[0]!);
