@@ -2,6 +2,8 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Output } from "#contract/operations.ts";
 import { createOdooClient } from "#middleware/odoo/core/client/client.ts";
+import { openStaff } from "#middleware/odoo/setup/staff.ts";
+import { odooRewards } from "#tests/contract/support/reward-ledger.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import { attempt, fillCheckout } from "#tests/contract/support/goods.ts";
 import { openBench, quiet } from "./bench.ts";
@@ -224,6 +226,35 @@ test("a captured payment is invoiced and recorded, and shown as charged", async 
   const [payment] = await paymentsOf(press.idempotencyKey);
   expect(captured).toEqual({ state: "done", captured: payment?.["amount"], invoices: ["paid"] });
   expect((await guest.ask("checkout.result", {})).order?.paymentState).toBe("confirmed");
+});
+
+test("invoices and credit notes are paid by money, not by each other", async () => {
+  const { variant } = await make(9);
+  const staff = openStaff(admin);
+  const reverse = odooRewards(admin).credit;
+  const delivered = async () => {
+    const guest = await guestWith(variant);
+    const press = attempt(await fillCheckout(guest, "cash-on-delivery"));
+    const { orderId } = await guest.do("checkout.placeOrder", press);
+    await staff.deliver(Number(orderId));
+    const invoices = await staff.invoice(Number(orderId));
+    const books = async () => {
+      const order = await guest.ask("orders.get", { id: orderId ?? "" });
+      return { paid: order?.paid.amount, refunded: order?.refunded.amount };
+    };
+    return { orderId: orderId ?? "", invoices, total: press.expectedTotal, books };
+  };
+
+  const unpaid = await delivered();
+  await reverse(unpaid.orderId);
+  expect(await unpaid.books()).toEqual({ paid: 0, refunded: 0 });
+
+  const { orderId, invoices, total, books } = await delivered();
+  await staff.registerPayment(invoices);
+  const notes = await reverse(orderId);
+  expect(await books()).toEqual({ paid: total, refunded: 0 });
+  await staff.registerPayment(notes);
+  expect(await books()).toEqual({ paid: total, refunded: total });
 });
 
 test("the demo's card page accepts no payments unless its provider is in test mode", async () => {

@@ -28,9 +28,24 @@ def posted(order, kind):
     return order.invoice_ids.filtered_domain([('state', '=', 'posted'), ('move_type', '=', kind)]).sorted('id')
 
 
+# What payments and bank statements have settled of these invoices or credit notes, not what one of them was set off
+# against. Without an outstanding account a payment has no entry until a bank statement has it.
+def settled_with_money(moves):
+    by_credit = moves.line_ids.matched_credit_ids.filtered_domain([('credit_move_id.move_id.move_type', '=', 'entry')])
+    by_debit = moves.line_ids.matched_debit_ids.filtered_domain([('debit_move_id.move_id.move_type', '=', 'entry')])
+    without_entry = moves.matched_payment_ids.filtered_domain(
+        [('move_id', '=', False), ('state', 'in', ['in_process', 'paid'])]
+    )
+    return (
+        sum(by_credit.mapped('debit_amount_currency'))
+        + sum(by_debit.mapped('credit_amount_currency'))
+        + sum(without_entry.mapped('amount'))
+    )
+
+
 # Staff register cash and bank transfers on the invoice.
 def paid_on_invoices(order):
-    return sum([invoice.amount_total - invoice.amount_residual for invoice in posted(order, 'out_invoice')])
+    return settled_with_money(posted(order, 'out_invoice'))
 
 
 def paid_of(order):
@@ -38,9 +53,13 @@ def paid_of(order):
 
 
 def refunded_of_order(order):
-    return max(
-        sum([refunded_of(tx) for tx in attempts_of(order)]), sum(posted(order, 'out_refund').mapped('amount_total'))
-    )
+    on_cards = sum([refunded_of(tx) for tx in attempts_of(order)])
+    return max(on_cards, settled_with_money(posted(order, 'out_refund')))
+
+
+# What staff have taken back from the order, paid back or not.
+def credited_of(order):
+    return max(refunded_of_order(order), sum(posted(order, 'out_refund').mapped('amount_total')))
 
 
 def is_secured(order):

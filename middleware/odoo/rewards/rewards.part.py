@@ -54,15 +54,15 @@ def price_of(order):
 # Canceled, or fully refunded. A credit note for some of the goods may be as large as a card payment beside a gift card,
 # but does not touch the gift card's line.
 def is_undone(order):
-    refunded = refunded_of_order(order)
+    refunded = credited_of(order)
     if posted(order, 'out_refund') and any([line.qty_invoiced > 0 for line in gift_lines(order)]):
         refunded = 0
     return order.state == 'cancel' or refunded > 0 and refunded >= order.amount_total - 0.001
 
 
-# The amount that was paid and not refunded, gift cards included.
+# The amount that was not taken back, gift cards included.
 def kept_of(order):
-    return 0 if is_undone(order) else max(0, price_of(order) - refunded_of_order(order))
+    return 0 if is_undone(order) else max(0, price_of(order) - credited_of(order))
 
 
 def settle_orders(partner):

@@ -41,7 +41,8 @@ export function openStaff(admin: Admin) {
     await admin.call("sale.order/action_confirm", { ids: [orderId] });
   }
 
-  async function registerPayment(ids: number[], values: { amount?: number }): Promise<void> {
+  /** Of invoices, or paid back of credit notes; without an amount, all of it. */
+  async function registerPayment(ids: number[], values: { amount?: number } = {}): Promise<void> {
     const payable = { active_model: "account.move", active_ids: ids };
     const payment = await admin.create("account.payment.register", values, payable);
     await admin.call(
@@ -52,6 +53,9 @@ export function openStaff(admin: Admin) {
   }
 
   return {
+    invoice,
+    registerPayment,
+
     /** Packed: the field "Packed, ready to ship" on the delivery. */
     async ready(orderId: number): Promise<void> {
       await admin.write("stock.picking", await parcels(orderId), { x_ready: true });
@@ -72,7 +76,7 @@ export function openStaff(admin: Admin) {
 
     /** Registers the courier's cash on the order's invoice. */
     async recordCash(orderId: number): Promise<void> {
-      await registerPayment(await invoice(orderId), {});
+      await registerPayment(await invoice(orderId));
     },
 
     /** Confirms the order that waits for a transfer, and registers it on the invoice; without an amount, all of it. */
@@ -88,7 +92,7 @@ export function openStaff(admin: Admin) {
     async receiveDownPayment(orderId: number, amount: number): Promise<void> {
       await confirm(orderId);
       const fixed = { advance_payment_method: "fixed", fixed_amount: amount };
-      await registerPayment(await invoice(orderId, fixed), {});
+      await registerPayment(await invoice(orderId, fixed));
     },
 
     /** The bank's answer to a pending card, by the actions of Odoo's demo provider. */

@@ -1,4 +1,5 @@
 import type { Admin, Row } from "#middleware/odoo/setup/admin.ts";
+import { openStaff } from "#middleware/odoo/setup/staff.ts";
 import { refundPayment } from "#middleware/sandbox/payments/charges.ts";
 import { decideGiftCard } from "#middleware/sandbox/rewards/exchange.ts";
 import { customerByEmail } from "#middleware/sandbox/core/customers.ts";
@@ -87,7 +88,9 @@ export function sandboxRewards({ store }: { store: Store }): RewardLedger {
   };
 }
 
-export function odooRewards(admin: Admin): RewardLedger {
+export function odooRewards(
+  admin: Admin,
+): RewardLedger & { credit: (orderId: string) => Promise<number[]> } {
   const PROGRAMS = ["program_points", "program_points_discount", "program_gift_cards"];
 
   async function programs(): Promise<Record<string, number>> {
@@ -122,6 +125,17 @@ export function odooRewards(admin: Admin): RewardLedger {
     return (await invoicesOf()).filter((id) => !invoices.includes(id));
   }
 
+  /** Posts credit notes for all invoices of an order; the ids of those that are to be paid back. */
+  async function credit(orderId: string): Promise<number[]> {
+    const notes = await creditNotes(orderId);
+    await admin.call("account.move/action_post", { ids: notes });
+    const open = [
+      ["id", "in", notes],
+      ["amount_residual", ">", 0],
+    ];
+    return (await admin.search("account.move", open, ["id"])).map(({ id }) => id);
+  }
+
   return {
     async grant(email, points) {
       const partner_id = await partnerOf(email);
@@ -147,9 +161,11 @@ export function odooRewards(admin: Admin): RewardLedger {
       await admin.call("sale.order/action_cancel", { ids: [Number(orderId)] });
     },
 
+    credit,
+
     async refund(orderId) {
-      const notes = await creditNotes(orderId);
-      await admin.call("account.move/action_post", { ids: notes });
+      const notes = await credit(orderId);
+      if (notes.length > 0) await openStaff(admin).registerPayment(notes);
     },
 
     async refundBesideGiftCards(orderId) {
