@@ -59,13 +59,25 @@ export function keepPrice(store: Store, lineId: number, price: Price): void {
   );
 }
 
-/** After every change: sets the time, and removes codes and points that no longer apply. */
+/**
+ * After every change: sets the time, removes codes and points that no longer apply, and gives up payments that were not
+ * made in time, which were for another cart.
+ */
 export function touch(store: Store, order: OrderRow): void {
   dropCoupons(store, order.id, subtotalOf(currentLines(store, order)));
+  giveUpOldPayments(store, order);
   store.run(
     "UPDATE sale_order SET updated_at = ? WHERE id = ?",
     store.now().toISOString(),
     order.id,
+  );
+}
+
+/** Payments the provider never answered: a late answer would pay the order twice, or for other goods. */
+export function giveUpOldPayments(store: Store, cart: OrderRow): void {
+  store.run(
+    "UPDATE payment SET failure = 'canceled' WHERE order_id = ? AND failure = 'expired'",
+    cart.id,
   );
 }
 

@@ -7,6 +7,7 @@ import { awaitTransfer } from "#middleware/sandbox/payments/bank-transfers.ts";
 import { unpaidTransfers } from "#middleware/sandbox/payments/unpaid-transfers.ts";
 import { bankAccount } from "#middleware/sandbox/payments/transfer-instructions.ts";
 import { draftOf } from "./draft.ts";
+import { giveUpOldPayments } from "#middleware/sandbox/cart/changes.ts";
 import { fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
 import { isLocked, type OrderRow } from "#middleware/sandbox/orders/rows.ts";
 import { type PricedCart, priceCart } from "#middleware/sandbox/cart/pricing.ts";
@@ -99,12 +100,4 @@ function payOnDelivery(store: Store, cart: OrderRow, priced: PricedCart, request
     currency: priced.currency,
   });
   placeOrder(store, cart.id, payment);
-}
-
-/** Payments the provider never answered: a late answer would pay the order twice. */
-function giveUpOldPayments(store: Store, cart: OrderRow): void {
-  store.run(
-    "UPDATE payment SET failure = 'canceled' WHERE order_id = ? AND failure = 'expired'",
-    cart.id,
-  );
 }

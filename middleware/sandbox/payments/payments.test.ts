@@ -59,6 +59,22 @@ test("a late approval places the order while the goods are available", async () 
   expect(reserved(variant)).toBe(1);
 });
 
+test("a late approval of a cart whose goods were exchanged is voided, and places nothing", async () => {
+  const [chosen, other] = [goods(1), goods(1)];
+  const guest = await guestWith(chosen, 1);
+  const url = await order(guest, "card");
+  wait(45);
+  const { lines } = await guest.ask("cart.get", {});
+  await guest.do("cart.setQuantity", { lineId: lines[0]!.id, quantity: 0 });
+  await guest.do("cart.addLine", { variantId: String(other), quantity: 1 });
+  await pay(url, CARD.approved);
+  expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
+  const held = store.get("SELECT state FROM provider_payment WHERE token = ?", tokenIn(url!));
+  expect(held).toMatchObject({ state: "voided" });
+  expect(await guest.ask("cart.get", {})).toMatchObject({ quantity: 1, isLocked: false });
+  expect([reserved(chosen), reserved(other)]).toEqual([0, 0]);
+});
+
 test("an approval that comes too late is voided, and the shopper sees that the order failed", async () => {
   const variant = goods(1);
   const slow = await guestWith(variant, 1);
