@@ -97,6 +97,8 @@ export type ShopFacts = {
   /** For the legal line of the footer. */
   owner: string;
   phone: string;
+  /** In which the ERP counts days. */
+  timeZone: string;
 };
 
 export type Erp = {

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { BUILD_ID } from "#contract/values/build-id.ts";
-import { printedCurrency } from "#contract/values/currency.ts";
 import { openContent, type Content } from "./content/content.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
@@ -172,7 +171,6 @@ async function openErp(
     return openOdoo(
       {
         ...config.odoo,
-        printed: printedCurrency(config),
         publicUrl: config.PUBLIC_URL,
         secret: config.SESSION_SECRET,
         brand,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { DEFAULT_MONEY } from "#contract/limits.ts";
 import { hostOf, type LinkRule } from "#contract/values/links.ts";
 import { platform } from "#platform";
 import {
@@ -9,6 +8,7 @@ import {
   SHARED_SETTINGS,
   webAddress,
 } from "#contract/values/settings.ts";
+import { CURRENCY_SETTINGS, ownFormat } from "./currency.server.ts";
 
 /** The shop's settings; the only reader of the environment in the app. The README describes each of them. */
 const Env = z.object({
@@ -22,11 +22,7 @@ const Env = z.object({
   CHECKOUT_ACCOUNT: z
     .enum(["optional", "required"], 'must be "optional" or "required"')
     .default("optional"),
-  CURRENCY_DECIMAL: z.string().length(1, "must be one character").default(DEFAULT_MONEY.decimal),
-  CURRENCY_SEPARATOR: z
-    .string()
-    .length(1, "must be one character")
-    .default(DEFAULT_MONEY.separator),
+  ...CURRENCY_SETTINGS,
   /** Allowed origins of hosted payment pages, separated by spaces. */
   PAYMENT_ORIGINS: webOrigins(),
   /** The middleware's: with them PAYMENT_ORIGINS are Stripe's by default. */
@@ -177,12 +173,7 @@ export function publicPart(from: Config) {
         : from.BOT_CHECK === "self"
           ? { siteKey: "", script: "" }
           : { siteKey: from.botCheck.siteKey, script: from.botCheck.script },
-    money: {
-      symbol: from.CURRENCY_SYMBOL,
-      decimal: from.CURRENCY_DECIMAL,
-      separator: from.CURRENCY_SEPARATOR,
-      precision: from.CURRENCY_PRECISION,
-    },
+    money: ownFormat(from),
   };
 }
 export type PublicConfig = ReturnType<typeof publicPart>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DEFAULT_FORMAT } from "#contract/values/money-format.ts";
 import { publicPart, readConfig } from "./config.server.ts";
 
 test("the shop starts without settings", () => {
@@ -14,15 +15,31 @@ test("the shop starts without settings", () => {
 test("the browser receives the money format, but no internal settings", () => {
   const config = readConfig({
     MIDDLEWARE_URL: "http://middleware:3001/",
+    CURRENCY: "VND",
     CURRENCY_SYMBOL: "₫",
     CURRENCY_PRECISION: "0",
   });
   expect(config.MIDDLEWARE_URL).toBe("http://middleware:3001");
   expect(publicPart(config)).toMatchObject({
-    money: { symbol: "₫", decimal: ".", separator: ",", precision: 0 },
+    money: { currency: "VND", symbol: "₫", decimal: ".", separator: ",", precision: 0 },
     imageBase: "",
   });
   expect(JSON.stringify(publicPart(config))).not.toContain("3001");
+});
+
+test("only the named currency has the owner's format", () => {
+  const money = (env: Record<string, string>) => publicPart(readConfig(env)).money;
+  expect(money({})).toEqual(DEFAULT_FORMAT);
+  expect(money({ CURRENCY_SYMBOL: "$" })).toEqual({ ...DEFAULT_FORMAT, symbol: "$" });
+  expect(money({ CURRENCY: "EUR" })).toBeNull();
+  expect(money({ CURRENCY: "EUR", CURRENCY_DECIMAL: ",", CURRENCY_SEPARATOR: "." })).toEqual({
+    currency: "EUR",
+    symbol: "€",
+    separator: ".",
+    decimal: ",",
+    precision: 2,
+  });
+  expect(money({ CURRENCY: "VND", CURRENCY_SYMBOL: "đ" })).toMatchObject({ precision: 0 });
 });
 
 test("links are allowed to the configured hosts and the payment pages", () => {
@@ -74,6 +91,7 @@ test.for([
     { LINK_HOSTS: "https://post.example" },
     "LINK_HOSTS must be hosts such as auspost.com.au or *.storyblok.com, separated by commas.",
   ],
+  [{ CURRENCY: "Euro" }, "CURRENCY must be a code of a currency such as AUD."],
   [{ CURRENCY_DECIMAL: ".." }, "CURRENCY_DECIMAL must be one character."],
   [{ CURRENCY_PRECISION: "1.5" }, "CURRENCY_PRECISION must be a whole number."],
 ] as const)("%j is rejected", ([env, sentence]) => {

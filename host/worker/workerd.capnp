@@ -26,6 +26,7 @@ const shop :Workerd.Worker = (
     (name = "GATEWAY_SECRET", fromEnvironment = "GATEWAY_SECRET"),
     (name = "READ_TIMEOUT_MS", fromEnvironment = "READ_TIMEOUT_MS"),
     (name = "WRITE_TIMEOUT_MS", fromEnvironment = "WRITE_TIMEOUT_MS"),
+    (name = "CURRENCY", fromEnvironment = "CURRENCY"),
     (name = "CURRENCY_SYMBOL", fromEnvironment = "CURRENCY_SYMBOL"),
     (name = "CURRENCY_PRECISION", fromEnvironment = "CURRENCY_PRECISION"),
     (name = "CURRENCY_DECIMAL", fromEnvironment = "CURRENCY_DECIMAL"),

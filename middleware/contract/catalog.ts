@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_FACET_VALUES, MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
+import { MAX_FACET_VALUES, MAX_PRICE, MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
 import { query } from "./operation.ts";
 import { CategoryId, Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
 
@@ -58,8 +58,8 @@ export const ListingInput = z.object({
   categoryId: CategoryId.nullable().default(null),
   search: line(MAX_SEARCH_LENGTH).default(""),
   sort: z.enum(SORTS).default("relevance"),
-  minPrice: z.int().min(0).max(1_000_000_000).nullable().default(null),
-  maxPrice: z.int().min(0).max(1_000_000_000).nullable().default(null),
+  minPrice: z.int().min(0).max(MAX_PRICE).nullable().default(null),
+  maxPrice: z.int().min(0).max(MAX_PRICE).nullable().default(null),
   inStock: z.boolean().default(false),
   facets: z.record(Id, z.array(Id).max(MAX_FACET_VALUES)).default({}),
   page: PageNumber,
@@ -82,6 +82,8 @@ export const Listing = z.object({
   page: z.int(),
   pageCount: z.int(),
   facets: z.array(Facet),
+  /** Of the price list. */
+  currency: z.string().length(3),
   /** The price range before the price filter; null if nothing was found. */
   priceRange: z.object({ min: Money, max: Money }).nullable(),
 });

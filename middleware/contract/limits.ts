@@ -5,10 +5,9 @@ export type Locale = (typeof LOCALES)[number];
 /** The cookies of the locale and of the light view. */
 export const CHOICE_DAYS = 365; // spec 9.2
 
-/** How money is printed where there are no settings. */
-export const DEFAULT_MONEY = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 }; // spec 9.6
-
 export const PAGE_SIZE = 24;
+/** Of a price filter, in minor units: of currencies in large numbers, too. */
+export const MAX_PRICE = 1_000_000_000_000;
 /** The last page of any list that can be requested. */
 export const MAX_PAGE = 100_000;
 export const MAX_FACET_VALUES = 30;

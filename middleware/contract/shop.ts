@@ -18,6 +18,8 @@ export const ShopProfile = z.object({
   paper: z.string(),
   /** Keys of the content pages that the language has, such as `about-us`; null: all may be there, in a CMS. */
   pages: z.array(z.string()).nullable(),
+  /** IANA name of the time zone in which days and times are shown. */
+  timeZone: z.string(),
   support: z.object({ phone: z.string(), chatUrl: z.string() }),
 });
 export type ShopProfile = z.infer<typeof ShopProfile>;

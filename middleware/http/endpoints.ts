@@ -8,7 +8,6 @@ import { Failure, failureOf, isFailure } from "./failure.ts";
 import { localeOf } from "./request/locale.ts";
 import { readSignedAddress } from "./request/shopper-address.ts";
 import { ADDRESS_HEADER, PRICE_LIST_HEADER, readSigned } from "./request/gateway-signature.ts";
-import { currencyConflict } from "./shop-currency.ts";
 import { answerUpload, UPLOAD_PATH } from "./request/upload.ts";
 import { checkOrigin, checkXsrf, handOutXsrf } from "./request/xsrf.ts";
 
@@ -41,8 +40,6 @@ export async function answerEndpoint(
   async function answer(): Promise<Response> {
     const locale = localeOf(request);
     try {
-      const conflict = currencyConflict(config, request);
-      if (conflict) throw new Error(conflict);
       const { pathname } = new URL(request.url);
       if (pathname === UPLOAD_PATH || pathname.startsWith(`${UPLOAD_PATH}/`))
         return await answerUpload(middleware, request);

@@ -3,7 +3,6 @@ import type { Middleware } from "#middleware/open.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
 import { answerEndpoint } from "./endpoints.ts";
 import { localeOf } from "./request/locale.ts";
-import { currencyConflict } from "./shop-currency.ts";
 
 const TIMEOUT_MS = 2_000;
 
@@ -15,7 +14,7 @@ export async function serve(
   address: string | null = null,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (pathname === "/readyz") return ready(middleware, request);
+  if (pathname === "/readyz") return ready(middleware);
   if (pathname.startsWith("/api/odoo/"))
     return answerEndpoint(middleware, request, requestId, address);
   if (pathname.startsWith("/image/")) return middleware.images(request);
@@ -32,13 +31,9 @@ export async function serve(
   return page ?? new Response(null, { status: 404 });
 }
 
-/**
- * Whether this process can serve shoppers: only while it reaches the ERP. A shop with other currency settings gets 409.
- */
-async function ready({ erp, config, log }: Middleware, request: Request): Promise<Response> {
+/** Whether this process can serve shoppers: only while it reaches the ERP. */
+async function ready({ erp, log }: Middleware): Promise<Response> {
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
-  const conflict = currencyConflict(config, request);
-  if (conflict) return new Response(conflict, { status: 409, headers });
   try {
     await erp.ping(AbortSignal.timeout(TIMEOUT_MS));
     const outbox = erp.about?.().outboxPath;

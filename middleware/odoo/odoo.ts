@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { BANK_TRANSFER_DAYS } from "#contract/limits.ts";
-import type { PrintedCurrency } from "#contract/values/currency.ts";
 import { providerPage } from "#demo/card-provider/page.ts";
 import { type Call, type Erp, claimNothing, type ClaimImages } from "#middleware/erp.ts";
 import type { ErpOperations } from "#contract/operations.ts";
@@ -48,8 +47,6 @@ export type OdooOptions = {
   url: string;
   database: string;
   apiKey: string;
-  /** How the shop prints money; compared with Odoo's currency. */
-  printed?: PrintedCurrency | undefined;
   /** Where shoppers reach the shop, for the links in mails. */
   publicUrl: string;
   /** The shop's name, for mails. */
@@ -151,7 +148,11 @@ export async function openOdoo(options: OdooOptions, log: Log): Promise<OdooErp>
     signInBy: signInBy(odoo),
     shopFacts: shopFacts(client),
     readImage: (path, signal) => gallery.readImage(path, signal),
-    ping: client.ping,
+    /** Only an Odoo that is set up sells anything. */
+    async ping(signal) {
+      await client.ping(signal);
+      await client.directory({ locale: "en_US", signal, requestId: "ping" });
+    },
     payments,
     outbox: odooOutbox(client, {
       sender,

@@ -52,6 +52,7 @@ test.for([
   ],
   ["theme: {paper: '#222222'}", '"theme.ink" #241f1b on paper #222222 has a contrast of 1.'],
   ["icon: ../../etc/passwd", '"icon" must be the name of a file in the shop\'s folder'],
+  ["timeZone: Mars/Olympus", '"timeZone" must be a time zone such as Europe/Berlin.'],
   ["support: {phone: call us}", '"support.phone" must be a telephone number'],
   ["support: {chatUrl: 'javascript:alert(1)'}", '"support.chatUrl" must be a web address'],
 ] as const)("%s is refused with a sentence", ([yaml, sentence]) => {
@@ -76,14 +77,25 @@ test("texts are shown in the shopper's language, else in one that the owner has 
 });
 
 test("what the file leaves out comes from the ERP, and a shop without both has its host's name", async () => {
-  const facts = { name: "Möbel GmbH", owner: "Möbel GmbH, DE 123", phone: "+49 30 1234567" };
+  const facts = {
+    name: "Möbel GmbH",
+    owner: "Möbel GmbH, DE 123",
+    phone: "+49 30 1234567",
+    timeZone: "Europe/Berlin",
+  };
   const profile = open(async () => facts, null);
-  const { name, owner, support } = await shown(profile);
-  expect([name, owner, support.phone]).toEqual(Object.values(facts));
-  write("name: Möbel");
-  expect(await shown(open(async () => facts))).toMatchObject({ name: "Möbel", owner: facts.owner });
+  const { name, owner, support, timeZone } = await shown(profile);
+  expect([name, owner, support.phone, timeZone]).toEqual(Object.values(facts));
+  write("name: Möbel\ntimeZone: Asia/Ho_Chi_Minh");
+  expect(await shown(open(async () => facts))).toMatchObject({
+    name: "Möbel",
+    owner: facts.owner,
+    timeZone: "Asia/Ho_Chi_Minh",
+  });
   const down = open(() => Promise.reject(new Error("down")), null);
-  expect((await shown(down)).name).toBe("goods.example");
+  expect(await shown(down)).toMatchObject({ name: "goods.example", timeZone: "UTC" });
+  const odd = open(async () => ({ ...facts, timeZone: "Factory/Unknown" }), null);
+  expect((await shown(odd)).timeZone).toBe("UTC");
 });
 
 test("a changed file is read again, and a broken one is not", async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "#contract/limits.ts";
 import type { shop as contract } from "#contract/shop.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
 import type { Erp, Handlers, ShopFacts } from "#middleware/erp.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { iconAnswer, type Icons, isIcon, readIcons } from "./icons.ts";
@@ -55,7 +56,7 @@ export function openProfile({
 
   async function begin(): Promise<Known> {
     version = await versionOf(folder);
-    known = await read({ name: "", owner: "", phone: "" });
+    known = await read({ name: "", owner: "", phone: "", timeZone: "" });
     timer = setInterval(() => void look(), EVERY_MS).unref();
     return known;
   }
@@ -100,6 +101,7 @@ export function openProfile({
         theme: themeOf(file.theme),
         paper: paperOf(file.theme),
         pages: await pages(locale),
+        timeZone: file.timeZone ?? (isTimeZone(facts.timeZone) ? facts.timeZone : "UTC"),
         support: { ...file.support, phone: file.support.phone || facts.phone },
       };
     },

@@ -2,6 +2,7 @@ import { parseDocument } from "yaml";
 import { z } from "zod";
 import { LOCALES, type Locale } from "#contract/limits.ts";
 import { webAddress } from "#contract/values/settings.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
 import { ShopFileError } from "./shop-file-error.ts";
 import { themeOf } from "./theme.ts";
 
@@ -47,6 +48,10 @@ const ShopFile = z.strictObject({
         .optional(),
     })
     .default({}),
+  timeZone: z
+    .string("must be a text")
+    .refine(isTimeZone, "must be a time zone such as Europe/Berlin")
+    .optional(),
   searchExample: Text(60).default(""),
   home: z.strictObject({ title: Text(80).default(""), text: Text(300).default("") }).prefault({}),
   promises: z.array(Text(100)).max(6, "must be at most 6").default([]),

@@ -13,18 +13,31 @@ const company = relation(website!, "company_id");
 
 const facts = () => bench.erp.shopFacts!(AbortSignal.timeout(10_000));
 
-test("the name is the website's, the legal line and the telephone are the company's", async () => {
+test("the name is the website's, the legal line, telephone and time zone are the company's", async () => {
   const fields = ["name", "vat", "phone"];
-  const [before] = await admin.search("res.company", [["id", "=", company]], fields);
+  const [before] = await admin.search(
+    "res.company",
+    [["id", "=", company]],
+    [...fields, "partner_id"],
+  );
+  const partner = relation(before!, "partner_id");
+  const [contact] = await admin.search("res.partner", [["id", "=", partner]], ["tz"]);
   onTestFinished(async () => {
     const { name, vat, phone } = before!;
     await admin.write("res.company", [company], { name, vat, phone });
+    await admin.write("res.partner", [partner], { tz: contact!["tz"] });
     await admin.write("website", [website!.id], { name: website!["name"] });
   });
   const own = { name: "Möbel Krause GmbH", vat: false, phone: "+49 30 1234567" };
   await admin.write("res.company", [company], own);
   await admin.write("website", [website!.id], { name: "Krause" });
-  expect(await facts()).toEqual({ name: "Krause", owner: own.name, phone: own.phone });
+  await admin.write("res.partner", [partner], { tz: "Europe/Berlin" });
+  expect(await facts()).toEqual({
+    name: "Krause",
+    owner: own.name,
+    phone: own.phone,
+    timeZone: "Europe/Berlin",
+  });
   await admin.write("website", [website!.id], { name: "My Website" });
   expect((await facts()).name).toBe(own.name);
 });

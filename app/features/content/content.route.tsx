@@ -1,5 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { content } from "#contract/content.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
 import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
@@ -8,7 +9,7 @@ import { pageMeta } from "#app/shop/page-meta.ts";
 import type { Route } from "./+types/content.route";
 import { supportHours } from "./support-hours.server.ts";
 import { SupportHours } from "./support-hours.tsx";
-import { isZone, zoneCookie, zoneOf, ZONES } from "./zone.server.ts";
+import { zoneCookie, zoneOf, zonesWith } from "./zone.server.ts";
 
 /** Content pages are plain HTML and need no scripts. */
 export const handle = { scripts: false };
@@ -19,16 +20,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: 404 });
   if (key !== GUIDE) return { page, support: null };
   const shop = await orNull(context.get(odooContext).query("shop.profile", {}));
-  const { phone = "", chatUrl = "" } = shop?.support ?? {};
-  if (!phone && !chatUrl) return { page, support: null };
-  const hours = supportHours(new Date(), await zoneOf(request));
-  return { page, support: { hours, zones: ZONES, phone, chatUrl } };
+  if (!shop || !(shop.support.phone || shop.support.chatUrl)) return { page, support: null };
+  const hours = supportHours(new Date(), await zoneOf(request, shop.timeZone));
+  return { page, support: { ...shop.support, hours, zones: zonesWith(shop.timeZone) } };
 }
 
 /** Stores the chosen time zone in a cookie. */
 export async function action({ request, url }: Route.ActionArgs) {
   const zone = textOf(await postedForm(request), "zone");
-  const headers = isZone(zone) ? { "Set-Cookie": await zoneCookie.serialize(zone) } : undefined;
+  const headers = isTimeZone(zone) ? { "Set-Cookie": await zoneCookie.serialize(zone) } : undefined;
   throw redirect(url.pathname, { headers });
 }
 

@@ -8,7 +8,7 @@ import type { Support } from "./support-hours.server.ts";
 
 type SupportHoursProps = {
   hours: Support;
-  zones: Readonly<Record<string, MessageKey>>;
+  zones: Readonly<Record<string, MessageKey | null>>;
   phone: string;
   chatUrl: string;
 };
@@ -69,7 +69,7 @@ export function SupportHours({ hours, zones, phone, chatUrl }: SupportHoursProps
           >
             {Object.entries(zones).map(([one, city]) => (
               <option key={one} value={one}>
-                {text(city)}
+                {city ? text(city) : one}
               </option>
             ))}
           </select>

@@ -1,15 +1,16 @@
 import { createCookie } from "react-router";
 import type { Locale } from "#contract/limits.ts";
+import { isTimeZone } from "#contract/values/time-zone.ts";
 import { localeOfPath } from "#app/i18n/locales.ts";
-import { key } from "#app/i18n/messages.ts";
+import { key, type MessageKey } from "#app/i18n/messages.ts";
 
-/** The reader's time zone: chosen on the page, else the main one of the page's language. */
+/** The reader's time zone: chosen on the page, else that of most readers of the page's language, else the shop's. */
 export const zoneCookie = createCookie("zone", { path: "/", sameSite: "lax", maxAge: 31_536_000 });
 
-const DEFAULTS: Record<Locale, Zone> = { en_US: "Australia/Sydney", vi_VN: "Asia/Ho_Chi_Minh" };
+const DEFAULTS: Partial<Record<Locale, string>> = { vi_VN: "Asia/Ho_Chi_Minh" };
 
 /** The selectable time zones with the names of their cities. */
-export const ZONES = {
+const ZONES = {
   "Australia/Sydney": key("content:support.cities.sydney"),
   "Australia/Brisbane": key("content:support.cities.brisbane"),
   "Australia/Adelaide": key("content:support.cities.adelaide"),
@@ -24,14 +25,14 @@ export const ZONES = {
   "America/New_York": key("content:support.cities.new-york"),
   "America/Los_Angeles": key("content:support.cities.los-angeles"),
 };
-type Zone = keyof typeof ZONES;
 
-export async function zoneOf(request: Request): Promise<Zone> {
-  const chosen: unknown = await zoneCookie.parse(request.headers.get("Cookie"));
-  if (typeof chosen === "string" && isZone(chosen)) return chosen;
-  return DEFAULTS[localeOfPath(new URL(request.url).pathname)];
+/** The shop's own zone is selectable, too; without a city's name it is called as it is. */
+export function zonesWith(shopZone: string): Record<string, MessageKey | null> {
+  return { ...(Object.hasOwn(ZONES, shopZone) ? {} : { [shopZone]: null }), ...ZONES };
 }
 
-export function isZone(zone: string): zone is Zone {
-  return Object.hasOwn(ZONES, zone);
+export async function zoneOf(request: Request, shopZone: string): Promise<string> {
+  const chosen: unknown = await zoneCookie.parse(request.headers.get("Cookie"));
+  if (typeof chosen === "string" && isTimeZone(chosen)) return chosen;
+  return DEFAULTS[localeOfPath(new URL(request.url).pathname)] ?? shopZone;
 }

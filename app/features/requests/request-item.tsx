@@ -2,7 +2,7 @@ import type { MyProductRequest } from "#contract/requests.ts";
 import { requestsTexts } from "#locales/requests/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
 import type { Reply } from "#app/server/forms/forms.server.ts";
-import { formatDay } from "#app/shop/day.tsx";
+import { useDay } from "#app/shop/day.tsx";
 import { PrivateImages } from "#app/shop/images/private-images.tsx";
 import { QuoteOffer } from "./quote-offer.tsx";
 
@@ -14,6 +14,7 @@ type RequestItemProps = {
 
 export function RequestItem({ request, reply }: RequestItemProps) {
   const t = useT(requestsTexts);
+  const day = useDay();
   const { id, number, link, note, pictures, state, quote, createdAt } = request;
   return (
     <li className="rounded-card border border-line bg-white p-5">
@@ -21,7 +22,7 @@ export function RequestItem({ request, reply }: RequestItemProps) {
         <h3 className="text-lg">{t("mine.number", { number })}</h3>
         <p className="font-semibold">{t(`mine.states.${state}`)}</p>
       </div>
-      <p className="text-sm text-soft">{t("mine.sent", { day: formatDay(createdAt) })}</p>
+      <p className="text-sm text-soft">{t("mine.sent", { day: day(createdAt) })}</p>
       {link && <p className="mt-2 break-all">{link}</p>}
       {note && <p className="mt-2 whitespace-pre-line wrap-anywhere text-soft">{note}</p>}
       <PrivateImages

@@ -1,7 +1,7 @@
 import type { GiftCard } from "#contract/rewards.ts";
 import { rewardsTexts } from "#locales/rewards/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { formatDay } from "#app/shop/day.tsx";
+import { Day } from "#app/shop/day.tsx";
 import { useMoney } from "#app/shop/money/money.ts";
 import { useNumber } from "#app/shop/money/number.ts";
 import { Fact } from "#app/ui/fact.tsx";
@@ -48,7 +48,9 @@ function Card({ card }: { card: GiftCard }) {
         <Fact label={t("cards.value")}>{money(card.value)}</Fact>
         <Fact label={t("cards.remaining")}>{money(card.remaining)}</Fact>
         <Fact label={t("cards.points")}>{number(card.pointsRequired)}</Fact>
-        <Fact label={t("cards.date")}>{formatDay(card.createdAt)}</Fact>
+        <Fact label={t("cards.date")}>
+          <Day date={card.createdAt} />
+        </Fact>
       </dl>
     </li>
   );

@@ -1,7 +1,6 @@
 import { createContext } from "react-router";
 import { openEmbedded, openReplicas, serveEmbedded } from "#embedded";
 import { BUILD_ID } from "#contract/values/build-id.ts";
-import { CURRENCY_HEADER, currencyHeader, printedCurrency } from "#contract/values/currency.ts";
 import type { Locale } from "#contract/limits.ts";
 import { OUTBOX_HEADER } from "#contract/values/outbox.ts";
 import type { Tokens } from "#middleware/erp.ts";
@@ -41,10 +40,8 @@ export async function openGateway(
   return { ...gatewayOn(transport), cookies: () => transport.cookies() };
 }
 
-const printed = printedCurrency(config);
-
 function remote(base: string) {
-  return { base, secret: config.GATEWAY_SECRET, printed, limits: config };
+  return { base, secret: config.GATEWAY_SECRET, limits: config };
 }
 
 async function callInProcess(
@@ -153,25 +150,16 @@ export async function askMiddleware(
   return serveEmbedded(await getService(), request, requestId, address);
 }
 
-/** Opens the embedded ERP or asks the middleware. A wrong setting fails the start, an unreachable one does not. */
+/** Opens the embedded ERP: a wrong setting fails the start. A middleware in another process may start later. */
 export async function begin(): Promise<void> {
-  if (!config.MIDDLEWARE_URL) return void (await getService());
-  const response = await askReady(config.MIDDLEWARE_URL, 5_000);
-  if (response?.status === 409) throw new Error(await response.text());
-}
-
-/** Null if the middleware does not answer. */
-function askReady(base: string, timeoutMs: number): Promise<Response | null> {
-  return fetch(`${base}/readyz`, {
-    headers: { [CURRENCY_HEADER]: currencyHeader(printed) },
-    signal: AbortSignal.timeout(timeoutMs),
-  }).catch(() => null);
+  if (!config.MIDDLEWARE_URL) await getService();
 }
 
 /** The page that shows a demo's mails; null without one. */
 export async function outboxPath(): Promise<string | null> {
   if (!config.MIDDLEWARE_URL) return (await describeErp())?.outboxPath ?? null;
-  const response = await askReady(config.MIDDLEWARE_URL, config.READ_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(config.READ_TIMEOUT_MS);
+  const response = await fetch(`${config.MIDDLEWARE_URL}/readyz`, { signal }).catch(() => null);
   return response?.headers.get(OUTBOX_HEADER) ?? null;
 }
 

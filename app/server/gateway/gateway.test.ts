@@ -331,28 +331,6 @@ test("over HTTP: an unreachable middleware counts as an ERP failure", async () =
   await expect(gateways.begin()).resolves.toBeUndefined(); // the middleware may start later
 });
 
-test("over HTTP: a shop whose currency format differs from the middleware's neither starts nor sells", async () => {
-  const usual = service;
-  const odoo = { url: "", database: "", apiKey: "", pollSeconds: 1, webhookSecret: undefined };
-  const euros = { ...config, odoo, CURRENCY_SYMBOL: "€" };
-  service = createMiddleware({ erp: sandbox, config: euros, log: quiet });
-  try {
-    const { gateways, open } = await opened("over HTTP");
-    await expect(gateways.begin()).rejects.toThrow("Set CURRENCY_SYMBOL and CURRENCY_PRECISION");
-    const { gateway } = await open();
-    await expect(gateway.query("cart.get", {})).rejects.toMatchObject({ status: 503 });
-
-    vi.stubEnv("CURRENCY_SYMBOL", "€");
-    const alike = await opened("over HTTP");
-    await alike.gateways.begin();
-    const { gateway: served } = await alike.open();
-    expect(await served.query("cart.get", {})).toMatchObject({ lines: [] });
-  } finally {
-    vi.stubEnv("CURRENCY_SYMBOL", "");
-    service = usual;
-  }
-});
-
 test("over HTTP: an invalid cookie does not change the header's counts", async () => {
   const gateways = await fresh("http://127.0.0.1:9");
   for (const content of [

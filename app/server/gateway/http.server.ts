@@ -1,8 +1,3 @@
-import {
-  CURRENCY_HEADER,
-  currencyHeader,
-  type PrintedCurrency,
-} from "#contract/values/currency.ts";
 import type { RefusalStatus } from "#contract/operation.ts";
 import { operations, type OperationName, type Output } from "#contract/operations.ts";
 import { maskedPath } from "#host/masked-path.ts";
@@ -20,13 +15,12 @@ export type Remote = {
   base: string;
   /** Authenticates the shop to the middleware, and the middleware's statements to the shop. */
   secret: string | undefined;
-  printed: PrintedCurrency;
   limits: TimeLimits;
 };
 
 /** Calls a middleware in its own container (spec 7.2, server-rendered), which has the cache. */
 export async function callOverHttp(
-  { base, secret, printed, limits }: Remote,
+  { base, secret, limits }: Remote,
   request: Request,
   from: From,
 ): Promise<Transport> {
@@ -49,7 +43,6 @@ export async function callOverHttp(
           Cookie: `XSRF-TOKEN=${xsrf}; locale=${locale}; shopper=${shopper ?? ""}`,
           "X-XSRF-TOKEN": xsrf,
           "X-Request-Id": requestId,
-          [CURRENCY_HEADER]: currencyHeader(printed),
           ...statements,
         },
         body: JSON.stringify([descriptor, input]),
@@ -98,7 +91,7 @@ export async function callOverHttp(
 
 /** Forwards requests for the middleware's routes. */
 export async function forward(
-  { base, secret, printed }: Pick<Remote, "base" | "secret" | "printed">,
+  { base, secret }: Pick<Remote, "base" | "secret">,
   request: Request,
   from: Omit<From, "locale">,
 ): Promise<Response> {
@@ -117,7 +110,6 @@ export async function forward(
     headers.delete(name);
   headers.set("Accept-Encoding", "identity");
   headers.set("X-Request-Id", from.requestId);
-  headers.set(CURRENCY_HEADER, currencyHeader(printed));
   for (const [name, value] of Object.entries(await statementsOf(secret, from)))
     headers.set(name, value);
   const { method, body, signal } = request;

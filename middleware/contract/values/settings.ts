@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { CURRENCY_SETTINGS } from "./currency.ts";
 import { parseLinkHosts } from "./links.ts";
 import { parseRedisAddress, REDIS_ADDRESS, type RedisAddress } from "./redis-address.ts";
 
@@ -15,7 +14,6 @@ export const SHARED_SETTINGS = {
     .optional(),
   READ_TIMEOUT_MS: milliseconds().default(10_000),
   WRITE_TIMEOUT_MS: milliseconds().default(30_000),
-  ...CURRENCY_SETTINGS,
   /** Other hosts that links may lead to. */
   LINK_HOSTS: z
     .string()

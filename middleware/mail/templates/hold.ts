@@ -15,7 +15,7 @@ export function lapsingMail(
 ): MailContent {
   const t = mailTranslator(locale);
   const { number } = order;
-  const values = { number, amount: price(amount), moment: printMoment(until) };
+  const values = { number, amount: price(amount, locale), moment: printMoment(until) };
   return {
     subject: t("hold.subject", values),
     preview: t("hold.preview", values),
@@ -39,7 +39,7 @@ export function payByHandMail(
   locale: Locale,
 ): MailContent {
   const t = mailTranslator(locale);
-  const values = { number: order.number, amount: price(amount) };
+  const values = { number: order.number, amount: price(amount, locale) };
   return {
     subject: t("payByHand.subject", values),
     preview: t(isUnanswered ? "payByHand.previewUnanswered" : "payByHand.preview"),

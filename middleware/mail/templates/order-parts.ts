@@ -7,10 +7,10 @@ import { heading, type Part, type PriceRow } from "#middleware/mail/template.ts"
 import { addressLines, negative, price, printDay } from "./printed.ts";
 import { mailTranslator } from "#middleware/mail/texts.ts";
 
-export function orderLines({ lines }: Pick<PlacedOrder, "lines">): PriceRow[] {
+export function orderLines({ lines }: Pick<PlacedOrder, "lines">, locale: Locale): PriceRow[] {
   return lines.map(({ quantity, name, choice, subtotal }) => ({
     label: `${quantity} × ${name}${choice === "" ? "" : ` (${choice})`}`,
-    value: price(subtotal),
+    value: price(subtotal, locale),
     look: "line",
   }));
 }
@@ -21,7 +21,7 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
   const { delivery, savings, discount, pointsDiscount, paymentFee, giftCards, deposit } = totals;
   const sum = (label: string, money: Money): PriceRow => ({
     label,
-    value: price(money),
+    value: price(money, locale),
     look: "sum",
   });
   return [
@@ -36,7 +36,7 @@ export function priceRows(totals: Totals, locale: Locale): PriceRow[] {
       : { label: t("order.delivery"), value: t("order.free"), look: "sum" },
     ...(paymentFee.amount > 0 ? [sum(t("order.paymentFee"), paymentFee)] : []),
     ...(giftCards.amount > 0 ? [sum(t("order.giftCards"), negative(giftCards))] : []),
-    { label: t("order.total"), value: price(totals.total), look: "total" },
+    { label: t("order.total"), value: price(totals.total, locale), look: "total" },
     sum(t("order.includedTax"), totals.estimatedSalesTax),
     ...(deposit ? [sum(t("order.deposit"), deposit)] : []),
   ];

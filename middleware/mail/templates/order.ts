@@ -49,13 +49,13 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
   const day = printDay(dayIn(zone, new Date(placedAt)));
   return {
     subject: awaited
-      ? t("transfer.subject", { number, amount: price(awaited.amount) })
+      ? t("transfer.subject", { number, amount: price(awaited.amount, locale) })
       : t(isPending ? "pending.subject" : "confirmed.subject", { number }),
     preview: awaited?.until
       ? t("transfer.preview", { day: printDay(awaited.until) })
       : isPending
         ? t("pending.preview")
-        : t("confirmed.preview", { total: price(totals.total) }),
+        : t("confirmed.preview", { total: price(totals.total, locale) }),
     ...frame(order, locale),
     parts: [
       paragraph(t("confirmed.thanks", { number, day })),
@@ -65,7 +65,7 @@ export function confirmationMail(order: MailedOrder, locale: Locale): MailConten
       {
         kind: "prices",
         caption: mailTranslator(locale)("order.lines"),
-        rows: [...orderLines(order), ...priceRows(totals, locale)],
+        rows: [...orderLines(order, locale), ...priceRows(totals, locale)],
       },
       ...addresses(order, locale),
       heading(mailTranslator(locale)("order.how")),
@@ -125,7 +125,7 @@ export function shippedMail(order: MailedOrder, parcel: Parcel, locale: Locale):
     ...frame(order, locale),
     parts: [
       paragraph(t("shipped.text", { number })),
-      ...(cash ? [paragraph(t("shipped.cash", { amount: price(cash) }))] : []),
+      ...(cash ? [paragraph(t("shipped.cash", { amount: price(cash, locale) }))] : []),
       ...(facts.length > 0 ? [{ kind: "lines", lines: facts } as const] : []),
       ...(isWebAddress(trackingUrl)
         ? [button(t("shipped.track"), trackingUrl)]
@@ -162,7 +162,7 @@ export function returnReceivedMail(
 
 export function refundMail(order: MailedOrder, refunded: Money, locale: Locale): MailContent {
   const t = mailTranslator(locale);
-  const values = { number: order.number, amount: price(refunded) };
+  const values = { number: order.number, amount: price(refunded, locale) };
   return {
     subject: t("refunded.subject", values),
     preview: t("refunded.preview", values),
@@ -197,10 +197,10 @@ function paymentSentence(order: MailedOrder, locale: Locale): string[] {
   if (isBankAsked(order)) return [t("pending.text")];
   if (paymentMethod === "bank-transfer")
     return paymentState === "confirmed"
-      ? [t("confirmed.transferred", { amount: price(payment) })]
+      ? [t("confirmed.transferred", { amount: price(payment, locale) })]
       : [];
   const text = paymentState === "confirmed" ? "confirmed.charged" : "confirmed.card";
-  return [t(text, { amount: price(payment) })];
+  return [t(text, { amount: price(payment, locale) })];
 }
 
 function opener({ link }: MailedOrder, locale: Locale): Part[] {

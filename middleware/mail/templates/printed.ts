@@ -1,7 +1,8 @@
-import { minorDigits } from "#contract/values/minor-digits.ts";
 import type { Address } from "#contract/address.ts";
 import type { Locale } from "#contract/limits.ts";
+import { DEFAULT_FORMAT, formatMoney } from "#contract/values/money-format.ts";
 import type { Money } from "#contract/values/shapes.ts";
+import { LANGUAGE } from "#locales/languages.ts";
 import { countries } from "#middleware/rules/countries.ts";
 
 /** Family name first in Vietnamese. */
@@ -29,14 +30,8 @@ export function addressLines(address: Address, locale: Locale): string[] {
   ].filter(Boolean);
 }
 
-export function price({ amount, currency }: Money): string {
-  const digits = minorDigits(currency);
-  const value = new Intl.NumberFormat("en-AU", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(Math.abs(amount) / 10 ** digits);
-  const sign = amount < 0 ? "−" : "";
-  return currency === "AUD" ? `${sign}AU$${value}` : `${sign}${value} ${currency}`;
+export function price(money: Money, locale: Locale): string {
+  return formatMoney(money, LANGUAGE[locale], DEFAULT_FORMAT);
 }
 
 export function negative({ amount, currency }: Money): Money {

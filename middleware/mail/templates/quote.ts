@@ -11,7 +11,7 @@ export function quoteMail(number: string, quote: Quote, locale: Locale, link: st
     t("quoted.line", {
       quantity,
       name: choice === "" ? name : `${name} (${choice})`,
-      price: price(unitPrice),
+      price: price(unitPrice, locale),
     }),
   );
   const until = quote.validUntil
@@ -23,7 +23,10 @@ export function quoteMail(number: string, quote: Quote, locale: Locale, link: st
     greeting: t("shared.hello"),
     parts: [
       paragraph(t("quoted.text", { number })),
-      { kind: "lines", lines: [...goods, t("quoted.total", { total: price(quote.total) })] },
+      {
+        kind: "lines",
+        lines: [...goods, t("quoted.total", { total: price(quote.total, locale) })],
+      },
       ...until,
       button(t("quoted.button"), link),
     ],

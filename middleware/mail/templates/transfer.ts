@@ -15,7 +15,7 @@ export function transferIn({ paymentMethod, transfer }: Order): BankTransfer | n
 /** What to pay and until when; without a day, the rest of a confirmed order. */
 function transferSentence({ amount, until }: BankTransfer, locale: Locale): string {
   const t = mailTranslator(locale);
-  const values = { amount: price(amount) };
+  const values = { amount: price(amount, locale) };
   return until
     ? t("transfer.text", { ...values, day: printDay(until) })
     : t("transfer.rest", values);
@@ -31,7 +31,7 @@ export function transferParts(order: Order, locale: Locale): Part[] {
     `${t("transfer.holder")}: ${holder}`,
     ...(bank === "" ? [] : [`${t("transfer.bank")}: ${bank}`]),
     ...numbers.map(({ kind, value }) => `${t(`transfer.${kind}`)}: ${value}`),
-    `${t("transfer.amount")}: ${price(amount)}`,
+    `${t("transfer.amount")}: ${price(amount, locale)}`,
     `${t("transfer.reference")}: ${reference}`,
   ];
   return [

@@ -37,13 +37,16 @@ def coupons_view(order):
     return coupons
 
 
-# Odoo reduces the card's balance at confirmation; until then this order's share is subtracted here.
+# Odoo reduces the card's balance at confirmation; until then this order's share is subtracted here. In the order's
+# currency, which may not be the card's.
 def gift_cards_view(order):
     cards = []
     for line in gift_lines(order):
+        card = line.coupon_id
         pays = -line.price_total
-        left = line.coupon_id.points - (0 if order.state == 'sale' else pays)
-        cards.append({'code': line.coupon_id.code, 'pays': pays, 'remaining': left})
+        balance = card.currency_id._convert(card.points, order.currency_id, company, now)
+        left = balance if order.state == 'sale' else max(0, balance - pays)
+        cards.append({'code': card.code, 'pays': pays, 'remaining': left})
     return cards
 
 

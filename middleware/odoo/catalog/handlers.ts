@@ -60,6 +60,7 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
         page: input.page,
         pageCount: Math.ceil(found.total / PAGE_SIZE),
         facets: facetsOf(stock.attributes, found.facets, input.facets, visitor.locale),
+        currency: list.currency,
         priceRange: range && { min: money(range.min), max: money(range.max) },
       };
     },

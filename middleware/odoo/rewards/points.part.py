@@ -106,9 +106,15 @@ def shipping_lines(order):
     return order.order_line.filtered_domain([('reward_id.reward_type', '=', 'shipping')])
 
 
-# The price that remains of the goods, in whole units of money: the limit for points.
+# An amount of the order in the company's currency, in which points have their worth.
+def in_company_money(order, amount, at):
+    return order.currency_id._convert(amount, company.currency_id, company, at, round=False)
+
+
+# The price that remains of the goods, in whole units of the company's money: the limit for points.
 def room_for_points(order):
-    return int(sum((goods_of(order) + discount_lines(order)).mapped('price_total')) + 0.001)
+    price = sum((goods_of(order) + discount_lines(order)).mapped('price_total'))
+    return int(in_company_money(order, price, now) + 0.001)
 
 
 def apply_points(order, card):

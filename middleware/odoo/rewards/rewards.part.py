@@ -78,7 +78,8 @@ def settle_orders(partner):
         ],
         order='id',
     ):
-        due = int(kept_of(order) + 0.001) * earned_per_unit() if is_completed(order) else 0
+        kept = in_company_money(order, kept_of(order), order.date_order) if is_completed(order) else 0
+        due = int(kept + 0.001) * earned_per_unit()
         change = due - order.x_points_earned
         if change:
             lock_customer(partner)

@@ -108,6 +108,22 @@ test.each<[string, Partial<Facts>, string]>([
   expect(missing).toEqual([expect.objectContaining({ area, fix: expect.stringMatching(/\w/) })]);
 });
 
+test.for([
+  ["AUD", "10,25", 500, "ok"],
+  ["VND", "10,25,50,100", 5_000_000, "note"],
+  ["VND", "100000,250000", 500, "note"],
+  ["VND", "100000,250000", 5_000_000, "ok"],
+  ["JPY", "1000,2500", 50_000, "ok"],
+] as const)(
+  "gift cards and points are judged by the worth of %s",
+  ([currency, values, referral, state]) => {
+    const rewards = { ...complete.rewards, values, referral };
+    const facts = { ...complete, currency, price_list: currency, rewards };
+    const found = checkFacts(facts, directory, ours, "live").find(({ area }) => area === "rewards");
+    expect(found?.state).toBe(state);
+  },
+);
+
 test("a procedure of another version of the shop is reported", () => {
   const old = { ...directory.procedures, "cart.get": { id: 1, version: "older" } };
   const found = checkFacts(complete, { ...directory, procedures: old }, ours, "live");

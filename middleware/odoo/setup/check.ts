@@ -1,6 +1,7 @@
 import { COUNTRIES } from "#contract/address.ts";
 import { LOCALES } from "#contract/limits.ts";
 import type { Directory } from "#middleware/odoo/core/client/directory.ts";
+import { currencyScale } from "./currency-scale.ts";
 import { checkCards } from "./check-cards.ts";
 import { checkTransfers } from "./check-transfers.ts";
 import type { Facts } from "./facts.ts";
@@ -120,6 +121,15 @@ function checkRewards({ rewards, currency }: Facts): Finding {
     return { area, what, state: "missing", fix: `${SETUP}, or unarchive them in Odoo` };
   }
   const what = `${earned} for 1 ${currency}, ${points} are ${worth} ${currency}, ${referral} for an invitation, gift cards of ${values || "no value"}`;
+  const least = currencyScale(currency);
+  const gifts = values.split(",").map(Number).filter(Boolean);
+  if (
+    gifts.some((value) => value < least) ||
+    (referral > 0 && (referral * worth) / points < least)
+  ) {
+    const fix = `Raise x_gift_values and x_referral_points: less than ${least} ${currency} is worth next to nothing`;
+    return { area, what, state: "note", fix };
+  }
   // The shop counts whole points and whole units of money.
   const isWhole = [earned, points / worth].every((rate) => Number.isInteger(rate) && rate > 0);
   if (isWhole) return { area, what, state: "ok", fix: "" };

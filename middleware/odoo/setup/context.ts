@@ -6,6 +6,8 @@ export type SetupContext = {
   companyId: number;
   currencyId: number;
   currency: string;
+  /** The company's, else the administrator's. */
+  timeZone: string;
 };
 
 /**
@@ -21,7 +23,8 @@ export async function findContext(
     : websites[0];
   if (!website) throw new Error(`There is no website ${wantedWebsite ?? ""} in this database.`);
   const companyId = isDemo ? await australianCompany(admin) : relation(website, "company_id");
-  const [company] = await admin.search("res.company", [["id", "=", companyId]], ["currency_id"]);
+  const ofCompany = ["currency_id", "partner_id"];
+  const [company] = await admin.search("res.company", [["id", "=", companyId]], ofCompany);
   const currencyId = company ? relation(company, "currency_id") : 0;
   const [currency] = await admin.search("res.currency", [["id", "=", currencyId]], ["name"]);
   return {
@@ -29,7 +32,19 @@ export async function findContext(
     companyId,
     currencyId,
     currency: String(currency?.["name"]),
+    timeZone: isDemo ? DEMO_ZONE : await timeZoneOf(admin, company),
   };
+}
+
+const DEMO_ZONE = "Australia/Sydney";
+
+async function timeZoneOf(admin: Admin, company: Row | undefined): Promise<string> {
+  const { uid } = await admin.whoAmI();
+  const partner = company ? relation(company, "partner_id") : 0;
+  const [contact] = await admin.search("res.partner", [["id", "=", partner]], ["tz"]);
+  const [user] = await admin.search("res.users", [["id", "=", uid]], ["tz"]);
+  const known = [contact?.["tz"], user?.["tz"]].find((zone) => typeof zone === "string");
+  return known ?? "UTC";
 }
 
 async function australianCompany(admin: Admin): Promise<number> {

@@ -36,7 +36,7 @@ export async function addServiceUser(registry: Registry, context: SetupContext) 
       name: "Wattle shop",
       login: SERVICE_LOGIN,
       lang: "en_US",
-      tz: "Australia/Sydney",
+      tz: context.timeZone,
       notification_type: "email",
     },
     keep: {

@@ -38,6 +38,7 @@ export function catalog(store: Store, catalogIndex: ListingIndex): Handlers<type
         page: input.page,
         pageCount: Math.ceil(total / PAGE_SIZE),
         facets: facetsOf(store, facets, input.facets, locale),
+        currency: list.currency,
         priceRange: priceRange && { min: money(priceRange.min), max: money(priceRange.max) },
       };
     },

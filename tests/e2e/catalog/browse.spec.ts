@@ -84,7 +84,7 @@ for (const shop of SHOPS) {
     await listing.setPrices(5000, 6000);
     await expect(page.getByRole("heading", { name: t("listing:empty.filtered") })).toBeVisible();
     await listing
-      .chip(t("listing:filter.from", { price: "AU$5000" }))
+      .chip(t("listing:filter.from", { price: "AU$5,000" }))
       .first()
       .click();
     await expect(listing.cards.first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test as base, type Page } from "@playwright/test";
 import { LOCALES, type Locale } from "#contract/limits.ts";
 import { localPath } from "#app/i18n/locales.ts";
-import { formatMoney } from "#app/shop/money/money.ts";
+import { DEFAULT_FORMAT, formatMoney } from "#contract/values/money-format.ts";
 import { openSandboxStore } from "#middleware/sandbox/core/open-store.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
 import { demoTexts } from "#locales/demo/texts.ts";
@@ -31,10 +31,8 @@ export type Shop = ReturnType<typeof shopIn>;
 export const SHOPS = LOCALES.map(shopIn);
 
 export function price(cents: number): string {
-  return formatMoney({ amount: cents, currency: "AUD" }, AUSTRALIAN);
+  return formatMoney({ amount: cents, currency: "AUD" }, "en-US", DEFAULT_FORMAT);
 }
-
-const AUSTRALIAN = { symbol: "AU$", separator: ",", decimal: ".", precision: 2 };
 
 type Fixtures = {
   /** Opens a page and, with JavaScript, waits for its scripts. */

@@ -5,14 +5,20 @@ import { listingTexts } from "#locales/listing/texts.ts";
 import { useLocalPath, useT } from "#app/i18n/use-t.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
+import type { ChosenPrices } from "./listing.server.ts";
 
-type EmptyListingProps = { search: string; facets: Facet[]; elsewhere: CategoryLink[] };
+type EmptyListingProps = {
+  search: string;
+  facets: Facet[];
+  prices: ChosenPrices;
+  elsewhere: CategoryLink[];
+};
 
 /** Shown without results: suggests filters to drop, search tips and other pages. */
-export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
+export function EmptyListing({ search, facets, prices, elsewhere }: EmptyListingProps) {
   const t = useT(listingTexts);
   const local = useLocalPath();
-  const isFiltered = useActiveFilters(facets).length > 0;
+  const isFiltered = useActiveFilters({ facets, prices }).length > 0;
   return (
     <div className="flex flex-col gap-6 rounded-card bg-mist p-6">
       <h2 className="text-xl">
@@ -25,7 +31,7 @@ export function EmptyListing({ search, facets, elsewhere }: EmptyListingProps) {
       {isFiltered && (
         <div className="flex flex-col gap-3">
           <p>{t("empty.dropFilter")}</p>
-          <FilterChips facets={facets} />
+          <FilterChips facets={facets} prices={prices} />
         </div>
       )}
       {search && (

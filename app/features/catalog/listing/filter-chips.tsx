@@ -3,16 +3,18 @@ import { Link } from "#app/ui/link.tsx";
 import type { Facet } from "#contract/catalog.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { useMoneyFormat } from "#app/shop/money/money.ts";
 import { FACET } from "#app/shop/listing-parameters.ts";
+import type { ChosenPrices } from "./listing.server.ts";
 import { unfiltered, useListingParams, without } from "./listing-query.ts";
 
+type Filterable = { facets: Facet[]; prices: ChosenPrices };
+
 /** The active filters, each as a link that removes it. */
-export function FilterChips({ facets }: { facets: Facet[] }) {
+export function FilterChips({ facets, prices }: Filterable) {
   const t = useT(listingTexts);
   const { pathname } = useLocation();
   const params = useListingParams();
-  const filters = useActiveFilters(facets);
+  const filters = useActiveFilters({ facets, prices });
   if (filters.length === 0) return null;
   return (
     <ul aria-label={t("filter.active")} className="flex flex-wrap gap-2">
@@ -44,17 +46,16 @@ export function FilterChips({ facets }: { facets: Facet[] }) {
 
 type ActiveFilter = { name: string; value: string; label: string };
 
-export function useActiveFilters(facets: Facet[]): ActiveFilter[] {
+export function useActiveFilters({ facets, prices }: Filterable): ActiveFilter[] {
   const t = useT(listingTexts);
-  const { symbol } = useMoneyFormat();
   const nameOf = (attribute: string, value: string) =>
     facets.find(({ id }) => id === attribute)?.values.find(({ id }) => id === value)?.name;
   return [...useListingParams()].flatMap(([name, value]) => {
     const label =
       name === "min"
-        ? t("filter.from", { price: symbol + value })
+        ? t("filter.from", { price: prices.min ?? value })
         : name === "max"
-          ? t("filter.upTo", { price: symbol + value })
+          ? t("filter.upTo", { price: prices.max ?? value })
           : name === "stock"
             ? t("filter.inStock")
             : name.startsWith(FACET)

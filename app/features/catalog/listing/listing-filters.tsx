@@ -4,22 +4,24 @@ import type { Listing } from "#contract/catalog.ts";
 import { SORTS } from "#contract/limits.ts";
 import { listingTexts } from "#locales/listing/texts.ts";
 import { useT } from "#app/i18n/use-t.ts";
-import { useMoney, useMoneyFormat } from "#app/shop/money/money.ts";
+import { useMoney } from "#app/shop/money/money.ts";
 import { WithoutScripts } from "#app/shop/light-view.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FacetFieldset } from "./facet-fieldset.tsx";
 import { searchOf, useListingParams } from "./listing-query.ts";
+import type { ChosenPrices } from "./listing.server.ts";
 
 const FORM = "listing";
 const FIELD = "min-h-11 w-full min-w-0 rounded-control border border-edge bg-white px-3";
 
+type ListingFiltersProps = Pick<Listing, "facets" | "priceRange"> & { prices: ChosenPrices };
+
 /** A GET form. With JavaScript a choice submits it; the price fields wait for the button. */
-export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | "priceRange">) {
+export function ListingFilters({ facets, priceRange, prices }: ListingFiltersProps) {
   const t = useT(listingTexts);
   const { pathname } = useLocation();
   const params = useListingParams();
   const money = useMoney();
-  const { symbol } = useMoneyFormat();
   const apply = useApply();
   return (
     <Form
@@ -43,12 +45,11 @@ export function ListingFilters({ facets, priceRange }: Pick<Listing, "facets" | 
         <div className="flex gap-3">
           {(["min", "max"] as const).map((bound) => (
             <label key={bound} className="min-w-0 grow text-sm text-soft">
-              {t(`filter.${bound}`, { symbol })}
+              {t(`filter.${bound}`, { symbol: prices.symbol })}
               <input
-                type="number"
+                inputMode="decimal"
+                autoComplete="off"
                 name={bound}
-                min="0"
-                step="any"
                 defaultValue={params.get(bound) ?? ""}
                 className={`${FIELD} mt-1 text-base text-ink`}
               />

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ListingInput } from "#contract/catalog.ts";
 import { listingInput, searchText } from "./listing.server.ts";
 
-const read = (query: string) => listingInput(new URLSearchParams(query), 2);
+const read = (query: string) => listingInput(new URLSearchParams(query), "AUD");
 
 test("the URL of a listing is parsed into all filters", () => {
   expect(

@@ -2,12 +2,16 @@ import { data, redirect } from "react-router";
 import { CategoryId, Id } from "#contract/values/shapes.ts";
 import { MAX_FACET_VALUES, MAX_SEARCH_LENGTH, SORTS } from "#contract/limits.ts";
 import type { Input, Output } from "#contract/operations.ts";
+import { formatMoney, symbolOf } from "#contract/values/money-format.ts";
+import { minorDigits } from "#contract/values/minor-digits.ts";
+import { LANGUAGE } from "#locales/languages.ts";
+import { localeOfPath } from "#app/i18n/locales.ts";
 import { publicConfig } from "#app/server/config.server.ts";
 import type { Gateway } from "#app/server/gateway/gateway.server.ts";
 import { FACET, type ListingParameter } from "#app/shop/listing-parameters.ts";
-import { typedAmount } from "#app/shop/money/money.ts";
 import { isPageNumber, pageNumber } from "#app/shop/page-number.ts";
 import { onPage, searchOf } from "./listing-query.ts";
+import { typedAmount } from "./typed-amount.ts";
 
 const MAX_ATTRIBUTES = 20;
 
@@ -15,30 +19,53 @@ const MAX_ATTRIBUTES = 20;
 export async function loadListing(odoo: Gateway, url: URL, categoryId: string | null) {
   if (categoryId !== null && !CategoryId.safeParse(categoryId).success)
     throw data(null, { status: 404 });
-  const input = listingInput(url.searchParams, publicConfig.money.precision);
+  const input = listingInput(url.searchParams, await currencyOf(odoo, url.searchParams));
   const listing = await odoo.query("catalog.listing", { ...input, categoryId });
   if (!listing) throw data(null, { status: 404 });
 
   const unknown = unknownFacets(url.searchParams, listing);
   const kept = [...url.searchParams].filter(
-    (entry) => !unknown.has(entry.join("=")) && isFilter(entry),
+    (entry) => !unknown.has(entry.join("=")) && isFilter(entry, listing.currency),
   );
   if (kept.length < url.searchParams.size) throw redirect(url.pathname + searchOf(kept));
   const lastPage = Math.max(1, listing.pageCount);
   if (input.page > lastPage) throw redirect(url.pathname + onPage(url.searchParams, lastPage));
 
   const categories = listing.total > 0 ? [] : await odoo.query("catalog.categories", {});
-  return { ...listing, elsewhere: categories.map(({ id, name }) => ({ id, name })) };
+  const elsewhere = categories.map(({ id, name }) => ({ id, name }));
+  return { ...listing, elsewhere, prices: chosenPrices(url, listing.currency) };
 }
 
-/** Parses the URL; ignores invalid parameters. */
+/** That of the shopper's price list, in which typed prices are understood. */
+async function currencyOf(odoo: Gateway, params: URLSearchParams): Promise<string> {
+  if (!valueOf(params, "min") && !valueOf(params, "max")) return "";
+  const everything = await odoo.query("catalog.listing", {});
+  if (!everything) throw new Error("The listing of all products is always there");
+  return everything.currency;
+}
+
+/** The chosen bounds and the currency's symbol, as they are shown. */
+function chosenPrices({ pathname, searchParams }: URL, currency: string) {
+  const language = LANGUAGE[localeOfPath(pathname)];
+  const own = publicConfig.money;
+  const shown = (bound: "min" | "max") => {
+    const amount = typedAmount(valueOf(searchParams, bound), currency);
+    if (amount === null) return null;
+    const decimals = amount % 10 ** minorDigits(currency) === 0 ? 0 : undefined;
+    return formatMoney({ amount, currency }, language, own, decimals);
+  };
+  return { symbol: symbolOf(currency, language, own), min: shown("min"), max: shown("max") };
+}
+export type ChosenPrices = ReturnType<typeof chosenPrices>;
+
+/** Parses the URL; ignores invalid parameters. `currency` is not used if no price is given. */
 export function listingInput(
   params: URLSearchParams,
-  precision: number,
+  currency: string,
 ): Omit<Input<"catalog.listing">, "categoryId"> & { page: number } {
   const [min, max] = [
-    typedAmount(valueOf(params, "min"), { precision }),
-    typedAmount(valueOf(params, "max"), { precision }),
+    typedAmount(valueOf(params, "min"), currency),
+    typedAmount(valueOf(params, "max"), currency),
   ];
   const isSwapped = min !== null && max !== null && min > max;
   return {
@@ -75,9 +102,9 @@ function chosenFacets(params: URLSearchParams): Record<string, string[]> {
 }
 
 /** Whether a parameter is valid: invalid ones must not be shown as active filters. Empty ones are not shown anyway. */
-function isFilter([name, value]: [string, string]): boolean {
+function isFilter([name, value]: [string, string], currency: string): boolean {
   if (value === "") return true;
-  if (name === "min" || name === "max") return typedAmount(value, publicConfig.money) !== null;
+  if (name === "min" || name === "max") return typedAmount(value, currency) !== null;
   if (name === "sort") return SORTS.some((sort) => sort === value);
   if (name === "page") return isPageNumber(value);
   return name !== "stock" || value === "1";

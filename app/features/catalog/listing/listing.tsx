@@ -5,15 +5,19 @@ import { ProductCard } from "#app/shop/product/product-card.tsx";
 import { EmptyListing } from "./empty-listing.tsx";
 import { FilterChips, useActiveFilters } from "./filter-chips.tsx";
 import { ListingFilters, SortSelect } from "./listing-filters.tsx";
+import type { ChosenPrices } from "./listing.server.ts";
 import { Pagination } from "./pagination.tsx";
 
-type ListingProps = { listing: ListingData & { elsewhere: CategoryLink[] }; search?: string };
+type ListingProps = {
+  listing: ListingData & { elsewhere: CategoryLink[]; prices: ChosenPrices };
+  search?: string;
+};
 
 /** Filters beside the products, folded above them on phones. Used by category and search pages. */
 export function Listing({ listing, search = "" }: ListingProps) {
   const t = useT(listingTexts);
-  const { products, total, page, pageCount, facets, priceRange } = listing;
-  const filters = useActiveFilters(facets);
+  const { products, total, page, pageCount, facets, priceRange, prices } = listing;
+  const filters = useActiveFilters(listing);
   return (
     <div className="mt-6 md:flex md:items-start md:gap-8">
       {(total > 0 || filters.length > 0) && (
@@ -25,7 +29,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
             </span>
           </summary>
           <div className="px-4 md:px-0">
-            <ListingFilters facets={facets} priceRange={priceRange} />
+            <ListingFilters facets={facets} priceRange={priceRange} prices={prices} />
           </div>
         </details>
       )}
@@ -36,7 +40,7 @@ export function Listing({ listing, search = "" }: ListingProps) {
         </div>
         {total > 0 ? (
           <>
-            <FilterChips facets={facets} />
+            <FilterChips facets={facets} prices={prices} />
             <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3">
               {products.map((product, index) => (
                 <li key={product.id}>
@@ -51,7 +55,12 @@ export function Listing({ listing, search = "" }: ListingProps) {
             </ul>
           </>
         ) : (
-          <EmptyListing search={search} facets={facets} elsewhere={listing.elsewhere} />
+          <EmptyListing
+            search={search}
+            facets={facets}
+            prices={prices}
+            elsewhere={listing.elsewhere}
+          />
         )}
         <Pagination page={page} pageCount={pageCount} />
       </section>

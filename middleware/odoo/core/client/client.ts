@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { PrintedCurrency } from "#contract/values/currency.ts";
 import type { Call } from "#middleware/erp.ts";
-import { Currency, currencyMistake } from "./currency.ts";
 import { DIRECTORY_MODEL, DIRECTORY_NAME, parseDirectory, type Directory } from "./directory.ts";
 import { OdooBroken, OdooForbidden, OdooMisconfigured, OdooNotFound } from "./failures.ts";
 import type { ProcedureName } from "#middleware/odoo/core/procedures.ts";
@@ -31,7 +29,6 @@ const READ_METHODS = [
   "web_read",
   "web_search_read",
 ];
-const ListRow = z.object({ currency_id: Currency });
 const Contents = z.array(z.object({ x_content: z.union([z.string(), z.literal(false)]) }));
 
 export function createOdooClient(settings: OdooSettings) {
@@ -108,40 +105,22 @@ export function createOdooClient(settings: OdooSettings) {
     }
   }
 
-  /**
-   * The directory that the set-up published; read once, and `anew` with the catalogue. Every sale depends on it, so
-   * nothing is sold in a currency that the shop prints wrongly.
-   */
+  /** The directory that the set-up published; read once, and `anew` with the catalogue. */
   function directory(caller: Call, { anew = false } = {}): Promise<Directory> {
     if (anew) known = null;
     // Shared by all callers, so it does not end when one caller's request is aborted.
     const signal = AbortSignal.timeout(DIRECTORY_MS);
-    known ??= lookUp({ ...caller, signal }).catch((error: unknown) => {
+    known ??= readDirectory(post, { ...caller, signal }).catch((error: unknown) => {
       known = null;
       throw error;
     });
     return known;
   }
 
-  async function lookUp(caller: Call): Promise<Directory> {
-    const found = await readDirectory(post, caller);
-    if (settings.printed) await checkCurrency(caller, found.priceListId, settings.printed);
-    return found;
-  }
-
-  async function checkCurrency(caller: Call, listId: number, printed: PrintedCurrency) {
-    const fields = { name: {}, symbol: {}, decimal_places: {} };
-    const specification = { currency_id: { fields } };
-    const [list] = await readIds(caller, "product.pricelist", [listId], specification, ListRow);
-    const mistake = list && currencyMistake(printed, list.currency_id);
-    if (mistake) throw new OdooMisconfigured(mistake);
-  }
-
-  /** Checks that Odoo answers, accepts the key, and sells in the currency that the shop prints. */
+  /** Checks that Odoo answers and accepts the key. */
   async function ping(signal: AbortSignal): Promise<void> {
     const caller: Call = { locale: "en_US", signal, requestId: "ping" };
     await call(caller, "res.users/context_get", {}, z.looseObject({ uid: z.int() }));
-    if (settings.printed) await directory(caller);
   }
 
   return { call, read, readIds, procedure, directory, ping };

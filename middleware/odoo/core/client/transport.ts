@@ -10,7 +10,6 @@ import {
   retry,
 } from "cockatiel";
 import { ErpError } from "#middleware/erp.ts";
-import type { PrintedCurrency } from "#contract/values/currency.ts";
 import type { Log } from "#middleware/http/log.ts";
 import { failureFor, isTimeout, OdooBusy, OdooDown, OdooRefused } from "./failures.ts";
 
@@ -21,8 +20,6 @@ export type OdooSettings = {
   /** Concurrent calls: about the number of Odoo's workers, because more only queue there. */
   maxCalls?: number;
   log: Log;
-  /** How the shop prints money. If given, an Odoo that sells in another currency is not used. */
-  printed?: PrintedCurrency | undefined;
   /** The mode of the shop's keys of a card provider; every procedure gets it. */
   cardKeys?: "test" | "live" | undefined;
 };

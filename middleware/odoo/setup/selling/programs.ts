@@ -1,3 +1,5 @@
+import { symbolOf } from "#contract/values/money-format.ts";
+import { currencyScale } from "#middleware/odoo/setup/currency-scale.ts";
 import type { Registry } from "#middleware/odoo/setup/registry.ts";
 import type { SetupContext } from "#middleware/odoo/setup/context.ts";
 
@@ -14,10 +16,12 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
     currency_id: context.currencyId,
     communication_plan_ids: [[5, 0, 0]],
   };
+  const { currency } = context;
+  const scale = currencyScale(currency);
   const pointsId = await registry.ensure({
     key: "program_points",
     model: "loyalty.program",
-    what: 'the programme "Wattle points": a point for each AU$1 of a completed order, 100 points are worth AU$1',
+    what: `the programme "Wattle points": a point for each 1 ${currency} of a completed order, 100 points are worth 1 ${currency}`,
     context: { default_program_type: "loyalty" },
     values: {
       ...common,
@@ -26,9 +30,9 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
       applies_on: "both",
       trigger: "auto",
       portal_point_name: "points",
-      x_referral_points: 500,
-      x_gift_values: "10,25,50,100",
-      x_review_from: 100,
+      x_referral_points: 500 * scale,
+      x_gift_values: [10, 25, 50, 100].map((value) => value * scale).join(),
+      x_review_from: 100 * scale,
       rule_ids: [
         [5, 0, 0],
         [0, 0, { reward_point_mode: "money", reward_point_amount: 1, minimum_qty: 0 }],
@@ -73,7 +77,7 @@ export async function addPrograms(registry: Registry, context: SetupContext): Pr
       program_type: "gift_card",
       applies_on: "future",
       trigger: "auto",
-      portal_point_name: "AU$",
+      portal_point_name: currency === "AUD" ? "AU$" : symbolOf(currency, "en"),
       // No product sells a card: they come from points, or from staff.
       rule_ids: [[5, 0, 0]],
       reward_ids: [
