@@ -135,13 +135,16 @@ ${body}
 }
 
 function price({ amount, currency }: Pick<ProviderPayment, "amount" | "currency">): string {
+  const digits = minorDigits(currency);
   const format = new Intl.NumberFormat("en-AU", {
     style: "currency",
     currency,
     currencyDisplay: "code",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   return format
-    .format(amount / 10 ** minorDigits(currency))
+    .format(amount / 10 ** digits)
     .replace(/\u00a0/g, " ")
     .replace("AUD ", "AU$");
 }

@@ -4,8 +4,10 @@ import type { Log } from "#middleware/http/log.ts";
 import type { DueRefund, PaymentLedger, WantedPayment } from "./ledger.ts";
 import {
   type CardProvider,
+  NO_MONEY,
   type PaymentReport,
   ProviderDown,
+  ProviderRefused,
   type ProviderReference,
   type Started,
 } from "./provider.ts";
@@ -48,9 +50,19 @@ export function openPayments({
     return { page: null };
   }
 
-  function asked(wanted: WantedPayment): Promise<Started | PaymentReport> {
-    if (wanted.kind === "page") return provider.start(wanted);
-    return wanted.kind === "save" ? provider.save(wanted) : provider.charge(wanted);
+  /** A refusal for good is an answer: the payment has ended, and the shopper can pay otherwise. */
+  async function asked(wanted: WantedPayment): Promise<Started | PaymentReport> {
+    try {
+      if (wanted.kind === "page") return await provider.start(wanted);
+      return await (wanted.kind === "save" ? provider.save(wanted) : provider.charge(wanted));
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      const { reference, key, currency } = wanted;
+      log.warn("the card provider refused a payment", { reference, error });
+      const amount = wanted.kind === "save" ? 0 : wanted.amount;
+      const id = { reference, key, providerId: null };
+      return { ...NO_MONEY, ...id, state: "declined", amount, currency };
+    }
   }
 
   /** Records what became of a payment. False: the provider did not answer. */

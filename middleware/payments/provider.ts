@@ -2,7 +2,7 @@ import type { Locale } from "#contract/limits.ts";
 
 /**
  * A company that takes cards (decision 040). The shop never sees a card's number. Every method may be called again with the
- * same `key` after an answer was lost, and acts once. Throws `ProviderDown` when the outcome is unknown.
+ * same `key` after an answer was lost, and acts once. Throws `ProviderDown` when the outcome is unknown; what begins a payment throws `ProviderRefused` too.
  */
 export type CardProvider = {
   /** Stored with each payment and card. */
@@ -15,9 +15,9 @@ export type CardProvider = {
   save(opening: SaveOpening): Promise<Started>;
   /** Holds money on a saved card; `page` when the bank wants the shopper to confirm. */
   charge(charge: Charge): Promise<Started | PaymentReport>;
-  /** What became of a payment; null if the provider does not know it. */
+  /** What became of a payment; null if the provider does not know it by all its names. */
   find(payment: ProviderReference): Promise<PaymentReport | null>;
-  /** Captures that much of the hold; the provider may release the rest. Minor units. */
+  /** Captures that much of the hold and releases the rest. Minor units. What is not possible changes nothing; so do refunds. */
   capture(payment: ProviderReference, amount: number, key: string): Promise<PaymentReport>;
   /** Ends the payment, its page too, and releases what is held. Final. */
   cancel(payment: ProviderReference): Promise<PaymentReport | null>;
@@ -81,7 +81,7 @@ export type Started = { page: string; providerId: string };
  * The whole state of a payment, not a change of it, so that reports may come in any order, twice, or never.
  */
 export type PaymentReport = ProviderReference & {
-  /** `open`: the shopper is at the page. `authorized`: held, perhaps captured in part. `canceled`: nothing is held. */
+  /** `open`: the shopper is at the page. `authorized`: held. `captured`: nothing is held any more. `canceled`: nor was. */
   state: "open" | "pending" | "authorized" | "captured" | "declined" | "canceled";
   /** The amount that the shopper agreed to; minor units. */
   amount: number;
@@ -96,6 +96,16 @@ export type PaymentReport = ProviderReference & {
   card: CardFacts | null;
   saved: SavedCard | null;
 };
+/** Of a payment for which nothing is held. */
+export const NO_MONEY = {
+  captured: 0,
+  refunded: 0,
+  disputed: 0,
+  captureBefore: null,
+  card: null,
+  saved: null,
+} satisfies Partial<PaymentReport>;
+
 export type CardFacts = {
   brand: "visa" | "mastercard" | "other";
   last4: string;
@@ -105,6 +115,11 @@ export type CardFacts = {
 
 /** `id` identifies the event, so that it is read once. */
 export type WebhookEvent = { id: string; payments: ProviderReference[] };
+
+/** It will never take this payment or card, such as an amount that is too small. Nothing is held or charged. */
+export class ProviderRefused extends Error {
+  override name = "ProviderRefused";
+}
 
 /** The provider did not answer, or not in time: whether it did the work is unknown. */
 export class ProviderDown extends Error {

@@ -3,6 +3,7 @@ import { background } from "#middleware/payments/payments.ts";
 import { signHoldLink } from "#middleware/rules/hold-link.ts";
 import { TestShopper } from "#tests/shopper.ts";
 import type { PaymentIntent } from "#tests/stripe/objects.ts";
+import { newCustomerIn } from "./bench.ts";
 import { LINK_SECRET, openStripeShop, VISA } from "./stripe-shop.ts";
 
 const shop = await openStripeShop();
@@ -116,6 +117,47 @@ test("staff capture the old hold while its renewal is paid: one of the two is ch
   expect(await statesOf(orderId)).toEqual(["done", "cancel"]);
   expect(await moneyOf(orderId)).toBe(Math.round(total * 100));
   expect(await see()).toMatchObject({ state: "over" });
+});
+
+/** The hold on a saved card has lapsed, and the goods are packed; its owner chose to be charged then. */
+async function readyToCharge() {
+  const { shopper } = await newCustomerIn(erp);
+  const { orderId, payment } = await held(shopper, { saveCard: true });
+  stripe.standIn.account.cancel(intent(payment));
+  await lapseIn(payment.id, -1000);
+  await payments.reconcile(background());
+  const order = [Number(orderId)];
+  await bench.admin.write("sale.order", order, { x_auto_charge: true });
+  const [picking] = await bench.admin.search("stock.picking", [["sale_id", "in", order]], ["id"]);
+  await bench.admin.write("stock.picking", [picking!.id], { x_ready: true });
+  const asked = [
+    ["x_order_id", "in", order],
+    ["x_kind", "=", "uncharged"],
+  ];
+  return { orderId, mails: () => bench.admin.count("x_shop_mail", asked) };
+}
+
+test("a saved card that Stripe will never charge is followed by a mail at once", async () => {
+  const { orderId, mails } = await readyToCharge();
+  stripe.standIn.faults.add({ kind: "400", on: "POST /v1/payment_intents" });
+  await erp.look();
+  stripe.standIn.faults.clear();
+  expect(await statesOf(orderId)).toEqual(["cancel", "error"]);
+  expect(await mails()).toBe(1);
+});
+
+test("a charge without the shopper that Stripe has not answered ends in time, with a mail", async () => {
+  const { orderId, mails } = await readyToCharge();
+  stripe.standIn.faults.add({ kind: "cut-before", on: "payment_intents" });
+  await erp.look();
+  expect([await statesOf(orderId), await mails()]).toEqual([["cancel", "draft"], 0]);
+  const [, charge] = await attemptsOf(orderId);
+  const long = new Date(Date.now() - 31 * 60_000).toISOString().slice(0, 19).replace("T", " ");
+  await bench.admin.write("payment.transaction", [charge!.id], { last_state_change: long });
+  await erp.look();
+  await erp.look();
+  expect([await statesOf(orderId), await mails()]).toEqual([["cancel", "error"], 1]);
+  stripe.standIn.faults.clear();
 });
 
 test("a hold whose time has passed is asked about at once, then with growing pauses", async () => {

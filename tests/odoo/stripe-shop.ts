@@ -69,17 +69,18 @@ export async function openStripeShop({
   }
 
   /** Places an order by card, up to Stripe's page. */
-  async function press(shopper = new TestShopper(erp)) {
+  async function press(shopper = new TestShopper(erp), choice: { saveCard?: boolean } = {}) {
     const { variant } = await bench.make(9);
     await shopper.do("cart.addLine", { variantId: variant, quantity: 1 });
-    const checkout = await fillCheckout(shopper, "card");
+    const { draft } = await fillCheckout(shopper, "card");
+    const checkout = await shopper.do("checkout.saveDraft", { ...draft, ...choice });
     const placed = await shopper.do("checkout.placeOrder", attempt(checkout));
     return { shopper, ...placed, total: checkout.cart.totals.total.amount / 100 };
   }
 
   /** The same, with money held on a card. */
-  async function held() {
-    const pressed = await press();
+  async function held(...given: Parameters<typeof press>) {
+    const pressed = await press(...given);
     await stripe.enterCard(pressed.paymentUrl!, VISA);
     const { state } = await pressed.shopper.ask("checkout.result", {});
     expect(state).toBe("placed");

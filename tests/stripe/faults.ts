@@ -1,9 +1,9 @@
 /**
  * What the next requests to the API meet. `cut-after`: the work is done and the answer lost. `slow`: answered after
- * `delayMs`.
+ * `delayMs`. `400`: refused for good, such as an amount that is too small.
  */
 export type Fault = {
-  kind: "500" | "429" | "cut-before" | "cut-after" | "slow";
+  kind: "500" | "429" | "400" | "cut-before" | "cut-after" | "slow";
   /** A part of "METHOD /path", such as "POST /v1/payment_intents"; all requests without it. */
   on?: string;
   /** How many requests; without it all, until `clear`. */

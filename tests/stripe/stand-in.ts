@@ -81,6 +81,8 @@ export async function openStandIn({
       if (fault?.kind === "500") return send(500, { error: { type: "api_error", message } }, retry);
       if (fault?.kind === "429")
         return send(429, { error: { type: "rate_limit_error", message } }, retry);
+      if (fault?.kind === "400")
+        return send(400, { error: { type: "invalid_request_error", message, param: "amount" } });
       if (fault?.kind === "slow")
         await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 1000));
       const { status, json } = api(asked, request.headers);

@@ -11,6 +11,7 @@ const Ready = z.object({
   lapsed_ids: z.array(z.int()),
   captured_ids: z.array(z.int()),
   lapsing_ids: z.array(z.int()),
+  unanswered: z.array(z.string()),
 });
 const Begun = z.object({ begins: z.union([z.literal(false), WantedRow]) });
 const TIMEOUT_MS = 60_000;
@@ -18,7 +19,9 @@ const again = { isRepeatable: true };
 
 /**
  * Charges saved cards whose hold has lapsed, for shoppers who chose to pay as soon as stock is confirmed (spec 9.7): when
- * the goods of all deliveries of the order are packed. Makes the invoices of what staff captured, and tells them of holds that lapse. One call for each, so that a failure does not delay others; the next run retries it.
+ * the goods of all deliveries of the order are packed. Ends those that the provider has not answered, makes the invoices of
+ * what staff captured, and tells them of holds that lapse. One call for each, so that a failure does not delay others; the
+ * next run retries it.
  */
 export async function chargeWhatIsReady(
   odoo: OdooClient,
@@ -27,6 +30,7 @@ export async function chargeWhatIsReady(
 ): Promise<void> {
   const ready = await odoo.procedure(call(), "payments.ready", {}, Ready, again);
   for (const id of ready.lapsed_ids) await each({ order_id: id }, () => chargeLapsed(id));
+  for (const reference of ready.unanswered) await each({ reference }, () => giveUp(reference));
   for (const id of ready.captured_ids) await each({ payment_id: id }, () => run("invoice", id));
   for (const id of ready.lapsing_ids) await each({ payment_id: id }, () => run("warn", id));
 
@@ -38,12 +42,20 @@ export async function chargeWhatIsReady(
     if (begins) await payments.begin(call(), begins.reference);
   }
 
+  /** The shopper gets a mail with a link to pay. */
+  async function giveUp(reference: string): Promise<void> {
+    await odoo.procedure(call(), "payments.fail", { reference }, Done, again);
+  }
+
   async function run(verb: "invoice" | "warn", id: number): Promise<void> {
     const name = verb === "warn" ? "payments.warn" : "payments.invoice";
     await odoo.procedure(call(), name, { payment_id: id }, Done, again);
   }
 
-  async function each(what: Record<string, number>, work: () => Promise<void>): Promise<void> {
+  async function each(
+    what: Record<string, number | string>,
+    work: () => Promise<void>,
+  ): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Shopper } from "#middleware/erp.ts";
 import { CardRow, payableCards } from "#middleware/odoo/cards/rows.ts";
 import { cardArg } from "#middleware/odoo/checkout/args.ts";
 import { PAYMENT_STATES } from "#middleware/odoo/checkout/placed-order.ts";
-import { money } from "#middleware/odoo/core/money.ts";
+import { MINOR_DIGITS, money } from "#middleware/odoo/core/money.ts";
 import type { Odoo } from "#middleware/odoo/core/odoo.ts";
 import { Done, newToken, recordId } from "#middleware/odoo/core/shopper.ts";
 import type { OdooHandlers } from "#middleware/odoo/core/specs.ts";
@@ -89,6 +89,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
         card_id: cardArg(input.cardId),
         save_card: input.saveCard,
         expected_amount: input.expectedAmount,
+        minor_digits: MINOR_DIGITS,
         idempotency_key: input.idempotencyKey,
         return_path: input.returnPath,
         page_token: newToken(),
@@ -131,6 +132,7 @@ export function payments(odoo: Odoo): OdooHandlers<typeof contract> {
         use_saved_card: input.useSavedCard,
         save_card: false,
         expected_amount: input.expectedAmount,
+        minor_digits: MINOR_DIGITS,
         idempotency_key: input.idempotencyKey,
         return_path: input.returnPath,
         page_token: newToken(),

@@ -1,6 +1,6 @@
-# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, page_token, return_path} -> {page, begins}:
-# pays the rest of an order, once for each key. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY, NOTHING_TO_PAY,
-# AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
+# {WHO, order_id, idempotency_key, card_id?, save_card, expected_amount, minor_digits, page_token, return_path} ->
+# {page, begins}: pays the rest of an order, once for each key. ORDER_NOT_FOUND, CARD_NOT_FOUND, PAYMENT_UNDER_WAY,
+# NOTHING_TO_PAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE
 # include cart
 # include pay
 # include order
@@ -17,7 +17,7 @@ if not tx:
     due = balance_of(order)['due']
     if not due:
         fail('NOTHING_TO_PAY')
-    if round(due * 10**order.currency_id.decimal_places) != a['expected_amount']:  # in minor units
+    if round(due * 10 ** a['minor_digits'].get(order.currency_id.name, 2)) != a['expected_amount']:
         fail('AMOUNT_CHANGED', due)
     if not providers(order.currency_id)['card']:
         fail('PAYMENT_NOT_AVAILABLE')

@@ -1,5 +1,6 @@
-# {} -> {lapsed_ids, captured_ids, lapsing_ids}: the orders to charge now whose hold has lapsed; the payments that staff
-# have captured without an invoice; and those whose hold lapses soon.
+# {} -> {lapsed_ids, captured_ids, lapsing_ids, unanswered}: the orders to charge now whose hold has lapsed; the
+# payments that staff have captured without an invoice; those whose hold lapses soon; and the references of charges without the
+# shopper that the provider has not answered in time.
 # include cart
 # include lapsed
 CHARGED_PER_POLL = 50
@@ -51,8 +52,19 @@ lapsing = su['payment.transaction'].search(
     order='id',
     limit=CHARGED_PER_POLL,
 )
+unanswered = su['payment.transaction'].search(
+    cards
+    + [
+        ('state', '=', 'draft'),
+        ('operation', '=', 'offline'),
+        ('last_state_change', '<', now - datetime.timedelta(minutes=PAYMENT_MINUTES)),
+    ],
+    order='id',
+    limit=CHARGED_PER_POLL,
+)
 action = {
     'lapsed_ids': [order.id for order in lapsed if lapsed_hold(order)][:CHARGED_PER_POLL],
     'captured_ids': captured.ids,
     'lapsing_ids': lapsing.ids,
+    'unanswered': unanswered.mapped('reference'),
 }

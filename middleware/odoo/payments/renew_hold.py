@@ -1,5 +1,5 @@
-# {WHO, payment_id, idempotency_key, use_saved_card, save_card, expected_amount, page_token, return_path} -> {page,
-# begins}: holds the amount of a payment anew, once for each key; if its hold has lapsed, as far as it is due.
+# {WHO, payment_id, idempotency_key, use_saved_card, save_card, expected_amount, minor_digits, page_token, return_path}
+# -> {page, begins}: holds the amount of a payment anew, once for each key; if its hold has lapsed, as far as it is due.
 # LINK_INVALID, HOLD_OVER, PAYMENT_UNDER_WAY, AMOUNT_CHANGED, PAYMENT_NOT_AVAILABLE, CARD_NOT_FOUND
 # include cart
 # include pay
@@ -15,7 +15,7 @@ if not tx:
     cards = attempts_of(order).filtered_domain([('provider_id.code', '!=', 'custom')])
     if [one for one in cards if one.state == 'pending' or is_recent_draft(one)]:
         fail('PAYMENT_UNDER_WAY')
-    if round(opening['amount'] * 10**order.currency_id.decimal_places) != a['expected_amount']:  # in minor units
+    if round(opening['amount'] * 10 ** a['minor_digits'].get(order.currency_id.name, 2)) != a['expected_amount']:
         fail('AMOUNT_CHANGED', opening['amount'])
     if not providers(order.currency_id)['card']:
         fail('PAYMENT_NOT_AVAILABLE')

@@ -1,11 +1,12 @@
 import { isExpired } from "#demo/card-provider/cards.ts";
 import { AFTER_SAVED_CARD, paymentPath } from "#demo/card-provider/payment.ts";
-import type {
-  CardProvider,
-  Opening,
-  PaymentReport,
-  ProviderReference,
-  Started,
+import {
+  type CardProvider,
+  type Opening,
+  type PaymentReport,
+  type ProviderReference,
+  ProviderRefused,
+  type Started,
 } from "#middleware/payments/provider.ts";
 import { captured, type DemoPayment, ended, opened, refunded, reportOf } from "./payment.ts";
 import type { DemoStorage } from "./storage.ts";
@@ -17,17 +18,21 @@ export function demoProvider(storage: DemoStorage): CardProvider {
     return reportOf(payment, token === null ? undefined : await storage.card(token));
   }
 
-  async function find({ reference }: ProviderReference): Promise<PaymentReport | null> {
-    const payment = await storage.find("reference", reference);
-    return payment ? told(payment) : null;
+  async function find(wanted: ProviderReference): Promise<PaymentReport | null> {
+    const payment = await storage.find("reference", wanted.reference);
+    return payment && isIt(payment, wanted) ? told(payment) : null;
   }
 
   async function change(
-    { reference }: ProviderReference,
+    wanted: ProviderReference,
     work: (payment: DemoPayment) => DemoPayment,
   ): Promise<PaymentReport> {
-    const payment = await storage.change("reference", reference, work);
-    if (!payment) throw new Error(`The demo's provider does not know the payment ${reference}`);
+    const { reference } = wanted;
+    const payment = await storage.change("reference", reference, (now) =>
+      isIt(now, wanted) ? work(now) : now,
+    );
+    if (!payment || !isIt(payment, wanted))
+      throw new Error(`The demo's provider does not know the payment ${reference}`);
     return told(payment);
   }
 
@@ -58,11 +63,12 @@ export function demoProvider(storage: DemoStorage): CardProvider {
     async charge(wanted) {
       const { amount, isOffSession } = wanted;
       const card = await storage.card(wanted.card.token);
-      const isGood = card !== undefined && !isExpired(card.expiry, storage.now());
+      if (!card) throw new ProviderRefused("The demo's provider does not know this card");
+      const isGood = !isExpired(card.expiry, storage.now());
       const answer = isGood ? AFTER_SAVED_CARD[card.behaviour] : "declined";
       const wantsShopper = answer === "challenge" || answer === "silent";
       const state = wantsShopper && isOffSession ? "declined" : answer;
-      const wish = { card_last4: card?.last4 ?? null, card_token: wanted.card.token };
+      const wish = { card_last4: card.last4, card_token: wanted.card.token };
       const payment = await storage.add(opened(wanted, { amount, state, ...wish }));
       const isAtPage = payment.state === "challenge" || payment.state === "silent";
       return isAtPage ? pageOf(payment, wanted) : told(payment);
@@ -75,4 +81,12 @@ export function demoProvider(storage: DemoStorage): CardProvider {
     forget: async ({ token }) => storage.removeCard(token),
     readWebhook: async () => "forged",
   };
+}
+
+/** A payment of another merchant, or of another attempt, is unknown. */
+function isIt(
+  { token, payment_key }: DemoPayment,
+  { key, providerId }: ProviderReference,
+): boolean {
+  return payment_key === key && (providerId === null || providerId === token);
 }

@@ -6,7 +6,11 @@ import {
   MAX_WRONG_CODES,
   type ProviderPayment,
 } from "#demo/card-provider/payment.ts";
-import type { PaymentReport, SaveOpening } from "#middleware/payments/provider.ts";
+import {
+  type PaymentReport,
+  ProviderDown,
+  type SaveOpening,
+} from "#middleware/payments/provider.ts";
 
 /** A payment in the records of the demo's provider. */
 export type DemoPayment = ProviderPayment & {
@@ -17,7 +21,7 @@ export type DemoPayment = ProviderPayment & {
   /** The part of the hold that was given back. */
   released: number;
   refunded: number;
-  /** JSON: the keys of the captures and refunds that were made. */
+  /** JSON: the captures and refunds that were made, each with its key. */
   done: string;
 };
 export type VaultedCard = TypedCard & { token: string };
@@ -76,23 +80,35 @@ export function decided(payment: DemoPayment, state: "authorized" | "declined"):
   return payment.state === "pending" ? { ...payment, state } : payment;
 }
 
-/** Captures that much of a hold, at most the rest of it. The hold stays for further parts. */
+/** Captures that much of a hold, at most what it still has, and releases the rest. */
 export function captured(payment: DemoPayment, amount: number, key: string): DemoPayment {
   const sum = payment.captured + amount;
   const isHeld = payment.state === "authorized" && sum + payment.released <= payment.amount;
-  return isHeld ? once(payment, key, { captured: sum }) : payment;
+  const change = isHeld ? { captured: sum, released: payment.amount - sum } : null;
+  return once(payment, key, `capture ${amount}`, change);
 }
 
 /** Refunds that much of what was captured, at most all of it. */
 export function refunded(payment: DemoPayment, amount: number, key: string): DemoPayment {
   const sum = payment.refunded + amount;
-  return sum <= payment.captured ? once(payment, key, { refunded: sum }) : payment;
+  return once(payment, key, `refund ${amount}`, sum <= payment.captured ? { refunded: sum } : null);
 }
 
-function once(payment: DemoPayment, key: string, change: Partial<DemoPayment>): DemoPayment {
+/** Null: not possible. The same key does the same once, and nothing else. */
+function once(
+  payment: DemoPayment,
+  key: string,
+  what: string,
+  change: Partial<DemoPayment> | null,
+): DemoPayment {
   const done = JSON.parse(payment.done) as string[];
-  if (done.includes(key)) return payment;
-  return { ...payment, ...change, done: JSON.stringify([...done, key]) };
+  const before = done.find((one) => one === key || one.startsWith(`${key} `));
+  if (before === undefined)
+    return change
+      ? { ...payment, ...change, done: JSON.stringify([...done, `${key} ${what}`]) }
+      : payment;
+  if (before === key || before === `${key} ${what}`) return payment; // without its amount: an older record
+  throw new ProviderDown(`The key ${key} was used for another request`);
 }
 
 /** Ends the payment, or releases the rest of its hold. */

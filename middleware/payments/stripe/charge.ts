@@ -1,5 +1,11 @@
 import Stripe from "stripe";
-import type { Charge, PaymentReport, Started } from "#middleware/payments/provider.ts";
+import {
+  type Charge,
+  NO_MONEY,
+  type PaymentReport,
+  type Started,
+} from "#middleware/payments/provider.ts";
+import { toStripe } from "./amounts.ts";
 import { reportOfIntent } from "./find.ts";
 import { namesOf } from "./names.ts";
 
@@ -12,7 +18,7 @@ export async function chargeSavedCard(
   try {
     const intent = await stripe.paymentIntents.create(
       {
-        amount,
+        amount: toStripe(amount, currency),
         currency: currency.toLowerCase(),
         capture_method: "manual",
         allowed_payment_method_types: ["card"],
@@ -32,22 +38,9 @@ export async function chargeSavedCard(
   }
 }
 
-/** The bank's refusal is an answer. A card that was removed at Stripe is refused as well. */
+/** The bank's refusal is an answer. */
 function declinedBy(error: unknown, { reference, key, amount, currency }: Charge): PaymentReport {
-  const isRefused =
-    error instanceof Stripe.errors.StripeCardError ||
-    (error instanceof Stripe.errors.StripeInvalidRequestError &&
-      (error.param === "payment_method" || error.param === "customer"));
-  if (!isRefused) throw error;
+  if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
   const providerId = error.payment_intent?.id ?? null;
-  return { ...NOTHING, reference, key, providerId, state: "declined", amount, currency };
+  return { ...NO_MONEY, reference, key, providerId, state: "declined", amount, currency };
 }
-
-const NOTHING = {
-  captured: 0,
-  refunded: 0,
-  disputed: 0,
-  captureBefore: null,
-  card: null,
-  saved: null,
-};

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { PaymentReport, ProviderReference } from "#middleware/payments/provider.ts";
-import { KEY } from "./names.ts";
+import { KEY, NotOurs, requireOurs } from "./names.ts";
 import { reportOf, setupReport, unpaidReport } from "./report.ts";
 
 /** What became of a payment by Stripe's own records; null if it has none. */
@@ -15,14 +15,17 @@ export async function findPayment(
     if (id.startsWith("seti_"))
       return setupReport(
         payment,
-        await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] }),
+        requireOurs(
+          payment,
+          await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] }),
+        ),
         "open",
       );
     return await reportOfSession(stripe, payment, id);
   } catch (error) {
     const isUnknown =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
-    if (isUnknown) return null;
+    if (isUnknown || error instanceof NotOurs) return null;
     throw error;
   }
 }
@@ -60,6 +63,7 @@ async function reportOfSession(
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ["setup_intent.payment_method"],
   });
+  requireOurs(payment, session);
   const page = pageState(session);
   if (typeof session.setup_intent === "object" && session.setup_intent)
     return setupReport(payment, session.setup_intent, page, id);
@@ -81,6 +85,7 @@ export async function reportOfIntent(
   const intent = await stripe.paymentIntents.retrieve(id, {
     expand: ["latest_charge", "payment_method"],
   });
+  requireOurs(payment, intent);
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const hasMoved = (charge?.amount_refunded ?? 0) > 0 || charge?.disputed;
   if (!hasMoved) return reportOf(payment, intent, [], []);

@@ -18,3 +18,18 @@ export function referenceIn(
   const key = metadata?.[KEY];
   return reference && key ? { reference, key, providerId } : null;
 }
+
+/** A payment of somebody else's, which an id names by mistake. */
+export class NotOurs extends Error {
+  override name = "NotOurs";
+}
+
+/** Throws unless Stripe's object is this payment's own. */
+export function requireOurs<T extends { id: string; metadata: Stripe.Metadata | null }>(
+  { reference, key }: ProviderReference,
+  object: T,
+): T {
+  const found = referenceIn(object.metadata, object.id);
+  if (found?.reference === reference && found.key === key) return object;
+  throw new NotOurs(`Stripe's ${object.id} is not the payment ${reference}`);
+}

@@ -82,9 +82,14 @@ test("the part of a hold that was not captured is no refund, nor is one that fai
   });
 });
 
-test("dong have no decimals: the amount is passed on as it is", () => {
-  const report = reportOf(PAYMENT, intent({ amount: 250_000, currency: "vnd" }), [], []);
-  expect(report).toMatchObject({ amount: 250_000, currency: "VND" });
+test.for([
+  ["vnd", 250_000],
+  ["isk", 2_500],
+  ["mga", 25_000_000],
+] as const)("250000 %s at Stripe are %i minor units", ([currency, amount]) => {
+  const paid = { amount: 250_000, amount_received: 250_000, status: "succeeded", currency };
+  const report = reportOf(PAYMENT, intent(paid), [], []);
+  expect(report).toMatchObject({ amount, captured: amount, currency: currency.toUpperCase() });
 });
 
 test("a card is saved for the customer who consented, and other brands have a name", () => {

@@ -1,10 +1,12 @@
 import type Stripe from "stripe";
-import type {
-  CardFacts,
-  PaymentReport,
-  ProviderReference,
-  SavedCard,
+import {
+  type CardFacts,
+  NO_MONEY,
+  type PaymentReport,
+  type ProviderReference,
+  type SavedCard,
 } from "#middleware/payments/provider.ts";
+import { fromStripe } from "./amounts.ts";
 
 /** Stripe's own refunds: the part of a hold that was not captured. No money of the shop's moves. */
 const RELEASES = new Set<string>(["partial_capture", "expired_uncaptured_charge"]);
@@ -17,6 +19,8 @@ export function reportOf(
 ): PaymentReport {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
   const method = typeof intent.payment_method === "object" ? intent.payment_method : null;
+  const currency = intent.currency.toUpperCase();
+  const inMinorUnits = (amount: number) => fromStripe(amount, currency);
   const captured = intent.amount_received;
   const refunded = refunds
     .filter(({ status }) => status !== "failed" && status !== "canceled")
@@ -28,13 +32,15 @@ export function reportOf(
     key,
     providerId: intent.id,
     state: stateOf(intent),
-    amount: intent.amount,
-    currency: intent.currency.toUpperCase(),
-    captured,
-    refunded: Math.min(refunded, captured),
-    disputed: disputes
-      .filter(({ status }) => status !== "won" && !status.startsWith("warning_closed"))
-      .reduce((sum, { amount }) => sum + amount, 0),
+    amount: inMinorUnits(intent.amount),
+    currency,
+    captured: inMinorUnits(captured),
+    refunded: inMinorUnits(Math.min(refunded, captured)),
+    disputed: inMinorUnits(
+      disputes
+        .filter(({ status }) => status !== "won" && !status.startsWith("warning_closed"))
+        .reduce((sum, { amount }) => sum + amount, 0),
+    ),
     captureBefore: until && intent.status === "requires_capture" ? new Date(until * 1000) : null,
     card: factsOf(charge?.payment_method_details?.card ?? method?.card ?? null),
     saved: intent.setup_future_usage ? savedCard(method) : null,
@@ -69,7 +75,7 @@ export function unpaidReport(
     key,
     providerId: session.id,
     state: session.status === "expired" ? "canceled" : "open",
-    amount: session.amount_total ?? 0,
+    amount: fromStripe(session.amount_total ?? 0, session.currency ?? ""),
     currency: (session.currency ?? "").toUpperCase(),
   };
 }
@@ -101,15 +107,6 @@ export function setupReport(
 function ended({ last_setup_error: error }: Stripe.SetupIntent): "declined" | "canceled" {
   return error ? "declined" : "canceled";
 }
-
-const NO_MONEY = {
-  captured: 0,
-  refunded: 0,
-  disputed: 0,
-  captureBefore: null,
-  card: null,
-  saved: null,
-};
 
 function savedCard(method: Stripe.PaymentMethod | null): SavedCard | null {
   const { customer } = method ?? {};

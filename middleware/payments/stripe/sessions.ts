@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { SHORT_LANGUAGE } from "#locales/languages.ts";
 import type { Opening, SaveOpening, Started } from "#middleware/payments/provider.ts";
+import { toStripe } from "./amounts.ts";
 import { namesOf } from "./names.ts";
 
 /** Opens a Checkout page on which money is held on a card. Cards only: Apple Pay and Google Pay come with them. */
@@ -15,7 +16,7 @@ export async function paymentSession(stripe: Stripe, opening: Opening): Promise<
           quantity: 1,
           price_data: {
             currency: currency.toLowerCase(),
-            unit_amount: amount,
+            unit_amount: toStripe(amount, currency),
             product_data: { name: opening.reference },
           },
         },

@@ -4,9 +4,10 @@ import type {
   PaymentReport,
   ProviderReference,
 } from "#middleware/payments/provider.ts";
+import { toStripe } from "./amounts.ts";
 import { chargeSavedCard } from "./charge.ts";
 import type { StripeConfig } from "./config.ts";
-import { answered } from "./failures.ts";
+import { answered, taken } from "./failures.ts";
 import { findPayment } from "./find.ts";
 import { paymentSession, setupSession } from "./sessions.ts";
 import { readEvent } from "./webhook.ts";
@@ -29,34 +30,29 @@ export function stripeProvider(config: StripeConfig): CardProvider {
     return report;
   }
 
-  /** The PaymentIntent, or null as long as there is none. */
-  async function intentOf(payment: ProviderReference): Promise<string | null> {
+  /** The PaymentIntent and the amount as Stripe counts it, or null as long as there is none. */
+  async function part(payment: ProviderReference, amount: number) {
     const report = await find(payment);
-    const id = report?.providerId ?? null;
-    return id?.startsWith("pi_") ? id : null;
+    const { providerId: id, currency } = report ?? {};
+    return id?.startsWith("pi_") && currency ? { id, amount: toStripe(amount, currency) } : null;
   }
 
   return {
     code: "stripe",
     mode: config.mode,
     webhookPath: "/hooks/stripe",
-    start: (opening) => answered(() => paymentSession(stripe, opening)),
-    save: (opening) => answered(() => setupSession(stripe, opening)),
-    charge: (wanted) => answered(() => chargeSavedCard(stripe, wanted)),
+    start: (opening) => taken(() => paymentSession(stripe, opening)),
+    save: (opening) => taken(() => setupSession(stripe, opening)),
+    charge: (wanted) => taken(() => chargeSavedCard(stripe, wanted)),
     find,
 
     async capture(payment, amount, key) {
-      const id = await intentOf(payment);
-      if (id)
-        await answered(() =>
-          ended(
-            stripe.paymentIntents.capture(
-              id,
-              { amount_to_capture: amount },
-              { idempotencyKey: key },
-            ),
-          ),
-        );
+      const held = await part(payment, amount);
+      if (held) {
+        const wish = { amount_to_capture: held.amount };
+        const once = { idempotencyKey: key };
+        await answered(() => ended(stripe.paymentIntents.capture(held.id, wish, once)));
+      }
       return known(payment);
     },
 
@@ -73,11 +69,11 @@ export function stripeProvider(config: StripeConfig): CardProvider {
     },
 
     async refund(payment, amount, key) {
-      const id = await intentOf(payment);
-      if (id)
-        await answered(() =>
-          ended(stripe.refunds.create({ payment_intent: id, amount }, { idempotencyKey: key })),
-        );
+      const paid = await part(payment, amount);
+      if (paid) {
+        const wish = { payment_intent: paid.id, amount: paid.amount };
+        await answered(() => ended(stripe.refunds.create(wish, { idempotencyKey: key })));
+      }
       return known(payment);
     },
 

@@ -91,7 +91,8 @@ test(
     // The random walk must have reached every state to be a valid test.
     for (const place of [
       "pending",
-      "authorized captured",
+      "authorized",
+      "confirmed captured",
       "confirmed captured refunded",
       "canceled",
       "error",

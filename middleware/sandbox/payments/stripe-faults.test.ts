@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { background, openPayments } from "#middleware/payments/payments.ts";
 import { type CardProvider, ProviderDown } from "#middleware/payments/provider.ts";
+import type { PaymentMethod } from "#tests/stripe/objects.ts";
 import { sandboxLedger } from "./ledger.ts";
 import { openStripeShop, STRIPE_CARD } from "./stripe.testing.ts";
 
@@ -32,6 +33,29 @@ for (const kind of ["500", "429", "cut-before", "cut-after"] as const) {
     expect(shop.money()).toBe(checkout.cart.totals.total.amount);
   }, 20_000);
 }
+
+test("a payment that Stripe will never take has failed for the shopper, and the cart is free", async () => {
+  const shop = await openShop();
+  const customer = await shop.customerWith(shop.goods(9));
+  await shop.enter(await shop.orderWith(customer, { saveCard: true }), STRIPE_CARD.approved);
+  await customer.ask("checkout.result", {});
+  await customer.do("checkout.settle", {});
+  await shop.withGoods(customer, shop.goods(9));
+  const before = shop.money();
+
+  shop.stripe.faults.add({ kind: "400", on: "POST /v1/checkout" });
+  expect(await shop.orderWith(customer, {})).toBeNull();
+  expect((await customer.ask("checkout.result", {})).state).toBe("payment-failed");
+
+  for (const card of shop.stripe.account.all<PaymentMethod>("payment_method")) card.customer = null;
+  const cardId = (await customer.ask("cards.list", {})).cards[0]?.id;
+  expect(await shop.orderWith(customer, { cardId })).toBeNull();
+  expect((await customer.ask("checkout.result", {})).state).toBe("payment-failed");
+  expect((await customer.ask("cart.get", {})).isLocked).toBe(false);
+  await shop.reconcile();
+  expect(shop.payment()).toMatchObject({ state: "error", failure: "declined", look_at: null });
+  expect(shop.money()).toBe(before);
+});
 
 test("a tab that gets no answer does not end the payment whose page another tab has", async () => {
   let starts = 0;
