@@ -59,22 +59,6 @@ test("a late approval places the order while the goods are available", async () 
   expect(reserved(variant)).toBe(1);
 });
 
-test("a late approval of a cart whose goods were exchanged is voided, and places nothing", async () => {
-  const [chosen, other] = [goods(1), goods(1)];
-  const guest = await guestWith(chosen, 1);
-  const url = await order(guest, "card");
-  wait(45);
-  const { lines } = await guest.ask("cart.get", {});
-  await guest.do("cart.setQuantity", { lineId: lines[0]!.id, quantity: 0 });
-  await guest.do("cart.addLine", { variantId: String(other), quantity: 1 });
-  await pay(url, CARD.approved);
-  expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
-  const held = store.get("SELECT state FROM provider_payment WHERE token = ?", tokenIn(url!));
-  expect(held).toMatchObject({ state: "voided" });
-  expect(await guest.ask("cart.get", {})).toMatchObject({ quantity: 1, isLocked: false });
-  expect([reserved(chosen), reserved(other)]).toEqual([0, 0]);
-});
-
 test("an approval that comes too late is voided, and the shopper sees that the order failed", async () => {
   const variant = goods(1);
   const slow = await guestWith(variant, 1);
@@ -90,6 +74,49 @@ test("an approval that comes too late is voided, and the shopper sees that the o
   expect(reserved(variant)).toBe(1);
   expect((await slow.ask("cart.get", {})).lines[0]?.issue).toBe("sold-out");
 });
+
+for (const { what, isSameTotal, change } of [
+  {
+    what: "the cart has other goods of the same total",
+    isSameTotal: true,
+    async change(guest: TestShopper, variant: number) {
+      const before = await guest.ask("cart.get", {});
+      const other = goods(2);
+      store.run(
+        `UPDATE variant SET price = v.price, original_price = v.original_price, weight_grams = v.weight_grams
+         FROM variant v WHERE v.id = ? AND variant.id = ?`,
+        variant,
+        other,
+      );
+      await guest.do("cart.setQuantity", { lineId: before.lines[0]!.id, quantity: 0 });
+      await guest.do("cart.addLine", { variantId: String(other), quantity: 1 });
+    },
+  },
+  {
+    what: "the price has changed",
+    isSameTotal: false,
+    async change(_: TestShopper, variant: number) {
+      store.run("UPDATE variant SET price = price + 100 WHERE id = ?", variant);
+    },
+  },
+]) {
+  test(`an approval that comes after ${what} is voided, and only the payment failed`, async () => {
+    const variant = goods(2);
+    const guest = await guestWith(variant, 1);
+    const url = await order(guest, "card");
+    wait(45);
+    const before = await guest.ask("cart.get", {});
+    expect(before.isLocked).toBe(false);
+    await change(guest, variant);
+    const { total } = (await guest.ask("cart.get", {})).totals;
+    expect(total.amount === before.totals.total.amount).toBe(isSameTotal);
+    await pay(url, CARD.approved);
+    expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
+    const held = store.get("SELECT state FROM provider_payment WHERE token = ?", tokenIn(url!));
+    expect(held).toMatchObject({ state: "voided" });
+    expect(reserved(variant)).toBe(0);
+  });
+}
 
 test("an approval of an attempt that was replaced never pays twice", async () => {
   const variant = goods(5);

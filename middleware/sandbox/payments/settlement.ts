@@ -1,4 +1,3 @@
-import type { CheckoutDraft } from "#contract/checkout.ts";
 import type { KeptCard, Outcome } from "./outcome.ts";
 import { missingParts } from "#middleware/rules/checkout-parts.ts";
 import { balanceOf } from "./balance.ts";
@@ -9,12 +8,7 @@ import { draftOf } from "#middleware/sandbox/checkout/draft.ts";
 import { returnGiftCards } from "#middleware/sandbox/rewards/gift-cards.ts";
 import { sendCancellation, sendPayByHand } from "#middleware/sandbox/mail/order-mails.ts";
 import { cancelOrder, fixOrder, placeOrder } from "#middleware/sandbox/orders/steps.ts";
-import {
-  openPayment,
-  type OrderRow,
-  orderById,
-  type PaymentRow,
-} from "#middleware/sandbox/orders/rows.ts";
+import { openPayment, orderById, type PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import { priceCart } from "#middleware/sandbox/cart/pricing.ts";
 import { release, reserve } from "#middleware/sandbox/checkout/reservations.ts";
 import { keepCard } from "#middleware/sandbox/cards/saved-cards.ts";
@@ -79,7 +73,7 @@ function keep(store: Store, { order_id }: PaymentRow, card: KeptCard) {
 
 /**
  * An answer after the payment was canceled. A cart's goods are reserved again if it is unchanged; otherwise the hold is
- * released and the order is shown as failed.
+ * released. Goods that are gone fail the order; another price or delivery fails the payment only.
  */
 function reopen(store: Store, payment: PaymentRow): boolean {
   if (payment.failure !== "expired") return false;
@@ -89,22 +83,16 @@ function reopen(store: Store, payment: PaymentRow): boolean {
   if (payment.purpose === "rest") return balanceOf(store, order).due >= payment.amount;
   if (order.state !== "draft") return false;
   const draft = draftOf(store, { customer: undefined, cart: order });
-  if (isStillPaidFor(store, order, draft, payment) && reserve(store, order.id)) return true;
-  returnGiftCards(store, order.id);
-  mark(store, payment, { state: "error", failure: "goods-gone" });
-  return false;
-}
-
-function isStillPaidFor(
-  store: Store,
-  order: OrderRow,
-  draft: CheckoutDraft,
-  payment: PaymentRow,
-): boolean {
   const priced = priceCart(store, order, draft);
-  if (priced.totals.dueNow.amount !== payment.amount) return false;
-  if (missingParts(draft, priced.delivery).length > 0) return false;
-  if (priced.lines.some((line) => !line.isForSale || line.free < line.quantity)) return false;
+  const isSame = priced.totals.dueNow.amount === payment.amount;
+  if (priced.lines.some((line) => !line.isForSale || line.free < line.quantity)) {
+    mark(store, payment, { state: "error", failure: "goods-gone" });
+    return false;
+  }
+  if (!isSame || missingParts(draft, priced.delivery).length > 0 || !reserve(store, order.id)) {
+    mark(store, payment, { state: "canceled", failure: "canceled" });
+    return false;
+  }
   fixOrder(store, order, draft, priced);
   return true;
 }
