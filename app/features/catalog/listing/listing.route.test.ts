@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { Listing } from "#contract/catalog.ts";
+import { odooContext } from "#app/server/gateway/gateway.server.ts";
 import { loader as categoryLoader } from "./category.route.tsx";
 import { loader as searchLoader } from "./search.route.tsx";
 import { openDemoShop, thrown, visit } from "#app/features/catalog/visit.testing.ts";
@@ -49,6 +51,31 @@ test("invalid prices and options are removed from the URL", async () => {
   expect((unsorted as Response).headers.get("Location")).toBe("/search?q=a");
   const { listing } = await searchLoader(await visit("/search?min=&max=50&stock=1", {}));
   expect(listing.products.length).toBeGreaterThan(0);
+});
+
+test("prices are typed and shown in the currency of the listing", async () => {
+  const inDong = (listing: Listing) => ({ ...listing, currency: "VND" });
+  const dong = async (path: string) => {
+    const visited = await visit(path, {});
+    const odoo = visited.context.get(odooContext);
+    const query = odoo.query.bind(odoo);
+    // why: the demo has no price list in another currency
+    vi.spyOn(odoo, "query").mockImplementation(async (name, ...input) => {
+      const answer = await query(name, ...input);
+      return name === "catalog.listing" ? inDong(answer as Listing) : answer;
+    });
+    return (await searchLoader(visited)).listing;
+  };
+  const bounds = new URLSearchParams({ min: "1.500", max: "3.000 ₫" });
+  const { products, prices } = await dong(`/vi/search?${bounds}`);
+  expect(products.length).toBeGreaterThan(0);
+  for (const { price } of products) {
+    expect(price.amount).toBeGreaterThanOrEqual(1500);
+    expect(price.amount).toBeLessThanOrEqual(3000);
+  }
+  expect(prices).toEqual({ symbol: "₫", min: "1.500\u00A0₫", max: "3.000\u00A0₫" });
+  const reply = await thrown(dong("/search?min=10,000,000&max=12.50"));
+  expect((reply as Response).headers.get("Location")).toBe("/search?min=10%2C000%2C000");
 });
 
 test("a search without results offers categories", async () => {
