@@ -21,33 +21,34 @@ const AMOUNT = 12_345;
 type Bench = {
   provider: CardProvider;
   /** The shopper enters a card. */
-  enter(started: Started, number: string): Promise<unknown>;
-  close(): unknown;
+  enter: (started: Started, number: string) => Promise<unknown>;
+  close: () => unknown;
 };
 
 async function demo(): Promise<Bench> {
-  const { store, close } = await openSandbox({
+  const erp = await openSandbox({
     dataDir: ":memory:",
     publicUrl: "http://localhost",
     seed: "none",
   });
-  const pages = demoPages(demoStorage(store), async () => {});
+  const storage = demoStorage(erp.store);
+  const pages = demoPages(storage, async () => {});
   const card = { name: "Ann", expiry: "12/49", cvc: "123" };
   return {
-    provider: demoProvider(demoStorage(store)),
+    provider: demoProvider(storage),
     enter: ({ providerId }, number) => pages.payByCard(providerId, { ...card, number }),
-    close,
+    close: () => erp.close(),
   };
 }
 
 async function stripe(): Promise<Bench> {
-  const { url, close } = await openStandIn();
+  const standIn = await openStandIn();
   return {
     provider: stripeProvider({
       secretKey: "sk_test_stand_in",
       mode: "test",
       webhookSecrets: [],
-      apiUrl: url,
+      apiUrl: standIn.url,
     }),
     enter: ({ page }, number) =>
       fetch(page, {
@@ -55,7 +56,7 @@ async function stripe(): Promise<Bench> {
         body: new URLSearchParams({ number, expiry: "12/49" }),
         redirect: "manual",
       }),
-    close,
+    close: () => standIn.close(),
   };
 }
 

@@ -188,4 +188,24 @@ test("a hold that was charged at Stripe's dashboard while its webhook was lost i
   await payments.reconcile(background());
   expect(await statesOf(orderId)).toEqual(["done"]);
   expect(await paymentOf(orderId)).toMatchObject({ state: "done" });
+
+  // A refund there may be lost as well.
+  const listed = async (days: number, asked: number) => {
+    const ago = (since: number) =>
+      new Date(Date.now() - since * DAY_MS).toISOString().slice(0, 19).replace("T", " ");
+    const changes = { last_state_change: ago(days), x_asked: ago(asked) };
+    await bench.admin.write("payment.transaction", [payment.id], changes);
+    const found = await ledger.open(background(), 1000);
+    return found.some(({ providerId }) => providerId === idOf(payment));
+  };
+  expect([await listed(0.9, 0.9), await listed(2, 1.1), await listed(2, 0.9)]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([await listed(30, 11), await listed(30, 9), await listed(43, 43)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -39,6 +39,8 @@ if not tx:
         fail('PAYMENT_NOT_AVAILABLE')
     if method == 'bank-transfer' and not bank_account(order.currency_id):
         fail('PAYMENT_NOT_AVAILABLE')
+    if method == 'bank-transfer':
+        lock_transfers(provider)
     if method == 'bank-transfer' and unpaid_transfers(order, a['email']) >= MAX_UNPAID_TRANSFERS:
         fail('TOO_MANY_TRANSFERS')
     token = own_card_or_fail(a['card_id']) if a['card_id'] and method == 'card' else su['payment.token']

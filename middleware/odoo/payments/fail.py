@@ -1,6 +1,6 @@
 # {reference} -> {done}: ends a payment whose provider did not answer, so that the shopper can pay otherwise, unless
-# another tab has its page. A charge without the shopper is followed by a mail. What the provider holds of it after all is
-# released, because `payments.open` goes on to list it.
+# another tab has its page. A charge without the shopper is followed by a mail. What the provider holds of it after all
+# is released, because `payments.open` goes on to list it.
 # include cart
 # include pay
 tx = payment_of(a['reference'])

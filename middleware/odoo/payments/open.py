@@ -1,5 +1,5 @@
 # {limit} -> {payments}: the card payments whose end is not known, and those to be released: the longest unanswered
-# first. Each is asked about again after a pause that grows with its age.
+# first; then those that may have been refunded. Each is asked about again after a pause that grows with its age.
 # include page
 ASKED_MOST = 1000
 NEVER_STARTED_DAYS = 2
@@ -40,7 +40,33 @@ def is_due(tx):
     return now - tx.x_asked >= (minute if is_given_up else pause)
 
 
-due = found.browse([tx.id for tx in found if is_due(tx)][: a['limit']])
+# A refund at the provider's own site may come without a webhook: ten questions in six weeks.
+REFUNDS_WATCHED_DAYS = 42
+day = datetime.timedelta(days=1)
+charged = su['payment.transaction'].search(
+    [
+        ('provider_code', '=', card_code()),
+        ('company_id', '=', company.id),
+        ('source_transaction_id', '=', False),
+        ('x_page_token', '!=', False),
+        ('x_is_settled', '=', True),
+        ('state', '=', 'done'),
+        ('amount', '>', 0),
+        ('last_state_change', '>', now - REFUNDS_WATCHED_DAYS * day),
+        ('last_state_change', '<', now - day),
+    ],
+    order='x_asked nulls first, id',
+    limit=ASKED_MOST,
+)
+
+
+def may_be_refunded(tx):
+    since = tx.last_state_change
+    return now - max(tx.x_asked or since, since) >= max(day, (now - since) / 3)
+
+
+wanted = [tx.id for tx in found if is_due(tx)] + [tx.id for tx in charged if may_be_refunded(tx)]
+due = found.browse(wanted[: a['limit']])
 due.write({'x_asked': now})
 action = {
     'payments': [

@@ -1,6 +1,6 @@
 # {} -> {lapsed_ids, captured_ids, lapsing_ids, unanswered}: the orders to charge now whose hold has lapsed; the
-# payments that staff have captured without an invoice; those whose hold lapses soon; and the references of charges without the
-# shopper that the provider has not answered in time.
+# payments that staff have captured without an invoice; those whose hold lapses soon; and the references of charges
+# without the shopper that the provider has not answered in time.
 # include cart
 # include lapsed
 CHARGED_PER_POLL = 50

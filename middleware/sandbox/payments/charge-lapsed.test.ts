@@ -36,7 +36,7 @@ async function lapsed(card: string, { saveCard = true, days = 8, isReady = false
   const orderId = Number(order?.id);
   const states = () => paymentsOf(shop.store, orderId).map(({ state }) => state);
   expect(states()[0]).toBe("canceled");
-  return { shop, customer, number, states, total: order?.totals.total.amount ?? 0 };
+  return { shop, customer, orderId, number, states, total: order?.totals.total.amount ?? 0 };
 }
 
 /** The customer opens the mail's link without a login, and pays. */
@@ -68,6 +68,24 @@ test("goods are ready after the hold has lapsed: the saved card is charged witho
   expect(shop.money()).toBe(total);
   expect(ready(shop.store, number).text).toContain("ready already");
   await shop.reconcile();
+  expect(shop.money()).toBe(total);
+});
+
+test("goods that got ready while the shopper was at a page are charged once that is given up", async () => {
+  const { shop, customer, orderId, number, states, total } = await lapsed(STRIPE_CARD.approved);
+  const order = { orderId: String(orderId) };
+  await customer.do("payments.payRest", {
+    ...order,
+    expectedAmount: total,
+    returnPath: "/my-account",
+    idempotencyKey: crypto.randomUUID(),
+  });
+  expect(ready(shop.store, number).text).toBe(`${number} is ready to ship.`);
+  await shop.reconcile();
+  expect(states()).toEqual(["canceled", "draft"]);
+  await customer.do("payments.giveUp", order);
+  for (let times = 0; times < 3; times++) await shop.reconcile();
+  expect(states()).toEqual(["canceled", "canceled", "confirmed"]);
   expect(shop.money()).toBe(total);
 });
 

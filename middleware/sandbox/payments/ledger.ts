@@ -4,6 +4,7 @@ import type { ProviderReference } from "#middleware/payments/provider.ts";
 import type { AdditionRow } from "#middleware/sandbox/cards/saved-cards.ts";
 import type { PaymentRow } from "#middleware/sandbox/orders/rows.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
+import { chargeLapsedLater } from "./charge-lapsed.ts";
 import { isOffSession, type PaymentOpening } from "./opening.ts";
 import { recordAddition, recordPayment } from "./record.ts";
 
@@ -63,6 +64,7 @@ export function sandboxLedger(store: Store): Required<PaymentLedger> {
       }),
 
     async open(_, limit) {
+      chargeLapsedLater(store);
       lookAtLapsed(store);
       return [...toLookAt(store, "payment", limit), ...toLookAt(store, "card_addition", limit)];
     },

@@ -52,7 +52,21 @@ test("a hold that was charged at Stripe's dashboard while its webhook was lost i
   shop.wait(8 * DAY);
   await shop.reconcile();
   expect(states()).toEqual(["confirmed"]);
-  expect(shop.payment()).toMatchObject({ captured: total, look_at: null });
+  expect(shop.payment()).toMatchObject({ captured: total });
+});
+
+test("a refund at Stripe's dashboard whose webhook was lost is seen within weeks, by few questions", async () => {
+  const { shop, intent, total } = await held();
+  shop.stripe.account.capture(intent);
+  shop.wait(8 * DAY);
+  await shop.reconcile();
+  expect(await looks(shop, 30)).toBe(0);
+  shop.stripe.account.refund(intent, 100);
+  shop.wait(5 * DAY);
+  expect(await looks(shop, 30)).toBe(1);
+  expect(shop.payment()).toMatchObject({ captured: total, refunded: 100 });
+  for (let weeks = 0; weeks < 12; weeks++) await shop.reconcile(7 * DAY);
+  expect(shop.payment()).toMatchObject({ look_at: null });
 });
 
 test("a hold that stands longer than Stripe had said is asked about with growing pauses", async () => {

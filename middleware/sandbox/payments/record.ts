@@ -13,6 +13,9 @@ import { chargeLapsed } from "./charge-lapsed.ts";
 import { outcomeOf } from "./outcome.ts";
 import { endPayment, settle } from "./settlement.ts";
 
+const DAY_MS = 86_400_000;
+const REFUNDS_WATCHED_MS = 42 * DAY_MS;
+
 type Answer = "recorded" | "release";
 
 /** Records a report, in its caller's transaction. Reports may come in any order and twice. */
@@ -32,9 +35,21 @@ export function recordPayment(store: Store, payment: PaymentRow, report: Payment
   const isKnown = answer === "recorded" && report.state !== "open" && report.state !== "pending";
   // What is to be released is looked at until the provider reports that nothing is held; a hold again once it lapses.
   const isWatched = report.state === "authorized" && isLapsing(store, captureBefore);
-  const lookAt = isKnown && !isWatched ? null : (payment.look_at ?? store.now().toISOString());
+  const lookAt =
+    isKnown && !isWatched
+      ? muchLater(store, payment, report)
+      : (payment.look_at ?? store.now().toISOString());
   store.run("UPDATE payment SET look_at = ? WHERE id = ?", lookAt, payment.id);
   return answer;
+}
+
+/** A refund at the provider's own site may come without a webhook: ten questions in six weeks. */
+function muchLater(store: Store, { created_at: at }: PaymentRow, report: PaymentReport) {
+  if (report.state !== "captured" || report.captured === report.refunded) return null;
+  const now = store.now().getTime();
+  const age = now - Date.parse(at);
+  if (age > REFUNDS_WATCHED_MS) return null;
+  return new Date(now + Math.max(DAY_MS, age / 2)).toISOString();
 }
 
 function isLapsing(store: Store, captureBefore: Date | null): boolean {

@@ -177,14 +177,34 @@ for (const { name, open } of erps) {
     expect(sorry?.body).toContain("We have not received your transfer");
   });
 
-  /** The refusal of one more order, of that customer or to that address. */
-  async function refusedTransfer(shopper: TestShopper, email: string) {
-    const [goods] = await wellStocked(shopper);
-    await shopper.do("cart.addLine", { variantId: goods!.id, quantity: 1 });
+  /** One more order up to the button, of that customer or to that address. */
+  async function filled(shopper: TestShopper, email: string, goods?: { id: string }) {
+    const { id: variantId } = goods ?? (await wellStocked(shopper))[0]!;
+    await shopper.do("cart.addLine", { variantId, quantity: 1 });
     const { draft } = await fillCheckout(shopper, "bank-transfer");
-    const checkout = await shopper.do("checkout.saveDraft", { ...draft, email });
-    return shopper.refused("checkout.placeOrder", attempt(checkout));
+    return attempt(await shopper.do("checkout.saveDraft", { ...draft, email }));
   }
+
+  /** Its refusal. */
+  async function refusedTransfer(shopper: TestShopper, email: string) {
+    return shopper.refused("checkout.placeOrder", await filled(shopper, email));
+  }
+
+  test(`${name}: two tabs that order different goods at once do not exceed the limit`, async () => {
+    const email = newAddress();
+    for (let count = 1; count < MAX_UNPAID_TRANSFERS; count++) await placed(1, email);
+    const tabs = [new TestShopper(bench.erp), new TestShopper(bench.erp)];
+    const goods = await wellStocked(tabs[0]!, tabs.length);
+    const presses: ReturnType<typeof attempt>[] = [];
+    for (const [index, tab] of tabs.entries()) presses.push(await filled(tab, email, goods[index]));
+    const answers = await Promise.allSettled(
+      tabs.map((tab, index) => tab.do("checkout.placeOrder", presses[index]!)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(answers.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { message: expect.stringContaining("too-many-transfers") },
+    });
+  });
 
   test(`${name}: an address with three unpaid orders gets no fourth until one of them is paid or canceled`, async () => {
     const email = newAddress();
