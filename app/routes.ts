@@ -8,7 +8,7 @@ import { ISLANDS, RESOURCES } from "./resources.ts";
 type Page = { name: string; path: string; file: string };
 
 const inDefaultLayout: Page[] = [
-  { name: "home", path: "/", file: "features/catalog/home.route.tsx" },
+  { name: "home", path: "/", file: "features/content/home.route.tsx" },
   { name: "category", path: "/category/*", file: "features/catalog/listing/category.route.tsx" },
   { name: "search", path: "/search", file: "features/catalog/listing/search.route.tsx" },
   { name: "product", path: "/product/:slug", file: "features/catalog/product/product.route.tsx" },

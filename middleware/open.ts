@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { BUILD_ID } from "#contract/values/build-id.ts";
 import { openContent, type Content } from "./content/content.ts";
+import { openPictures } from "./content/pictures.ts";
 import type { Erp } from "./erp.ts";
 import { readMiddlewareConfig, type MiddlewareConfig } from "./config.ts";
 import { createShopperCookie, type ShopperCookie } from "./http/request/cookies.ts";
@@ -48,6 +49,7 @@ export async function openMiddleware(
   const erp = await openErp(config, log, { ...uploads, brand });
   opened = createMiddleware({ erp, config, log, replicas, uploads });
   await opened.profile.ready();
+  await opened.content.check(log);
   return opened;
 }
 
@@ -70,8 +72,10 @@ export function createMiddleware({
     drop(tags);
     replicas?.announce(tags);
   }
+  const pictures = openPictures(config.SHOP_DIR && join(config.SHOP_DIR, "pictures"));
   const content = openContent({
     folder: config.SHOP_DIR && join(config.SHOP_DIR, "content"),
+    pictures,
     links: { site: config.PUBLIC_URL, hosts: config.LINK_HOSTS },
     storyblok: config.storyblok,
     onChange: changed,
@@ -82,7 +86,10 @@ export function createMiddleware({
     erp,
     pages: (locale) => content.pages(locale),
     log,
-    onChange: (tags) => changed([...tags, "content"]),
+    onChange(tags) {
+      changed([...tags, "content"]);
+      void content.check(log);
+    },
   });
   const mails = openMails({ erp, config, brand: profile.name, log });
   const onChange = (listener: (changes: Changes) => void) => void listeners.push(listener);
@@ -120,7 +127,12 @@ export function createMiddleware({
     dispatch,
     content,
     profile,
-    images: createImages({ erp, log, timeoutMs: config.READ_TIMEOUT_MS }),
+    images: createImages({
+      readImage: async (path, signal) =>
+        (await pictures.readImage(path)) ?? erp.readImage(path, signal),
+      log,
+      timeoutMs: config.READ_TIMEOUT_MS,
+    }),
     uploads,
     mails,
     onChange,

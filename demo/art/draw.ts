@@ -7,7 +7,6 @@ import { propsFor } from "./props.ts";
 import { comesInBox, isUsedOutdoors, SHAPE } from "./shapes.ts";
 import { createDefs, type Defs, ellipse, group, place, svg } from "./svg.ts";
 
-export { drawHero } from "./hero.ts";
 export { drawCategory } from "./tiles.ts";
 
 /** `colour` overrides the object's main colour, for colour variants; `seed` is the product's slug. */

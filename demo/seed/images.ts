@@ -1,13 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Store } from "#middleware/sandbox/core/store.ts";
-import {
-  type Art,
-  backgroundColour,
-  drawCategory,
-  drawHero,
-  drawProduct,
-  VIEWS,
-} from "#demo/art/draw.ts";
+import { type Art, backgroundColour, drawCategory, drawProduct, VIEWS } from "#demo/art/draw.ts";
 import { PALETTE } from "#demo/art/palettes.ts";
 import { insert } from "#middleware/sandbox/core/insert.ts";
 import type { SeedCatalogue } from "./load.ts";
@@ -22,7 +15,6 @@ export function seedImages(store: Store, { categories, attributes, products }: S
   const colours = attributes.find((attribute) => attribute.id === COLOUR)?.values ?? [];
   const hexOf = new Map(colours.map(({ id, colour }) => [id, colour]));
 
-  keep(store, "hero", {}, 0, drawHero("wattle"), PALETTE.wattle.background);
   for (const { id, palette, motif } of categories) {
     const svg = drawCategory({ palette, motif, seed: id });
     const key = `c-${id.replaceAll("/", "-")}`;

@@ -7,6 +7,7 @@ import { createMiddleware, type Middleware } from "#middleware/open.ts";
 import { openSandbox } from "#middleware/sandbox/sandbox.ts";
 import { serve } from "#middleware/http/serve.ts";
 import { fileContent } from "./files.ts";
+import { openPictures } from "./pictures.ts";
 import { safeHtml } from "./safe-html.ts";
 
 const LINKS = { site: "http://localhost", hosts: ["good.example"] };
@@ -72,6 +73,10 @@ async function page(key: string, locale: "en_US" | "vi_VN" = "en_US") {
   const tokens = middleware.shopperCookie.read(null);
   const caller = { locale, requestId: "test", signal: new AbortController().signal, tokens };
   return middleware.dispatch.query("content.page", { key }, caller);
+}
+
+function htmlOf(shown: Awaited<ReturnType<typeof page>>): string {
+  return (shown?.blocks ?? []).map((block) => ("html" in block ? block.html : "")).join("\n");
 }
 
 const text = (...content: object[]) => ({ type: "doc", content });
@@ -142,7 +147,7 @@ test("a story is rendered by the types of its fields, in the reader's language",
   };
   const english = await page("spring");
   expect(english?.title).toBe("Spring is here");
-  const html = english?.html ?? "";
+  const html = htmlOf(english);
   expect(html).toContain("<h2>Tết &amp; spring</h2>");
   expect(html).toContain("<strong>Bold</strong>");
   expect(html).toContain("plain &lt;b&gt;");
@@ -156,7 +161,39 @@ test("a story is rendered by the types of its fields, in the reader's language",
   expect(html).toMatch(/<div class="grid">[^]*Left[^]*Right/);
   const vietnamese = await page("spring", "vi_VN");
   expect(vietnamese?.title).toBe("Xuân đã về");
-  expect(vietnamese?.html).toContain('href="/vi/category/gifts"');
+  expect(htmlOf(vietnamese)).toContain('href="/vi/category/gifts"');
+});
+
+test("blocks with the names of the shop's own kinds are those, as in files", async () => {
+  const asset = (filename: string) => ({ fieldtype: "asset", filename, alt: "A desk" });
+  const link = { fieldtype: "multilink", linktype: "url", url: "/search", cached_url: "" };
+  const body = [
+    {
+      component: "hero",
+      _uid: "1",
+      title: "Desks",
+      text: "",
+      picture: asset("https://a.storyblok.com/f/1/800x450/desk.jpg"),
+      label: "All desks",
+      link,
+    },
+    { component: "products", title: "Ours", show: "chosen", category: "", products: "oak\npine" },
+    { component: "text", text: text(paragraph("Made by hand")) },
+    { component: "picture", picture: asset(""), text: text(paragraph("Only words")) },
+    { component: "products", show: "cheapest", title: "Not a row" },
+  ];
+  stories = { "home/default": { name: "Home", content: { component: "page", body } } };
+  const { blocks } = (await page("home"))!;
+  const url = "https://a.storyblok.com/f/1/800x450/desk.jpg/m/1280x0";
+  expect(blocks[0]).toMatchObject({
+    type: "hero",
+    title: "Desks",
+    picture: { url, width: 800, height: 450, alt: "A desk" },
+    link: { to: "/search", label: "All desks" },
+  });
+  expect(blocks[1]).toMatchObject({ show: "chosen", products: ["oak", "pine"] });
+  expect(blocks[2]).toEqual({ type: "text", html: "<p>Made by hand</p>" });
+  expect(blocks[3]).toEqual({ type: "text", html: "<p>Only words</p>" });
 });
 
 test("an answer is cached until Storyblok reports a change", async () => {
@@ -266,19 +303,21 @@ test("every page of the shop has a text in both languages, with equal numbers of
       key,
       locale: "en_US",
       links: LINKS,
+      pictures: openPictures(null),
     });
     const vietnamese = await fileContent({
       folder: "demo/shop/content",
       key,
       locale: "vi_VN",
       links: LINKS,
+      pictures: openPictures(null),
     });
     const count = (html = "") => html.match(/<h2/g)?.length ?? 0;
-    expect(count(english?.html), key).toBeGreaterThan(1);
-    expect(count(vietnamese?.html), key).toBe(count(english?.html));
+    expect(count(htmlOf(english)), key).toBeGreaterThan(1);
+    expect(count(htmlOf(vietnamese)), key).toBe(count(htmlOf(english)));
     expect(english?.description, key).not.toBe("");
     expect(vietnamese?.description, key).not.toBe("");
-    for (const [, path] of (vietnamese?.html ?? "").matchAll(/href="(\/[^"]*)"/g))
+    for (const [, path] of htmlOf(vietnamese).matchAll(/href="(\/[^"]*)"/g))
       expect(path, key).toMatch(/^\/vi\//);
   }
 });

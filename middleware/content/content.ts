@@ -1,15 +1,18 @@
 import { LRUCache } from "lru-cache";
 import type { content as contract, ContentPage } from "#contract/content.ts";
-import { type Locale, MAX_JSON_BYTES } from "#contract/limits.ts";
+import { type Locale, LOCALES, MAX_JSON_BYTES } from "#contract/limits.ts";
 import { readBody } from "#contract/values/posted.ts";
 import type { LinkRule } from "#contract/values/links.ts";
+import type { Log } from "#middleware/http/log.ts";
 import { ErpError, type Call, type Handlers } from "#middleware/erp.ts";
 import { fileContent, keysIn } from "./files.ts";
+import type { Pictures } from "./pictures.ts";
 import { openStoryblok, type StoryblokSettings } from "./storyblok.ts";
 
 export type ContentOptions = {
   /** Null: all texts are in the CMS, or there are none. */
   folder: string | null;
+  pictures: Pictures;
   /** The rule for links in the texts. */
   links: LinkRule;
   storyblok: StoryblokSettings | null;
@@ -18,14 +21,20 @@ export type ContentOptions = {
 };
 
 /** Texts from the CMS if there is one, else from files; a page missing in the CMS may still be a file. */
-export function openContent({ folder, links, storyblok: settings, onChange }: ContentOptions) {
+export function openContent({
+  folder,
+  pictures,
+  links,
+  storyblok: settings,
+  onChange,
+}: ContentOptions) {
   const storyblok = settings && openStoryblok(settings, links);
 
   /** The CMS's last answers, for when it is down. */
   const lastGood = new LRUCache<string, ContentPage>({ max: 500 });
 
   const file = async (key: string, { locale }: Call) =>
-    folder === null ? null : fileContent({ folder, key, locale, links });
+    folder === null ? null : fileContent({ folder, key, locale, links, pictures });
 
   async function page(key: string, call: Call): Promise<ContentPage | null> {
     if (!storyblok) return file(key, call);
@@ -52,6 +61,16 @@ export function openContent({ folder, links, storyblok: settings, onChange }: Co
   return {
     handlers,
     hook,
+    /** Says in the log what the folder's files want to show and cannot. */
+    async check(log: Log): Promise<void> {
+      if (folder === null) return;
+      const say = (problem: string) => log.warn("a content page lacks something", { problem });
+      for (const locale of LOCALES)
+        for (const key of await keysIn(folder, locale))
+          await fileContent({ folder, key, locale, links, pictures, say }).catch((error: unknown) =>
+            say(`content/${locale}/${key}.md: ${String(error)}`),
+          );
+    },
     /** The keys of the pages in a language; null if a CMS may have more. */
     async pages(locale: Locale): Promise<string[] | null> {
       if (storyblok) return null;

@@ -1,10 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { Block } from "#contract/blocks.ts";
 import type { ContentPage } from "#contract/content.ts";
 import type { Locale } from "#contract/limits.ts";
 import type { LinkRule } from "#contract/values/links.ts";
 import { ErpError, type Call } from "#middleware/erp.ts";
-import { blocksHtml } from "./storyblok-blocks.ts";
+import { readBlock, type Source } from "./blocks.ts";
+import { type Part, partsOf, storyblokSource } from "./storyblok-blocks.ts";
 import { safeHtml } from "./safe-html.ts";
 
 export type StoryblokSettings = {
@@ -49,11 +51,13 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
     }
     const { name, content } = Story.parse(await answer.json()).story;
     const text = (field: string) => z.string().catch("").parse(content[field]);
+    const safe = (html: string) => safeHtml(html, links, locale);
+    const blocks = await blocksOf(partsOf(content, locale), storyblokSource(safe, locale), safe);
     return {
       key,
       title: text("title") || name,
       description: text("description"),
-      html: safeHtml(blocksHtml(content, locale), links, locale),
+      blocks,
     };
   }
 
@@ -81,6 +85,18 @@ export function openStoryblok(settings: StoryblokSettings, links: LinkRule) {
       return isSame(expected, signature);
     },
   };
+}
+
+/** A block that lacks something is shown as any other block of a story: by the types of its fields. */
+async function blocksOf(parts: Part[], source: Source, safe: (html: string) => string) {
+  const read = await Promise.all(
+    parts.map(async (part) => ("given" in part ? readBlock(part.given, source, () => {}) : null)),
+  );
+  return read.flatMap((block, at): Block[] => {
+    if (block) return [block];
+    const html = safe(parts[at]?.html() ?? "");
+    return html.trim() === "" ? [] : [{ type: "text", html }];
+  });
 }
 
 function isSame(one: string, other: string): boolean {

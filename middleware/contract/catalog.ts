@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { MAX_FACET_VALUES, MAX_PRICE, MAX_SEARCH_LENGTH, SORTS } from "./limits.ts";
+import {
+  MAX_FACET_VALUES,
+  MAX_PRICE,
+  MAX_SEARCH_LENGTH,
+  PRODUCT_ROW_LENGTH,
+  SORTS,
+} from "./limits.ts";
 import { query } from "./operation.ts";
-import { CategoryId, Id, Image, line, Money, PageNumber } from "./values/shapes.ts";
+import { CategoryId, Id, Image, line, Money, PageNumber, Slug } from "./values/shapes.ts";
 
 export const Availability = z.enum(["in-stock", "low-stock", "sold-out"]);
 export type Availability = z.infer<typeof Availability>;
@@ -160,7 +166,8 @@ export const catalog = {
   "catalog.highlights": query({
     input: z.object({}),
     output: z.object({
-      hero: Image,
+      /** The picture that staff chose for the website in the ERP. */
+      hero: Image.nullable(),
       latest: z.array(ProductCard),
       bestRated: z.array(ProductCard),
       reduced: z.array(ProductCard),
@@ -174,9 +181,17 @@ export const catalog = {
     ],
   }),
 
+  /** Those that are published, in the order of the slugs. */
+  "catalog.chosen": query({
+    input: z.object({ slugs: z.array(Slug).min(1).max(PRODUCT_ROW_LENGTH) }),
+    output: z.array(ProductCard),
+    cacheSeconds: 300,
+    tags: (_, products) => ["listing", ...products.map((product) => `product:${product.id}`)],
+  }),
+
   /** Null: no such product, or not published. */
   "catalog.product": query({
-    input: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,160}$/) }),
+    input: z.object({ slug: Slug }),
     output: Product.nullable(),
     cacheSeconds: 60,
     tags: (_, product) => (product ? [`product:${product.id}`] : ["listing"]),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Block } from "./blocks.ts";
 import { query, queryNoCache } from "./operation.ts";
 
 /** `about-us`; for a CMS also a path of several segments. */
@@ -7,12 +8,15 @@ const Key = z
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,4}$/);
 
-/** A content page. `html` is safe to show: no scripts, no styles, no dangerous addresses. */
+/** The content page that is the home page. */
+export const HOME_KEY = "home";
+
+/** A content page, or the home page. */
 export const ContentPage = z.object({
   key: z.string(),
   title: z.string(),
   description: z.string(),
-  html: z.string(),
+  blocks: z.array(Block),
 });
 export type ContentPage = z.infer<typeof ContentPage>;
 

@@ -30,11 +30,11 @@ type Rendered = { bytes: Uint8Array<ArrayBuffer>; etag: string; seconds: number 
 export type Images = (request: Request) => Promise<Response>;
 
 export function createImages({
-  erp,
+  readImage,
   log,
   timeoutMs,
 }: {
-  erp: Erp;
+  readImage: Erp["readImage"];
   log: Log;
   timeoutMs: number;
 }): Images {
@@ -50,7 +50,7 @@ export function createImages({
   });
 
   async function render({ path, width, height, format }: Wanted): Promise<Rendered | undefined> {
-    const original = await erp.readImage(path, AbortSignal.timeout(timeoutMs));
+    const original = await readImage(path, AbortSignal.timeout(timeoutMs));
     if (!original) return undefined;
     const buffer = await encoded(await sized(original, width, height), format).toBuffer();
     const bytes = new Uint8Array(buffer);

@@ -216,6 +216,13 @@ for (const { name, open } of erps) {
     }
   });
 
+  test(`${name}: chosen products come in their order, without those that are not sold`, async () => {
+    const [first, second] = (await listing()).products;
+    const slugs = [second!.slug, "no-such-product-999999", "no-such-product", first!.slug];
+    const chosen = await english.ask("catalog.chosen", { slugs });
+    expect(chosen).toEqual([second, first]);
+  });
+
   test(`${name}: a product recommends other available products`, async () => {
     for (const { id } of (await listing()).products) {
       const { products: others } = await english.ask("catalog.recommended", { productId: id });
@@ -240,7 +247,11 @@ for (const { name, open } of erps) {
     const tree = await english.ask("catalog.categories", {});
     const { products } = await listing();
     const { hero } = await english.ask("catalog.highlights", {});
-    const images = [hero, ...tree.map(({ image }) => image), ...products.map(({ image }) => image)];
+    const images = [
+      ...(hero ? [hero] : []),
+      ...tree.map(({ image }) => image),
+      ...products.map(({ image }) => image),
+    ];
     for (const { path, colour } of images.slice(0, 16)) {
       const image = await bench.erp.readImage(path, AbortSignal.timeout(10_000));
       const about = await sharp(image!.bytes).metadata();

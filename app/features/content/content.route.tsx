@@ -1,12 +1,14 @@
 import { data, href, redirect } from "react-router";
-import { content } from "#contract/content.ts";
+import { content, HOME_KEY } from "#contract/content.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
-import { FALLBACK, twinPath } from "#app/i18n/locales.ts";
+import { FALLBACK, localeOfPath, localPath, twinPath } from "#app/i18n/locales.ts";
 import { textOf } from "#app/server/forms/forms.server.ts";
 import { odooContext, orNull, type Gateway } from "#app/server/gateway/gateway.server.ts";
 import { postedForm } from "#app/server/forms/posted-form.server.ts";
 import { pageMeta } from "#app/shop/page-meta.ts";
 import type { Route } from "./+types/content.route";
+import { Blocks, hasOwnTitle } from "./blocks/blocks.tsx";
+import { shownBlocks } from "./blocks/blocks.server.ts";
 import { supportHours } from "./support-hours.server.ts";
 import { SupportHours } from "./support-hours.tsx";
 import { zoneCookie, zoneOf, zonesWith } from "./zone.server.ts";
@@ -16,13 +18,18 @@ export const handle = { scripts: false };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const key = keyOf(url.pathname);
-  const page = await ask(context.get(odooContext), key, url.searchParams);
+  const odoo = context.get(odooContext);
+  const page = await ask(odoo, key, url.searchParams, localPath("/", localeOfPath(url.pathname)));
   if (!page) throw data(null, { status: 404 });
-  if (key !== GUIDE) return { page, support: null };
-  const shop = await orNull(context.get(odooContext).query("shop.profile", {}));
-  if (!shop || !(shop.support.phone || shop.support.chatUrl)) return { page, support: null };
-  const hours = supportHours(new Date(), await zoneOf(request, shop.timeZone));
-  return { page, support: { ...shop.support, hours, zones: zonesWith(shop.timeZone) } };
+  const { title, description } = page;
+  const blocks = await shownBlocks(odoo, page.blocks, localeOfPath(url.pathname));
+  const shown = { title, description, blocks };
+  if (key !== GUIDE) return { page: shown, support: null };
+  const shop = await orNull(odoo.query("shop.profile", {}));
+  if (!shop || !(shop.support.phone || shop.support.chatUrl)) return { page: shown, support: null };
+  const { support, timeZone } = shop;
+  const hours = supportHours(new Date(), await zoneOf(request, timeZone));
+  return { page: shown, support: { ...support, hours, zones: zonesWith(timeZone) } };
 }
 
 /** Stores the chosen time zone in a cookie. */
@@ -42,7 +49,7 @@ function keyOf(pathname: string): string {
 const GUIDE = href("/guide").slice(1);
 
 /** Loads the published page, or the draft for an author of the CMS. */
-async function ask(odoo: Gateway, key: string, query: URLSearchParams) {
+async function ask(odoo: Gateway, key: string, query: URLSearchParams, home: string) {
   const proof = content["content.preview"].input.safeParse({
     key,
     space: query.get("_storyblok_tk[space_id]"),
@@ -50,6 +57,7 @@ async function ask(odoo: Gateway, key: string, query: URLSearchParams) {
     token: query.get("_storyblok_tk[token]"),
   });
   if (proof.success) return odoo.query("content.preview", proof.data);
+  if (key === HOME_KEY) throw redirect(home);
   const asked = content["content.page"].input.safeParse({ key });
   return asked.success ? odoo.query("content.page", asked.data) : null;
 }
@@ -62,11 +70,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ContentPage({ loaderData: { page, support } }: Route.ComponentProps) {
   return (
-    <article className="prose mx-auto max-w-2xl">
-      <h1>{page.title}</h1>
-      {support && <SupportHours {...support} />}
-      {/* oxlint-disable-next-line react/no-danger -- passed through safeHtml in the middleware */}
-      <div dangerouslySetInnerHTML={{ __html: page.html }} />
+    <article>
+      {(!hasOwnTitle(page.blocks) || support) && (
+        <div className="prose mx-auto max-w-2xl">
+          {!hasOwnTitle(page.blocks) && <h1>{page.title}</h1>}
+          {support && <SupportHours {...support} />}
+        </div>
+      )}
+      <Blocks blocks={page.blocks} title={page.title} text={page.description} />
     </article>
   );
 }

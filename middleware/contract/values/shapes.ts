@@ -27,6 +27,9 @@ export type ListedGoods = z.infer<typeof ListedGoods>;
 /** An ERP's record id, opaque to the shop. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** The last part of a product's address. */
+export const Slug = z.string().regex(/^[a-z0-9-]{1,160}$/);
+
 /** Text that cannot be an id is rejected without a call to the ERP. */
 export function isId(text: string): boolean {
   return Id.safeParse(text).success;

@@ -13,7 +13,7 @@ import type { PriceList } from "#middleware/odoo/catalog-index/prices.ts";
 import { readProduct } from "./product.ts";
 import { pathsTo, type Stock } from "#middleware/odoo/catalog-index/contents.ts";
 import { idOfSlug } from "#middleware/odoo/core/texts.ts";
-import { categoryImage, heroImage } from "./images.ts";
+import { categoryImage } from "./images.ts";
 
 /** Answered from memory without a call to Odoo, except for a product's own page. */
 export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
@@ -70,11 +70,16 @@ export function catalog(odoo: Odoo): OdooHandlers<typeof contract> {
       const row = (ordering: Parameters<ListingIndex["first"]>[0]) =>
         cards(catalogIndex.listing.first(ordering, PRODUCT_ROW_LENGTH, find));
       return {
-        hero: heroImage(stock, visitor.locale, gallery),
+        hero: stock.site.image && gallery.image(stock.site.image, "shop", ""),
         latest: row("latest"),
         bestRated: row("best-rated"),
         reduced: row("most-reduced"),
       };
+    },
+
+    async "catalog.chosen"({ slugs }, visitor) {
+      const { cards } = await open(visitor);
+      return cards(slugs.flatMap((slug) => idOfSlug(slug) ?? []).map(String));
     },
 
     async "catalog.product"({ slug }, visitor) {

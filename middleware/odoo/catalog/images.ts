@@ -1,7 +1,6 @@
 import type { Locale } from "#contract/limits.ts";
 import type { Image } from "#contract/values/shapes.ts";
 import type { ShopCategory } from "#middleware/odoo/catalog-index/categories.ts";
-import { HERO } from "#middleware/odoo/images/drawings.ts";
 import type { Gallery } from "#middleware/odoo/images/gallery.ts";
 import type { ImageRef } from "#middleware/odoo/images/paths.ts";
 import type { Stock } from "#middleware/odoo/catalog-index/contents.ts";
@@ -16,12 +15,6 @@ export function categoryImage(
   const ref =
     stock.categoryImages.get(`c${category.id}`) ?? firstImage(stock, category.path) ?? null;
   return gallery.image(ref, category.path.replaceAll("/", "-"), category.name[locale]);
-}
-
-/** The image that staff chose for the website. A product's image would make the text of the home page hard to read. */
-export function heroImage(stock: Stock, locale: Locale, gallery: Gallery): Image {
-  const alt = locale === "en_US" ? "A sprig of wattle in bloom" : "Cành keo vàng đang nở hoa";
-  return gallery.image(stock.site.image ?? HERO, "shop", alt);
 }
 
 function firstImage({ goods, categories }: Stock, path: string): ImageRef | null {

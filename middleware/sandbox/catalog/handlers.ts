@@ -8,7 +8,6 @@ import type { ListingIndex } from "#middleware/catalog-index/catalog-index.ts";
 import { cardsOf } from "./product-card.ts";
 import { categoryHead, categoryTree } from "./categories.ts";
 import { facetsOf } from "./facets.ts";
-import { heroImage } from "./images.ts";
 import { priceListOf } from "./prices.ts";
 import { productOf } from "./product.ts";
 import type { Store } from "#middleware/sandbox/core/store.ts";
@@ -53,11 +52,22 @@ export function catalog(store: Store, catalogIndex: ListingIndex): Handlers<type
           list,
         );
       return {
-        hero: heroImage(store, locale),
+        hero: null,
         latest: row("latest"),
         bestRated: row("best-rated"),
         reduced: row("most-reduced"),
       };
+    },
+
+    async "catalog.chosen"({ slugs }, { locale, priceList }) {
+      const rows = slugs.map((slug) =>
+        store.get<{ id: number }>(
+          "SELECT id FROM product WHERE slug = ? AND is_published = 1",
+          slug,
+        ),
+      );
+      const ids = rows.flatMap((row) => (row ? [String(row.id)] : []));
+      return cardsOf(store, ids, locale, priceListOf(store, priceList));
     },
 
     async "catalog.product"({ slug }, { locale, priceList }) {

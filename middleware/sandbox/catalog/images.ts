@@ -6,18 +6,11 @@ import type { Store } from "#middleware/sandbox/core/store.ts";
 type ImageRow = { path: string; colour: string };
 
 /** Shown for records without an image. */
-const HERO =
-  "SELECT path, colour FROM picture WHERE product_id IS NULL AND category_id IS NULL ORDER BY position LIMIT 1";
 const NONE: ImageRow = { path: "/image/none", colour: "#efe9df" };
-
-export function heroImage(store: Store, locale: Locale): Image {
-  const alt = locale === "en_US" ? "Australian goods in the morning sun" : "Hàng Úc trong nắng sớm";
-  return { ...(store.get<ImageRow>(HERO) ?? NONE), name: "wattle", alt };
-}
 
 export function categoryImage(store: Store, id: string, alt: string): Image {
   const sql = "SELECT path, colour FROM picture WHERE category_id = ? ORDER BY position LIMIT 1";
-  const image = store.get<ImageRow>(sql, id) ?? store.get<ImageRow>(HERO) ?? NONE;
+  const image = store.get<ImageRow>(sql, id) ?? NONE;
   return { ...image, name: id.replaceAll("/", "-"), alt };
 }
 
