@@ -16,8 +16,8 @@ import type {
 export type PaymentLedger = {
   /** What the shopper wants; null once a page or an answer is recorded, or when the payment has ended. */
   wanted(call: Call, reference: string): Promise<WantedPayment | null>;
-  /** Records the page on which the shopper goes on. */
-  started(call: Call, reference: string, started: Started): Promise<void>;
+  /** Records the provider's page. False: the payment has ended meanwhile, and the page is closed at the next look. */
+  started(call: Call, reference: string, started: Started): Promise<boolean>;
   /**
    * Records a report: places the order, fails it, saves the card, counts captures and refunds. `release`: nobody waits for
    * this money any more, and the caller cancels it at the provider (it refunds what was captured).

@@ -43,8 +43,8 @@ export function openPayments({
     const answer = await unlessDown(reference, () => asked(wanted));
     if (!answer) return "down";
     if ("page" in answer) {
-      await ledger.started(call, reference, answer);
-      return { page: answer.page };
+      const isWanted = await ledger.started(call, reference, answer);
+      return { page: isWanted ? answer.page : null };
     }
     await settle(call, answer);
     return { page: null };

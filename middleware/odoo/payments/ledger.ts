@@ -24,6 +24,7 @@ export const WantedRow = z.object({
   card: z.object({ token: z.string(), customer: z.string() }),
 });
 type WantedRow = z.output<typeof WantedRow>;
+const Wanting = z.object({ is_wanted: z.boolean() });
 const Wanted = z.object({ payment: z.union([z.literal(false), WantedRow]) });
 
 const Open = z.object({ payments: z.array(PaymentRow) });
@@ -55,7 +56,7 @@ export function odooLedger(odoo: OdooClient, { publicUrl }: { publicUrl: string 
 
     async started(call, reference, { page, providerId }) {
       const args = { reference, page, provider_id: providerId };
-      await odoo.procedure(call, "payments.started", args, Done, again);
+      return (await odoo.procedure(call, "payments.started", args, Wanting, again)).is_wanted;
     },
 
     async record(call, report) {

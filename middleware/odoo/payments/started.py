@@ -1,4 +1,4 @@
-# {reference, provider_id, page} -> {done}: records the provider's page of a payment, also of one that was canceled
+# {reference, provider_id, page} -> {is_wanted}: records the provider's page of a payment, also of one that was canceled
 # meanwhile, so that it is ended there.
 # include cart
 tx = payment_of(a['reference'])
@@ -7,4 +7,4 @@ env.cr.execute('UPDATE payment_transaction SET write_date = write_date WHERE id 
 if tx and not tx.provider_reference:
     page = page_with(tx, url=a['page'])
     tx.write({'provider_reference': a['provider_id'], 'x_page': page, 'x_asked': False})
-action = {'done': True}
+action = {'is_wanted': tx.state == 'draft'}

@@ -25,7 +25,10 @@ export async function beginPayment(
   const payment = written();
   if (!payment?.provider_key) return { page: null }; // nothing is paid by card
   const begun = await payments.begin(call, payment.reference);
-  if (begun !== "down") return { page: begun.page ?? written()?.provider_url ?? null };
+  if (begun !== "down") {
+    const now = written();
+    return { page: begun.page ?? (now?.state === "draft" ? now.provider_url : null) };
+  }
   store.transaction(() => {
     const now = written();
     // Another tab may have its page.

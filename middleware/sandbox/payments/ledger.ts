@@ -30,7 +30,6 @@ export function sandboxLedger(store: Store): Required<PaymentLedger> {
     },
 
     async started(_, reference, { page, providerId }) {
-      // The payment may have ended meanwhile: the page is then closed at the next look.
       const lookAt = new Date(store.now().getTime() + FIRST_PAUSE_S * 1000).toISOString();
       for (const [table, url] of [
         ["payment", "provider_url"],
@@ -43,6 +42,9 @@ export function sandboxLedger(store: Store): Required<PaymentLedger> {
           lookAt,
           reference,
         );
+      const open =
+        "SELECT reference FROM payment WHERE reference = ? AND state = 'draft' UNION SELECT reference FROM card_addition WHERE reference = ? AND state = 'under-way'";
+      return store.get(open, reference, reference) !== undefined;
     },
 
     record: async (_, report) =>

@@ -79,7 +79,7 @@ for (const { what, isSameTotal, change } of [
   {
     what: "the cart has other goods of the same total",
     isSameTotal: true,
-    async change(guest: TestShopper, variant: number) {
+    change: async (guest: TestShopper, variant: number) => {
       const before = await guest.ask("cart.get", {});
       const other = goods(2);
       store.run(
@@ -95,7 +95,7 @@ for (const { what, isSameTotal, change } of [
   {
     what: "the price has changed",
     isSameTotal: false,
-    async change(_: TestShopper, variant: number) {
+    change: async (_: TestShopper, variant: number) => {
       store.run("UPDATE variant SET price = price + 100 WHERE id = ?", variant);
     },
   },

@@ -79,6 +79,30 @@ test("a tab that gets no answer does not end the payment whose page another tab 
   expect((await guest.ask("checkout.result", {})).state).toBe("placed");
 }, 20_000);
 
+test("a tab whose answer comes after another tab ended the payment is not led to its page", async () => {
+  const hasEnded = Promise.withResolvers<void>();
+  let starts = 0;
+  const shop = await openShop((provider) => ({
+    ...provider,
+    async start(opening) {
+      starts += 1;
+      if (starts === 1) throw new ProviderDown("503");
+      const started = await provider.start(opening);
+      await hasEnded.promise;
+      return started;
+    },
+  }));
+  const guest = await shop.guestWith(shop.goods(3), 1);
+  const pressed = shop.press(await shop.fill(guest, "card"));
+  const [first, second] = [guest, guest].map((tab) => tab.do("checkout.placeOrder", pressed));
+  await expect(first).rejects.toThrow("provider-down");
+  hasEnded.resolve();
+  expect(await second).toMatchObject({ paymentUrl: null });
+  expect((await guest.ask("checkout.result", {})).state).toBe("payment-failed");
+  await shop.reconcile();
+  expect(shop.stripe.account.all("checkout.session")).toMatchObject([{ status: "expired" }]);
+}, 20_000);
+
 test("while Stripe is slow the shopper's return shows what is known, and the order follows", async () => {
   const shop = await openShop();
   const guest = await shop.guestWith(shop.goods(3), 1);
