@@ -2,9 +2,8 @@ import { numberFormat } from "#contract/values/money-format.ts";
 import { LANGUAGE } from "#locales/languages.ts";
 import { useLocale } from "#app/i18n/use-t.ts";
 
-/** Formats a number in the page's language: `4.6`, `4,6`. */
+/** Formats a number in the page's language, `4.6` or `4,6`, with at least and at most so many decimals. */
 export function useNumber() {
   const language = LANGUAGE[useLocale()];
-  return (value: number, { min = 0, max = 3 }: { min?: number; max?: number } = {}) =>
-    numberFormat(language, min, max).format(value);
+  return (value: number, min = 0, max = 3) => numberFormat(language, min, max).format(value);
 }

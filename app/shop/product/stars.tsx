@@ -10,7 +10,7 @@ export function Stars({ average, count, className = "" }: StarsProps) {
   const t = useT(shopTexts);
   const number = useNumber();
   if (count === 0) return <p className={`text-sm text-soft ${className}`}>{t("stars.none")}</p>;
-  const shown = number(average, { min: 1, max: 1 });
+  const shown = number(average, 1, 1);
   return (
     <p className={`flex flex-wrap items-center gap-x-1.5 text-sm text-soft ${className}`}>
       <span className="sr-only">{t("stars.text", { average: shown, count })}</span>
