@@ -55,14 +55,16 @@ function ofCatalogue(
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { home } = matches[0].loaderData?.shop ?? {};
+  const { home, name } = matches[0].loaderData?.shop ?? {};
+  const title = loaderData?.title || home?.title || "";
   const [first] = loaderData?.blocks ?? [];
   const picture = first?.type === "hero" ? first.picture : null;
-  return pageMeta(matches[0].loaderData, {
-    title: loaderData?.title || home?.title || "",
+  const tags = pageMeta(matches[0].loaderData, {
+    title,
     description: loaderData?.description || home?.text,
     image: picture && "path" in picture ? picture : undefined,
   });
+  return title === name ? [{ title }, ...tags.slice(1)] : tags; // not the name twice
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -16,10 +16,14 @@ afterAll(async () => {
   rmSync(SHOP_DIR, { recursive: true });
 });
 
-async function main(path = "/"): Promise<string> {
+async function page(path: string): Promise<string> {
   const response = await fetch(shop.url + path, { headers: { "User-Agent": BROWSER } });
   expect(response.status).toBe(200);
-  return /<main[^]*<\/main>/.exec(await response.text())?.[0] ?? "";
+  return response.text();
+}
+
+async function main(path = "/"): Promise<string> {
+  return /<main[^]*<\/main>/.exec(await page(path))?.[0] ?? "";
 }
 
 const headings = (html: string) =>
@@ -31,6 +35,7 @@ test.for([
 ] as const)("without a text %s is made of the catalogue", async ([path, newest]) => {
   const html = await main(path);
   expect(headings(html)[0]).toBe("1 Oak");
+  expect(await page(path)).toContain("<title>Oak</title>");
   expect(headings(html)).toContain(`2 ${newest}`);
   expect(html.match(/href="[^"]*\/category\//g)?.length).toBeGreaterThan(3);
   const [first] = html.match(/<img[^>]*>/) ?? [];
