@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createSocket } from "node:net";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { namesOf } from "#middleware/payments/stripe/names.ts";
 import { stripeProvider } from "#middleware/payments/stripe/stripe.ts";
 import type { Charge } from "#middleware/payments/provider.ts";
 
@@ -22,7 +23,7 @@ const BEFORE_RENAMING = [/allowed_payment_method_types/g, "payment_method_types"
 const asked: string[] = [];
 let status = "requires_capture";
 
-/** Forwards to stripe-mock, and lets a PaymentIntent have the wanted status. */
+/** Forwards to stripe-mock, which keeps nothing: a PaymentIntent gets the wanted status, and everything our names. */
 async function openProxy(port: number) {
   const proxy = createServer((request, response) => {
     void (async () => {
@@ -39,7 +40,8 @@ async function openProxy(port: number) {
         },
         ...(method === "POST" && { body: isSession ? body.replace(...BEFORE_RENAMING) : body }),
       });
-      const text = await answer.text();
+      const names = `"metadata": ${JSON.stringify(namesOf(CHARGE))}`;
+      const text = (await answer.text()).replace(/"metadata":\s*(null|\{[^{}]*\})/g, names);
       const path = url.replace(/\?.*/, "").replace(/\/(pi|cs|seti|pm|re)_\w+/, "/:id");
       asked.push(`${answer.status} ${method} ${path}${answer.ok ? "" : ` ${text}`}`);
       response.writeHead(answer.status, { "content-type": "application/json" });

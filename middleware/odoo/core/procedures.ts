@@ -5,6 +5,7 @@ export const WITHOUT_PROCEDURE = {
   "address.countries": "a list of the shop's own",
   "address.wards": "a list of the shop's own",
   "catalog.categories": "the catalogue index",
+  "catalog.chosen": "the catalogue index",
   "catalog.highlights": "the catalogue index",
   "catalog.listing": "the catalogue index",
   "catalog.recommended": "the catalogue index",
