@@ -48,7 +48,6 @@ export function ListingFilters({ facets, priceRange, prices }: ListingFiltersPro
               {t(`filter.${bound}`, { symbol: prices.symbol })}
               <input
                 inputMode="decimal"
-                autoComplete="off"
                 name={bound}
                 defaultValue={params.get(bound) ?? ""}
                 className={`${FIELD} mt-1 text-base text-ink`}

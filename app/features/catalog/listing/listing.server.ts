@@ -33,7 +33,8 @@ export async function loadListing(odoo: Gateway, url: URL, categoryId: string | 
 
   const categories = listing.total > 0 ? [] : await odoo.query("catalog.categories", {});
   const elsewhere = categories.map(({ id, name }) => ({ id, name }));
-  return { ...listing, elsewhere, prices: chosenPrices(url, listing.currency) };
+  const { currency, ...shown } = listing;
+  return { ...shown, elsewhere, prices: chosenPrices(url, currency) };
 }
 
 /** That of the shopper's price list, in which typed prices are understood. */
@@ -45,18 +46,19 @@ async function currencyOf(odoo: Gateway, params: URLSearchParams): Promise<strin
 }
 
 /** The chosen bounds and the currency's symbol, as they are shown. */
-function chosenPrices({ pathname, searchParams }: URL, currency: string) {
+function chosenPrices({ pathname, searchParams }: URL, currency: string): ChosenPrices {
   const language = LANGUAGE[localeOfPath(pathname)];
   const own = publicConfig.money;
   const shown = (bound: "min" | "max") => {
     const amount = typedAmount(valueOf(searchParams, bound), currency);
-    if (amount === null) return null;
+    if (amount === null) return undefined;
     const decimals = amount % 10 ** minorDigits(currency) === 0 ? 0 : undefined;
     return formatMoney({ amount, currency }, language, own, decimals);
   };
-  return { symbol: symbolOf(currency, language, own), min: shown("min"), max: shown("max") };
+  const [min, max] = [shown("min"), shown("max")];
+  return { symbol: symbolOf(currency, language, own), ...(min && { min }), ...(max && { max }) };
 }
-export type ChosenPrices = ReturnType<typeof chosenPrices>;
+export type ChosenPrices = { symbol: string; min?: string; max?: string };
 
 /** Parses the URL; ignores invalid parameters. `currency` is not used if no price is given. */
 export function listingInput(

@@ -9,7 +9,7 @@ import type { ChosenPrices } from "./listing.server.ts";
 import { Pagination } from "./pagination.tsx";
 
 type ListingProps = {
-  listing: ListingData & { elsewhere: CategoryLink[]; prices: ChosenPrices };
+  listing: Omit<ListingData, "currency"> & { elsewhere: CategoryLink[]; prices: ChosenPrices };
   search?: string;
 };
 
