@@ -3,7 +3,7 @@ import { textOf, texts, translator } from "./texts.ts";
 
 const sample = texts("sample", {
   en_US: { greeting: "Hello {{name}}", goods: { left_one: "One left", left_other: "{{count}} left" } },
-  vi_VN: { greeting: "Chào {{name}}", goods: { left_one: "Còn {{count}}", left_other: "Còn {{count}}" } },
+  vi_VN: { greeting: "Chào {{name}}", goods: { left_other: "Còn {{count}}" } },
 });
 
 test("values are put in, and a plural has the form of its language", () => {

@@ -4,7 +4,11 @@ import { LANGUAGE } from "./languages.ts";
 /** The texts of one feature in every language, from its files in i18next's JSON format. */
 export type Texts<N extends string = string, T extends Tree = Tree> = {
   namespace: N;
-  files: Record<Locale, T>;
+  files: { en_US: T; vi_VN: Translated<T> };
+};
+/** The same texts; of a plural, the one form that Vietnamese has. */
+type Translated<T> = {
+  [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translated<T[K]>;
 };
 type Tree = { [key: string]: string | Tree };
 
@@ -25,7 +29,7 @@ const loaded = new Map<string, Texts>();
 /** What a module of this folder exports. A text that the second language lacks does not compile. */
 export function texts<N extends string, T extends Tree>(
   namespace: N,
-  files: { en_US: T; vi_VN: NoInfer<T> },
+  files: { en_US: T; vi_VN: NoInfer<Translated<T>> },
 ): Texts<N, T> {
   const made = { namespace, files };
   loaded.set(namespace, made);
