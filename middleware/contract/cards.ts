@@ -53,8 +53,8 @@ export const cards = {
   }),
 
   /**
-   * Starts saving a card without an order: `url` is the provider's page, which redirects to `returnPath`. Nothing is
-   * charged. For customers only. The same key gets the same page; `cards.list` returns the result.
+   * Starts saving a card without an order: `url` is the provider's page, which redirects to `returnPath`, or `returnPath`
+   * itself if the provider has refused for good. Nothing is charged. For customers only. The same key gets the same page; `cards.list` returns the result.
    */
   "cards.add": mutation({
     input: z.object({ returnPath: ReturnPath, idempotencyKey: z.uuid() }),

@@ -88,6 +88,8 @@ export type PaymentReport = ProviderReference & {
   currency: string;
   captured: number;
   refunded: number;
+  /** Refunds that the cardholder's bank sent back; not in `refunded`. */
+  returned: number;
   /** In dispute or lost to one; minor units. */
   disputed: number;
   /** When the hold lapses. */
@@ -100,6 +102,7 @@ export type PaymentReport = ProviderReference & {
 export const NO_MONEY = {
   captured: 0,
   refunded: 0,
+  returned: 0,
   disputed: 0,
   captureBefore: null,
   card: null,

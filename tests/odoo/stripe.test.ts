@@ -105,6 +105,16 @@ test("a card is saved as Odoo's own module does, and pays the next order", async
   expect(method).toMatchObject({ customer: null });
 });
 
+test("a page to save a card that Stripe refuses for good has failed, and is not told as silence", async () => {
+  const { shopper } = await newCustomerIn(erp);
+  stripe.standIn.faults.add({ kind: "400", on: "POST /v1/checkout/sessions" });
+  const press = { returnPath: "/my-account", idempotencyKey: crypto.randomUUID() };
+  for (const _ of [1, 2])
+    expect(await shopper.do("cards.add", press)).toEqual({ url: "/my-account" });
+  stripe.standIn.faults.clear();
+  expect((await shopper.ask("cards.list", {})).addition).toEqual({ state: "declined", url: null });
+});
+
 test("a saved card whose bank asks again leads to its page", async () => {
   const { shopper } = await newCustomerIn(erp);
   const idempotencyKey = crypto.randomUUID();
@@ -151,11 +161,15 @@ test("what is captured in part, refunded and disputed at Stripe's dashboard is r
       ["cancel", rest],
     ]),
   );
-  account.refund(shop.intent(payment), 300);
+  const refunded = account.refund(shop.intent(payment), 300);
   account.dispute(shop.intent(payment));
   await look(payment);
   await look(payment);
   const order = await shopper.ask("orders.get", { id: orderId });
   expect(order?.refunded).toMatchObject({ amount: 300 });
   expect(await shop.notesOn(orderId, "The cardholder disputes")).toBe(1);
+  account.returnRefund(refunded);
+  await look(payment);
+  await look(payment);
+  expect(await shop.notesOn(orderId, "The bank sent 3.0 AUD of a refund back")).toBe(1);
 });

@@ -205,6 +205,15 @@ export function openAccount(emit: (type: string, object: StripeObject) => void, 
     return refunded;
   }
 
+  /** Days later: the cardholder's bank sends it back. */
+  function returnRefund(refunded: Refund): void {
+    const charge = get<Charge>("charge", refunded.charge);
+    refunded.status = "failed";
+    charge.amount_refunded -= refunded.amount;
+    charge.refunded = false;
+    emit("charge.refund.updated", refunded);
+  }
+
   function dispute(intent: PaymentIntent, amount = intent.amount_received): void {
     const charge = get<Charge>("charge", intent.latest_charge ?? "");
     charge.disputed = true;
@@ -238,6 +247,7 @@ export function openAccount(emit: (type: string, object: StripeObject) => void, 
     capture,
     cancel,
     refund,
+    returnRefund,
     dispute,
     declineOf: (method: string) => declined(behaviourOf(method)),
   };

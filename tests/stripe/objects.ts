@@ -92,7 +92,7 @@ export type Refund = {
   currency: string;
   charge: string;
   payment_intent: string;
-  status: "succeeded";
+  status: "succeeded" | "failed";
   metadata: Record<string, string>;
 };
 

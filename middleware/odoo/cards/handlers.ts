@@ -52,8 +52,8 @@ export function cards(odoo: Odoo): OdooHandlers<typeof contract> {
       };
       const created = await odoo.ask(shopper, "cards.add", args, Created, { isRepeatable: true });
       const begin = await begun(odoo, shopper, created);
-      if (begin === "down" || begin.url === null) return { ok: false, refusal: "provider-down" };
-      return { ok: true, data: { url: begin.url } };
+      if (begin === "down") return { ok: false, refusal: "provider-down" };
+      return { ok: true, data: { url: begin.url ?? returnPath } };
     },
   };
 }

@@ -119,6 +119,7 @@ function reportArgs(report: PaymentReport): Record<string, unknown> {
     amount: inOdoo(report.amount),
     captured: inOdoo(report.captured),
     refunded: inOdoo(report.refunded),
+    returned: inOdoo(report.returned),
     disputed: inOdoo(report.disputed),
     capture_before: captureBefore && captureBefore.toISOString().slice(0, 19).replace("T", " "),
     card: card && { brand: card.brand, last4: card.last4, expiry: card.expiry ?? "" },

@@ -134,6 +134,15 @@ def tell_of_dispute(tx):
         tx.write({'x_disputed': a['disputed']})
 
 
+# Odoo keeps the refund: the customer is still to get it, by a new refund or in another way.
+def tell_of_returned(tx):
+    returned = max(0, min(a['returned'], tx.currency_id.round(refunded_of(tx) - a['refunded'])))
+    if returned > tx.x_returned:
+        tell_staff(tx, 'The bank sent %s %s of a refund back: refund it in another way' % (returned, a['currency']))
+    if returned != tx.x_returned:
+        tx.write({'x_returned': returned})
+
+
 # -> `release` for money that is held or paid, and that this order does not take.
 def conclude(tx):
     is_refused = tx.state in ('cancel', 'error')

@@ -133,6 +133,7 @@ export function reportOf(payment: DemoPayment, card: VaultedCard | undefined): P
     currency,
     captured: payment.captured,
     refunded: payment.refunded,
+    returned: 0,
     disputed: 0,
     captureBefore: null,
     card: last4 === null ? null : { brand, last4, expiry },

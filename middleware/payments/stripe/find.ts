@@ -87,9 +87,9 @@ export async function reportOfIntent(
   });
   requireOurs(payment, intent);
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const hasMoved = (charge?.amount_refunded ?? 0) > 0 || charge?.disputed;
-  if (!hasMoved) return reportOf(payment, intent, [], []);
+  if (intent.status !== "succeeded") return reportOf(payment, intent, [], []);
   const [refunds, disputes] = await Promise.all([
+    // What the bank has sent back is in no amount of the charge.
     stripe.refunds.list({ payment_intent: id, limit: 100 }),
     charge?.disputed ? stripe.disputes.list({ payment_intent: id, limit: 100 }) : { data: [] },
   ]);

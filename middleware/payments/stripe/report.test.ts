@@ -39,6 +39,7 @@ test("a hold is authorized until its last day", () => {
     currency: "AUD",
     captured: 0,
     refunded: 0,
+    returned: 0,
     disputed: 0,
     captureBefore: new Date(1_800_000_000_000),
     card: { brand: "visa", last4: "4242", expiry: "2031-03" },
@@ -77,6 +78,7 @@ test("the part of a hold that was not captured is no refund, nor is one that fai
   expect(report).toMatchObject({
     captured: 600,
     refunded: 150,
+    returned: 300,
     disputed: 200,
     captureBefore: null,
   });

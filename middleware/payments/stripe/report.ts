@@ -22,10 +22,9 @@ export function reportOf(
   const currency = intent.currency.toUpperCase();
   const inMinorUnits = (amount: number) => fromStripe(amount, currency);
   const captured = intent.amount_received;
-  const refunded = refunds
-    .filter(({ status }) => status !== "failed" && status !== "canceled")
-    .filter(({ reason }) => !RELEASES.has(reason ?? ""))
-    .reduce((sum, { amount }) => sum + amount, 0);
+  const given = refunds.filter(({ reason }) => !RELEASES.has(reason ?? ""));
+  const returned = sumOf(given.filter(isReturned));
+  const refunded = sumOf(given) - returned;
   const until = charge?.payment_method_details?.card?.capture_before;
   return {
     reference,
@@ -36,15 +35,24 @@ export function reportOf(
     currency,
     captured: inMinorUnits(captured),
     refunded: inMinorUnits(Math.min(refunded, captured)),
+    returned: inMinorUnits(returned),
     disputed: inMinorUnits(
-      disputes
-        .filter(({ status }) => status !== "won" && !status.startsWith("warning_closed"))
-        .reduce((sum, { amount }) => sum + amount, 0),
+      sumOf(
+        disputes.filter(({ status }) => status !== "won" && !status.startsWith("warning_closed")),
+      ),
     ),
     captureBefore: until && intent.status === "requires_capture" ? new Date(until * 1000) : null,
     card: factsOf(charge?.payment_method_details?.card ?? method?.card ?? null),
     saved: intent.setup_future_usage ? savedCard(method) : null,
   };
+}
+
+function isReturned({ status }: Stripe.Refund): boolean {
+  return status === "failed" || status === "canceled";
+}
+
+function sumOf(rows: { amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): PaymentReport["state"] {

@@ -67,9 +67,9 @@ export function cards(store: Store, payments: Payments): Handlers<typeof contrac
         return { ok: true, data: { url: known?.url ?? "" } };
       });
       if (!answer.ok || answer.data.url !== "") return answer;
-      const url = await beginAddition(store, payments, shopper, idempotencyKey);
-      if (url === "down") return { ...answer, ok: false, refusal: "provider-down" };
-      return { ...answer, data: { url } };
+      const page = await beginAddition(store, payments, shopper, idempotencyKey);
+      if (page === "down") return { ...answer, ok: false, refusal: "provider-down" };
+      return { ...answer, data: { url: page ?? returnPath } };
     },
   };
 }
@@ -106,7 +106,7 @@ async function beginAddition(
   payments: Payments,
   shopper: Shopper,
   idempotencyKey: string,
-): Promise<string> {
+): Promise<string | null | "down"> {
   const written = () =>
     store.get<AdditionRow>(
       "SELECT * FROM card_addition WHERE idempotency_key = ? ORDER BY id DESC LIMIT 1",
@@ -120,7 +120,7 @@ async function beginAddition(
     store.run("UPDATE card_addition SET state = 'canceled' WHERE id = ?", addition.id);
     return "down";
   }
-  return begun.page ?? (written()?.url || "down");
+  return begun.page ?? (written()?.url || null);
 }
 
 /** The pages of earlier attempts. If the provider does not answer, the background repeats it. */

@@ -22,6 +22,7 @@ import { bankTransfersSchema } from "./migrations/020-bank-transfers.ts";
 import { renewedHoldsSchema } from "./migrations/021-renewed-holds.ts";
 import { demoProviderSchema } from "./migrations/022-demo-provider.ts";
 import { addedOnceSchema } from "./migrations/023-added-once.ts";
+import { returnedRefundsSchema } from "./migrations/024-returned-refunds.ts";
 
 /** In order; each runs once, in a transaction of its own. Never edit one that has been released: add another. */
 const MIGRATIONS = [
@@ -48,6 +49,7 @@ const MIGRATIONS = [
   renewedHoldsSchema,
   demoProviderSchema,
   addedOnceSchema,
+  returnedRefundsSchema,
 ];
 
 /** Opens the sandbox's database and creates it on first use. `:memory:` for tests. */

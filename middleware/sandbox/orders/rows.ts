@@ -91,6 +91,8 @@ export type PaymentRow = {
   /** When the hold lapses, if the provider tells. */
   capture_before: string | null;
   disputed: number;
+  /** The part of `refunded` that the cardholder's bank sent back. */
+  returned: number;
   /** Asked of the provider and not reported yet; in all. */
   capture_due: number | null;
   refund_due: number | null;

@@ -11,7 +11,7 @@ import { WARNING_DAYS } from "./lapsing-holds.ts";
 import { settlePayments } from "./payments.ts";
 
 /**
- * Card payments that staff should look at: holds that lapse soon, disputes, amounts that differed, and what the provider
+ * Card payments that staff should look at: holds that lapse soon, disputes, returned refunds, amounts that differed, and what the provider
  * was asked for and has not done.
  */
 export function listUneasy(store: Store): Report {
@@ -19,7 +19,7 @@ export function listUneasy(store: Store): Report {
   const soon = new Date(store.now().getTime() + WARNING_DAYS * 86_400_000).toISOString();
   const rows = store.all<PaymentRow & { number: string | null }>(
     `SELECT p.*, o.number FROM payment p JOIN sale_order o ON o.id = p.order_id
-     WHERE (p.state = 'authorized' AND p.capture_before <= ?) OR p.disputed > 0 OR p.failure = 'wrong-amount'
+     WHERE (p.state = 'authorized' AND p.capture_before <= ?) OR p.disputed > 0 OR p.returned > 0 OR p.failure = 'wrong-amount'
        OR p.capture_due > p.captured OR p.refund_due > p.refunded
      ORDER BY p.id DESC LIMIT ?`,
     soon,
@@ -35,6 +35,8 @@ export function listUneasy(store: Store): Report {
         payment.capture_before <= soon &&
         `the hold lapses at ${payment.capture_before.slice(0, 16).replace("T", " ")}: charge it before`,
       payment.disputed > 0 && `${printed(payment.disputed)} in dispute: answer at the provider`,
+      payment.returned > 0 &&
+        `the bank sent ${printed(payment.returned)} of a refund back: refund it in another way`,
       payment.failure === "wrong-amount" && "another amount was paid, and released",
       (payment.capture_due ?? 0) > payment.captured && "the provider is still to charge it",
       (payment.refund_due ?? 0) > payment.refunded && "the provider is still to refund it",

@@ -11,6 +11,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** The database as it was before migration 022. */
 const BEFORE = `
+  ALTER TABLE payment DROP COLUMN returned;
   ALTER TABLE sale_order DROP COLUMN added;
   ALTER TABLE payment DROP COLUMN refund_told;
   ALTER TABLE provider_payment DROP COLUMN payment_key;

@@ -21,14 +21,16 @@ type Answer = "recorded" | "release";
 /** Records a report, in its caller's transaction. Reports may come in any order and twice. */
 export function recordPayment(store: Store, payment: PaymentRow, report: PaymentReport): Answer {
   const { captureBefore, disputed } = report;
+  const returned = Math.max(0, Math.min(report.returned, payment.refunded - report.refunded));
   // The page of an outdated report would take the place of what holds the money.
   const isOutdated = isHeld(payment) && isUndecided(report);
   const providerId = isOutdated ? null : report.providerId;
   store.run(
-    "UPDATE payment SET provider_id = coalesce(?, provider_id), capture_before = coalesce(?, capture_before), disputed = ? WHERE id = ?",
+    "UPDATE payment SET provider_id = coalesce(?, provider_id), capture_before = coalesce(?, capture_before), disputed = ?, returned = ? WHERE id = ?",
     providerId,
     captureBefore?.toISOString() ?? null,
     disputed,
+    returned,
     payment.id,
   );
   const answer = judged(store, payment, report);

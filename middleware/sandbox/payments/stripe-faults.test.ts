@@ -115,6 +115,16 @@ test("while Stripe is slow the shopper's return shows what is known, and the ord
   await expect.poll(() => shop.payment()?.state, { timeout: 10_000 }).toBe("authorized");
 }, 20_000);
 
+test("a page to save a card that Stripe refuses for good has failed, and is not told as silence", async () => {
+  const shop = await openShop();
+  const customer = await shop.customerWith(shop.goods(3));
+  shop.stripe.faults.add({ kind: "400", on: "POST /v1/checkout/sessions" });
+  const press = { returnPath: "/my-account", idempotencyKey: crypto.randomUUID() };
+  for (const _ of [1, 2])
+    expect(await customer.do("cards.add", press)).toEqual({ url: "/my-account" });
+  expect((await customer.ask("cards.list", {})).addition).toEqual({ state: "declined", url: null });
+});
+
 test("a saved card that was charged while the answer was lost is released when Stripe answers again", async () => {
   const shop = await openShop();
   const customer = await shop.customerWith(shop.goods(9));

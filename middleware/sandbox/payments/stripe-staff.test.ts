@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { balanceOf } from "./balance.ts";
+import { listUneasy } from "./attention.ts";
 import { capture, refund } from "./operator.ts";
 import { cancel, findOrder } from "#middleware/sandbox/orders/operator.ts";
 import { ready } from "#middleware/sandbox/orders/operator-deliveries.ts";
@@ -126,6 +127,21 @@ test("what staff do at Stripe's dashboard is recorded: capture, refund, dispute"
   shop.stripe.account.dispute(held, 300);
   expect(await shop.deliver("charge.dispute.created")).toBe(200);
   expect(shop.payment()).toMatchObject({ disputed: 300 });
+});
+
+test("a refund that the bank sent back stays with staff until another one takes its place", async () => {
+  const { account } = shop.stripe;
+  account.capture(intent()!);
+  const refunded = account.refund(intent()!, 200);
+  await shop.deliver("charge.refunded");
+  account.returnRefund(refunded);
+  expect(await shop.deliver("charge.refund.updated")).toBe(200);
+  expect(balance()).toMatchObject({ refunded: 200 });
+  expect(listUneasy(shop.store).text).toContain("the bank sent AU$2.00 of a refund back");
+  account.refund(intent()!, 200);
+  await shop.deliver("charge.refunded");
+  expect(balance()).toMatchObject({ refunded: 200 });
+  expect(listUneasy(shop.store).text).not.toContain("sent AU$2.00");
 });
 
 test("a hold that the bank took back is due again", async () => {

@@ -95,6 +95,13 @@ export const PAYMENT_FIELDS: Field[] = [
     label: "Disputed by the cardholder",
     isOwn: true,
   },
+  {
+    model: "payment.transaction",
+    name: "x_returned",
+    type: "float",
+    label: "Refund that the bank sent back",
+    isOwn: true,
+  },
   { model: "payment.token", name: "x_card", type: "char", label: "Brand, expiry, test behaviour" },
   {
     model: "payment.token",
