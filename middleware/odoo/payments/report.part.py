@@ -34,13 +34,18 @@ def is_as_agreed(tx):
     return a['currency'] == tx.currency_id.name and not tx.currency_id.compare_amounts(a['amount'], tx.amount)
 
 
+# Of a cart that waited too long, the price list's prices may have changed.
+def is_still_due(order, tx):
+    return not differs(order, order.amount_total * order.prepayment_percent, tx.amount)
+
+
 # Whether an order waits for this payment. A cart that has changed has canceled its own.
 def is_awaited(tx):
     order = tx.sale_order_ids[:1]
     if not order:
         return tx.operation == 'validation'
     if order.state == 'draft':
-        return payment_under_way(order) in (tx, tx.browse())
+        return payment_under_way(order) in (tx, tx.browse()) and is_still_due(order, tx)
     return order.state == 'sale' or order.state == 'sent' and tx.state == 'pending'
 
 
