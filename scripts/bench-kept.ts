@@ -1,12 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { promisify } from "node:util";
 import { readPageDictionaries } from "#host/page-dictionaries.ts";
 import { openGuest } from "#tests/odoo/guest.ts";
 import { BROWSER, freshFolder, type Shop, startShop } from "#tests/built/shop.ts";
+import { needWrk, type Repeated, timeOf } from "./bench/processor-time.ts";
 
 /**
  * `npm run bench:kept`: the processor time of the built shop's process for each answer from a kept page, on the sandbox over
@@ -16,7 +16,6 @@ const PAGES = {
   "category, 24 products": "/category/skincare",
   product: "/product/fine-merino-crew-neck",
 };
-const [WARM_UP_SECONDS, SECONDS, ROUNDS] = [2, 3, 3];
 const CODINGS = {
   br: "gzip, deflate, br",
   zstd: "gzip, deflate, br, zstd",
@@ -26,8 +25,7 @@ const [dictionary] = readPageDictionaries("build/client").values();
 
 const agent = new Agent({ keepAlive: true });
 
-type Headers = Record<string, string>;
-type Case = { name: string; path: string; headers: Headers };
+type Case = Repeated & { name: string };
 
 const plain = { "User-Agent": BROWSER, "Accept-Encoding": CODINGS.br };
 const withZstd = { ...plain, "Accept-Encoding": CODINGS.zstd };
@@ -38,12 +36,7 @@ const withDictionary = {
   "Sec-Fetch-Site": "same-origin",
 };
 
-const wrk = await promisify(execFile)("wrk", ["-v"]).catch((error: { code?: unknown }) => error);
-if ("code" in wrk && wrk.code === "ENOENT") {
-  console.log("The load is made by wrk, which is not installed (Debian: apt install wrk).");
-  process.exit(2);
-}
-
+await needWrk();
 const shop = await startShop();
 try {
   const Cookie = await cookieOfCustomer(shop);
@@ -53,14 +46,7 @@ try {
     ...Object.entries(PAGES).flatMap((page) => casesOf(page, Cookie)),
   ]) {
     const bytes = await visit(shop.url, one);
-    await load(shop.url, one, WARM_UP_SECONDS);
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const before = cpuMs(shop);
-      const count = await load(shop.url, one, SECONDS);
-      times.push((cpuMs(shop) - before) / count);
-    }
-    const ms = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+    const ms = await timeOf(shop.process.pid ?? 0, shop.url, one);
     console.log(
       `| ${one.name} | ${(bytes / 1000).toFixed(1)} kB | ${ms.toFixed(3)} ms | ${Math.round(1000 / ms)} |`,
     );
@@ -91,15 +77,6 @@ function fileOf(bytes: number): Case {
   return { name: "a static file", path, headers: plain };
 }
 
-/** Returns how often it was answered. */
-async function load(url: string, { path, headers }: Case, seconds: number): Promise<number> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const options = ["-t1", "-c4", `-d${seconds}s`, ...lines, url + path];
-  const { stdout } = await promisify(execFile)("wrk", options);
-  if (stdout.includes("Non-2xx")) throw new Error(`${path}: ${stdout}`);
-  return Number(/(\d+) requests in/.exec(stdout)?.[1]);
-}
-
 /** Returns the bytes of the answer's body. */
 function visit(url: string, { path, headers }: Case): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -111,12 +88,6 @@ function visit(url: string, { path, headers }: Case): Promise<number> {
       answer.on("error", reject);
     }).on("error", reject);
   });
-}
-
-/** Of all threads of the process, in user and system mode. Ticks are 10 ms on Linux. */
-function cpuMs({ process: { pid } }: Shop): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 async function cookieOfCustomer(of: Shop): Promise<string> {

@@ -32,7 +32,7 @@ function checkPayment(world: World, payment: PaymentRow): string[] {
   const isKept = payment.state === "authorized" || payment.state === "confirmed";
   const here = {
     captured: payment.captured,
-    refunded: payment.refunded,
+    refunded: payment.refunded - payment.returned,
     held: payment.state === "authorized" ? payment.amount - payment.captured : 0,
   };
   const isSame = isKept

@@ -1,10 +1,11 @@
 import { background } from "#middleware/payments/payments.ts";
 import { paymentHook } from "#middleware/payments/webhook.ts";
+import { KEY } from "#middleware/payments/stripe/names.ts";
 import { cancel, confirm } from "#middleware/sandbox/orders/operator.ts";
 import { ready } from "#middleware/sandbox/orders/operator-deliveries.ts";
 import { capture, refund } from "#middleware/sandbox/payments/operator.ts";
 import { receive } from "#middleware/sandbox/payments/transfer-operator.ts";
-import type { Charge, PaymentIntent } from "#tests/stripe/objects.ts";
+import type { Charge, PaymentIntent, Refund } from "#tests/stripe/objects.ts";
 import type { WebhookEvent } from "#tests/stripe/webhooks.ts";
 import { lastOrder } from "./shopper.ts";
 import { count, type World } from "./world.ts";
@@ -51,6 +52,12 @@ export function dashboard(world: World): string {
     count(world, `dashboard: ${name}`);
     return `${name} ${intent.id}`;
   }
+  const refunded = returnable(world, intent);
+  if (refunded && random.isTrue(0.3)) {
+    account.returnRefund(refunded);
+    count(world, "bank: a refund sent back");
+    return `${refunded.id} of ${intent.id} is sent back`;
+  }
   const charge = shop.charges().find(({ payment_intent: id }) => id === intent.id);
   const left = charge ? charge.amount_captured - charge.amount_refunded : 0;
   if (!charge || intent.status !== "succeeded" || left === 0) return "nothing to do";
@@ -59,6 +66,20 @@ export function dashboard(world: World): string {
   else account.refund(intent, random.whole(1, left));
   count(world, isDispute ? "dashboard: dispute" : "dashboard: refund");
   return `${isDispute ? "dispute" : "refund"} ${intent.id}`;
+}
+
+/** A refund of money that the shop keeps. */
+function returnable({ shop }: World, { id, metadata }: PaymentIntent): Refund | undefined {
+  const row = shop.store.get<{ state: string }>(
+    "SELECT state FROM payment WHERE provider_key = ?",
+    metadata[KEY] ?? "",
+  );
+  return shop.stripe.account
+    .all<Refund>("refund")
+    .find(
+      ({ payment_intent: of, status }) =>
+        of === id && status === "succeeded" && row?.state === "confirmed",
+    );
 }
 
 /** Stripe reports: some events, in another order, twice, or not yet. */
